@@ -4,6 +4,9 @@ import type { VideoRecord } from './contract.ts'
 export const VIDEO_PREFIX = '/v'
 
 export const HLS_MASTER = 'master.m3u8'
+/** Height of the format `V_720P`, at most (spec viewer §3). */
+export const MP4_LINES_MAX = 720
+export const MP4_ENDING = `${MP4_LINES_MAX}p.mp4`
 export const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
 type Named = Pick<VideoRecord, 'signature' | 'type'>
@@ -20,6 +23,11 @@ export function captionsUrl(signature: string, language: string): string {
 /** `/v/ab/cd/<signature>/master.m3u8`: the list of its HLS renditions. */
 export function hlsUrl(signature: string): string {
   return `${folderOf(signature)}/${signature}/${HLS_MASTER}`
+}
+
+/** `/v/ab/cd/<signature>.720p.mp4`: its MP4 rendition. */
+export function mp4Url(signature: string): string {
+  return `${folderOf(signature)}/${signature}.${MP4_ENDING}`
 }
 
 function folderOf(signature: string): string {

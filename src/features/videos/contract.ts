@@ -8,6 +8,13 @@ const Caption = Type.Object({
   url: Type.String(),
 })
 
+/** An H.264 MP4 of at most `MP4_LINES_MAX`, as it is shown. */
+const Mp4Rendition = Type.Object({
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  duration_ms: Type.Integer({ minimum: 0 }),
+})
+
 /** `pins.video`: a video whose file is stored here. Its poster is the pin's picture. */
 export const VideoRecord = Type.Object({
   signature: Type.String({ pattern: '^[0-9a-f]{32}$' }),
@@ -20,6 +27,8 @@ export const VideoRecord = Type.Object({
   captions: Type.Array(Type.String()),
   /** Heights of its HLS renditions; absent while there are none. */
   hls: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
+  /** Its MP4 rendition; absent while there is none, null if the file itself is such an MP4. */
+  mp4: Type.Optional(Nullable(Mp4Rendition)),
 })
 export type VideoRecord = Static<typeof VideoRecord>
 

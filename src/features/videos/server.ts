@@ -1,14 +1,15 @@
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { addVideoRoutes } from './server/video-routes.ts'
-import { addMissingHls } from './server/missing-hls.ts'
+import { addMissingRenditions } from './server/missing-renditions.ts'
 import { hlsJob } from './server/shared/hls-job.ts'
+import { mp4Job } from './server/shared/mp4-job.ts'
 
 export const videos = defineServerFeature({
   name: 'videos',
   extend: (app, { dataDir }) => addVideoRoutes(app, dataDir),
-  jobs: [hlsJob],
+  jobs: [hlsJob, mp4Job],
   prepare: async ({ pool }) => {
-    await addMissingHls(pool)
+    await addMissingRenditions(pool)
     return null
   },
 })

@@ -35,8 +35,8 @@ export interface Job<Payload extends TSchema = TSchema> {
   /** Runs again this long after each run, without being added. Its payload is empty. */
   readonly everyMs?: number
   /**
-   * So many of this kind run at once on a server, beside the other jobs. For a job that mostly waits for other sites, each
-   * holding a database connection. Absent: it shares the workers of the other kinds.
+   * So many of this kind run at once on a server, beside the other jobs. For a job that mostly waits for other sites or
+   * programs, each holding a database connection. Absent: it shares the workers of the other kinds.
    */
   readonly workers?: number
 }

@@ -100,11 +100,11 @@ async function knownOf(db: Database, kind: keyof typeof KNOWN, names: readonly s
 
 /**
  * The signature in `236x/ab/cd/<signature>.webp`, and in files in a folder of that name. An incomplete file has none
- * and counts as unreferenced.
+ * and counts as unreferenced, like the files of a folder that is not whole yet.
  */
 function signatureOf(name: string): string {
   if (name.endsWith('.part')) return ''
-  return /^[^/]+\/[^/]+\/[^/]+\/([0-9a-f]{32})[./]/.exec(name)?.[1] ?? ''
+  return /^[^/]+\/[^/]+\/[^/]+\/([0-9a-f]{32})(?:\/|\.[^/]+$)/.exec(name)?.[1] ?? ''
 }
 
 function diskPlace(mediaDir: string): Place {

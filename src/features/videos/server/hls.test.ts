@@ -8,9 +8,9 @@ import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
-import { addMissingHls } from './missing-hls.ts'
-import { findFfmpeg } from './shared/ffmpeg.ts'
-import { addHlsJob, hlsJob, NO_FFMPEG } from './shared/hls-job.ts'
+import { addMissingRenditions } from './missing-renditions.ts'
+import { findFfmpeg, NO_FFMPEG } from './shared/ffmpeg.ts'
+import { addRenditionJobs, hlsJob } from './shared/hls-job.ts'
 import { inspectVideo } from './shared/inspect-video.ts'
 import { storeVideo, videoNames } from './shared/video-files.ts'
 import { wireVideos } from './shared/wire-videos.ts'
@@ -62,19 +62,19 @@ const kept = async () =>
 
 test('without ffmpeg, a sentence says what to do, and the video is played as it was uploaded', async () => {
   process.env['PINFOLD_FFMPEG'] = '/nowhere/ffmpeg'
-  await addHlsJob(server.db, video)
+  await addRenditionJobs(server.db, video)
   await runHls()
   expect(said).toEqual([{ code: 'videos/no-ffmpeg', text: NO_FFMPEG }])
   expect(Object.keys(wireVideos(await kept()).video_list)).toEqual(['V_720P'])
   // A start without it adds no job.
-  await addMissingHls(server.pool)
+  await addMissingRenditions(server.pool)
   expect(await server.db.query({ text: `select from jobs where kind = 'videos/hls' and done_at is null` })).toEqual([])
 })
 
 test.skipIf(!hasFfmpeg)(
   'a start with ffmpeg creates the renditions of older videos, and pages name them first',
   async () => {
-    await addMissingHls(server.pool)
+    await addMissingRenditions(server.pool)
     await runHls()
     expect(said).toEqual([])
     const { hls } = await kept()

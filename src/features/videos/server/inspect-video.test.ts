@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectVideo } from './shared/inspect-video.ts'
+import { box, mp4, track, TURNED, UPRIGHT } from './test-mp4.ts'
 
 const CLIP = new URL('../../demo/server/clips/cat.webm', import.meta.url).pathname
 let folder: string
@@ -17,33 +18,6 @@ async function inspected(bytes: Uint8Array) {
   await writeFile(file, bytes)
   return inspectVideo(file)
 }
-
-const box = (name: string, ...bodies: Buffer[]) => {
-  const body = Buffer.concat(bodies)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(body.length + 8, 0)
-  head.write(name, 4, 'latin1')
-  return Buffer.concat([head, body])
-}
-const words = (...values: number[]) => {
-  const buffer = Buffer.alloc(values.length * 4)
-  values.forEach((value, i) => buffer.writeInt32BE(value | 0, i * 4))
-  return buffer
-}
-const track = (kind: string, width: number, height: number, matrix: number[]) =>
-  box(
-    'trak',
-    box('tkhd', words(0, 0, 0, 1, 0, 0, 0, 0, 0, 0, ...matrix, width << 16, height << 16)),
-    box('mdia', box('hdlr', words(0, 0), Buffer.from(kind), words(0, 0, 0))),
-  )
-const UPRIGHT = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
-const TURNED = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000]
-const mp4 = (...tracks: Buffer[]) =>
-  Buffer.concat([
-    box('ftyp', Buffer.from('isomiso2')),
-    box('mdat', Buffer.alloc(100)),
-    box('moov', box('mvhd', words(0, 0, 0, 1_000, 2_500)), ...tracks),
-  ])
 
 test('the tracks of an MP4 give its size, its duration and whether it has sound', async () => {
   expect(await inspected(mp4(track('vide', 640, 360, UPRIGHT), track('soun', 0, 0, UPRIGHT)))).toEqual({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HLS_TYPE, VIDEO_PREFIX } from '#features/videos/constants.ts'
+import { HLS_TYPE, MP4_ENDING, VIDEO_PREFIX } from '#features/videos/constants.ts'
 import { addContentRoute, missing, sendContent } from '#server/content-files/content-route.ts'
 import { hlsName } from './shared/video-files.ts'
 
@@ -7,7 +7,7 @@ const CAPTIONS = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*\.vtt$/
 const HLS_NAME = /^(?:master\.m3u8|h\d{2,4}\.(?:m3u8|m4s))$/
 const POLICY = "media-src 'self'"
 
-/** `GET /v/:aa/:bb/:file`: videos and their captions; `/v/:aa/:bb/:signature/:file`: their HLS renditions. */
+/** `GET /v/:aa/:bb/:file`: videos, their MP4 renditions and captions; `/v/:aa/:bb/:signature/:file`: their HLS renditions. */
 export function addVideoRoutes(app: FastifyInstance, dataDir: string): void {
   addContentRoute(app, dataDir, { prefix: VIDEO_PREFIX, folder: 'videos', typeOf, policy: POLICY })
   app.get<{ Params: { aa: string; bb: string; signature: string; file: string } }>(
@@ -23,7 +23,7 @@ export function addVideoRoutes(app: FastifyInstance, dataDir: string): void {
 }
 
 function typeOf(ending: string): string | null {
-  if (ending === 'mp4') return 'video/mp4'
+  if (ending === 'mp4' || ending === MP4_ENDING) return 'video/mp4'
   if (ending === 'webm') return 'video/webm'
   return CAPTIONS.test(ending) ? 'text/vtt; charset=utf-8' : null
 }

@@ -12,8 +12,9 @@ import type { FontRecord } from '#features/story-fonts/contract.ts'
 import { storeFontFile } from '#features/story-fonts/server/shared/font-files.ts'
 import { inspectFont } from '#features/story-fonts/server/shared/inspect-font.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
-import { addHlsJob } from '#features/videos/server/shared/hls-job.ts'
+import { addRenditionJobs } from '#features/videos/server/shared/hls-job.ts'
 import { inspectVideo } from '#features/videos/server/shared/inspect-video.ts'
+import { knownRenditions } from '#features/videos/server/shared/rendition-rows.ts'
 import { storeVideoFile } from '#features/videos/server/shared/video-files.ts'
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -78,13 +79,13 @@ async function storeVideoUpload(id: string, db: Database, dataDir: string): Prom
   if (found === 'damaged') return refuse(db, id, 'video: the file is damaged')
   if (found === 'no-video') return refuse(db, id, 'video: is not an MP4 or WebM file with a track that can be shown')
   const signature = await storeVideoFile(dataDir, file, found.type)
-  const video: VideoRecord = { signature, ...found, captions: [] }
+  const video: VideoRecord = { signature, ...found, captions: [], ...(await knownRenditions(db, signature)) }
   await db.query({
     name: 'upload-video',
     text: `update uploads set status = 'succeeded', video = $2, touched_at = now() where id = $1 and status = 'processing'`,
     values: [id, JSON.stringify(video)],
   })
-  await addHlsJob(db, video)
+  await addRenditionJobs(db, video)
 }
 
 async function storeAudioUpload(id: string, db: Database, dataDir: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { LIKE, type SavedTo, type WireGridPin } from '#features/pins/contract.ts'
 import { SPONSORSHIP } from '#features/pins/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
-import { videoUrl } from '#features/videos/constants.ts'
+import { gridVideo } from '#features/videos/server/shared/wire-videos.ts'
 import type { WireBoardBrief } from '#features/boards/contract.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
 import { cutPage, pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
@@ -155,7 +155,7 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
     thumbhash: row.thumbhash,
     has_picture: row.has_picture,
     price: row.price,
-    ...(row.video ? { video: { url: videoUrl(row.video), duration: row.video.duration_ms } } : {}),
+    ...(row.video ? { video: gridVideo(row.video) } : {}),
     ...(row.page_count ? { page_count: row.page_count } : {}),
     // Null, not left out: a device that knows the sponsor would keep it.
     sponsor_name: row.sponsor_name,

@@ -1,22 +1,22 @@
-import { mkdtemp, mkdir, readdir, rename } from 'node:fs/promises'
+import { mkdtemp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Type } from 'typebox'
 import { haveFile, keepFile, localFile } from '#server/content-files/kept-files.ts'
-import { VideoRecord } from '#features/videos/contract.ts'
-import { addJob } from '#server/jobs/add-job.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
-import { findFfmpeg, removeFolder, writeHls } from './ffmpeg.ts'
+import { findFfmpeg, NO_FFMPEG } from './ffmpeg.ts'
+import { mp4Job } from './mp4-job.ts'
+import { addRenditionJob, noteRendition, RenditionPayload } from './rendition-rows.ts'
 import { endingOf, hlsName, videoName } from './video-files.ts'
+import { writeHls } from './write-renditions.ts'
 
-export const NO_FFMPEG =
-  'ffmpeg is not installed, so videos are played as they were uploaded, without HLS; install it and restart, or set PINFOLD_FFMPEG'
-
-/** Writes the HLS renditions of a video, and updates its uploads and pins. */
+/** Writes the HLS renditions of a video, and updates its uploads and pins. Then the MP4 rendition is made from them. */
 export const hlsJob = defineJob({
   kind: 'videos/hls',
-  payload: Type.Object({ video: VideoRecord }),
+  payload: RenditionPayload,
   retry: { attemptsMax: 3, firstDelayMs: 60_000 },
+  // Encoding takes long, and other jobs need not wait for it.
+  workers: 1,
   async run({ video }, { db, settings: { dataDir }, log }) {
     const program = await findFfmpeg()
     if (program === null) return log.warn({ code: 'videos/no-ffmpeg' }, NO_FFMPEG)
@@ -32,23 +32,20 @@ export const hlsJob = defineJob({
       await removeFolder(place)
       await rename(folder, place)
       for (const file of await readdir(place)) await keepFile(dataDir, hlsName(signature, file))
-      await noteHls(db, signature, heights)
+      await noteRendition(db, signature, { hls: [...heights] })
+      await addRenditionJobs(db, { ...video, hls: [...heights] })
     } finally {
       await removeFolder(folder)
     }
   },
 })
 
-/** A video of the same content is encoded once. */
-export function addHlsJob(db: Database, video: VideoRecord): Promise<void> {
-  return addJob(db, hlsJob, { key: video.signature, payload: { video } })
+/** Adds the job that makes what a video lacks: first its HLS renditions, then its MP4. */
+export async function addRenditionJobs(db: Database, video: VideoRecord): Promise<void> {
+  if (video.hls === undefined) await addRenditionJob(db, hlsJob, video)
+  else if (video.mp4 === undefined) await addRenditionJob(db, mp4Job, video)
 }
 
-async function noteHls(db: Database, signature: string, heights: readonly number[]): Promise<void> {
-  for (const table of ['uploads', 'pins']) {
-    await db.query({
-      text: `update ${table} set video = video || jsonb_build_object('hls', $2::jsonb) where video ->> 'signature' = $1`,
-      values: [signature, JSON.stringify(heights)],
-    })
-  }
+function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true })
 }

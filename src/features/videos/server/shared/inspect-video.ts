@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { VideoRecord } from '#features/videos/contract.ts'
-import { boxesOf, durationOf, HEAD_BYTES_MAX, readAt, readMoov, trackKind } from './mp4-boxes.ts'
+import { boxesOf, codecOfTrack, durationOf, HEAD_BYTES_MAX, readAt, readMoov, trackKind } from './mp4-boxes.ts'
 import { CLUSTER, EBML, elementsOf, INFO, numberOf, SEGMENT, statedDuration, textOf, TRACKS } from './webm-elements.ts'
 import { isWholeMp4, isWholeWebm, type ReadRange } from './whole-video.ts'
 
@@ -56,6 +56,27 @@ function tracksOf(moov: Buffer): InspectedVideo | null {
     if (kind === 'vide' && head) size ??= sizeOf(head.body)
   }
   return size && { type: 'video/mp4', ...size, duration_ms, has_sound }
+}
+
+/**
+ * Codecs of the tracks of an MP4 that are seen or heard, as it names them: `avc1`, `mp4a`. Empty if its description
+ * cannot be read.
+ */
+export async function codecsOf(path: string): Promise<readonly string[]> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const moov = await readMoov(file, size, await readAt(file, 0, Math.min(size, 64)))
+    if (!moov) return []
+    const tracks = [...boxesOf(moov)].filter(({ name }) => name === 'trak').map(({ body }) => [...boxesOf(body)])
+    return tracks.filter((parts) => ['vide', 'soun'].includes(trackKind(parts) ?? '')).map(codecOfTrack)
+  } catch (error) {
+    // Lengths that lead out of the file.
+    if (error instanceof RangeError) return []
+    throw error
+  } finally {
+    await file.close()
+  }
 }
 
 /** Width and height as they are shown: a phone's upright video is stored lying, with a turning matrix. */

@@ -70,6 +70,17 @@ export function trackKind(trak: Iterable<Mp4Box>): string | undefined {
   return handler?.body.toString('latin1', 8, 12)
 }
 
+/** The name of a track's first sample description, such as `avc1`. */
+export function codecOfTrack(trak: readonly Mp4Box[]): string {
+  let parts = trak
+  for (const name of ['mdia', 'minf', 'stbl']) {
+    const box = parts.find((part) => part.name === name)
+    parts = box ? [...boxesOf(box.body)] : []
+  }
+  // After a version, a count, and the description's length.
+  return parts.find(({ name }) => name === 'stsd')?.body.toString('latin1', 12, 16) ?? ''
+}
+
 /** Milliseconds; 0 if the file does not say. */
 export function durationOf(mvhd: Buffer): number {
   const isLong = mvhd.readUInt8(0) === 1

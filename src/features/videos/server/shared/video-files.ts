@@ -1,10 +1,10 @@
-import { HLS_MASTER } from '#features/videos/constants.ts'
+import { HLS_MASTER, MP4_ENDING } from '#features/videos/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { contentName, signatureOf, storeContentFile, writeContentFile } from '#server/content-files/content-file.ts'
 
 /**
  * The name of a video or its captions below the media folder.
- * @param ending `mp4`, `webm` or `en.vtt`
+ * @param ending `mp4`, `webm`, `720p.mp4` or `en.vtt`
  */
 export function videoName(signature: string, ending: string): string {
   return contentName('videos', signature, ending)
@@ -16,10 +16,11 @@ export function hlsName(signature: string, file: string): string {
 }
 
 /** Names of all that is kept of a video. */
-export function videoNames({ signature, type, captions, hls = [] }: VideoRecord): readonly string[] {
+export function videoNames({ signature, type, captions, hls = [], mp4 }: VideoRecord): readonly string[] {
   const hlsFiles = hls.flatMap((height) => [`h${height}.m3u8`, `h${height}.m4s`])
   return [
     videoName(signature, endingOf(type)),
+    ...(mp4 ? [videoName(signature, MP4_ENDING)] : []),
     ...captions.map((language) => videoName(signature, `${language}.vtt`)),
     ...(hls.length > 0 ? [HLS_MASTER, ...hlsFiles] : []).map((file) => hlsName(signature, file)),
   ]

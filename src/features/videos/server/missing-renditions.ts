@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import type { VideoRecord } from '#features/videos/contract.ts'
+import { databaseOf } from '#server/storage/database.ts'
+import { findFfmpeg } from './shared/ffmpeg.ts'
+import { addRenditionJobs } from './shared/hls-job.ts'
+
+/** Videos that one start looks at; the next start sees the others. */
+const AT_ONCE_MAX = 500
+
+/** Adds the jobs of videos that were uploaded while ffmpeg was not there, and of those that came with the demo. */
+export async function addMissingRenditions(pool: Pool): Promise<void> {
+  if ((await findFfmpeg()) === null) return
+  const db = databaseOf(pool)
+  const waiting = await db.query<{ video: VideoRecord }>({
+    text: `with known as (
+             select video from uploads where status = 'succeeded' and video is not null
+             union all select video from pins where video is not null
+           )
+           select distinct on (video ->> 'signature') video from known where not (video ? 'hls' and video ? 'mp4')
+           order by video ->> 'signature', video ? 'hls' limit ${AT_ONCE_MAX}`,
+  })
+  for (const { video } of waiting) await addRenditionJobs(db, video)
+}

@@ -1,0 +1,68 @@
+import { rename, rm } from 'node:fs/promises'
+import { MP4_ENDING, MP4_LINES_MAX } from '#features/videos/constants.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
+import { haveFile, keepFile, localFile } from '#server/content-files/kept-files.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { findFfmpeg, NO_FFMPEG } from './ffmpeg.ts'
+import { codecsOf, inspectVideo } from './inspect-video.ts'
+import { noteRendition, RenditionPayload } from './rendition-rows.ts'
+import { endingOf, hlsName, videoName } from './video-files.ts'
+import { mp4Height, repackMp4, segmentsFile, writeMp4 } from './write-renditions.ts'
+
+/** What every browser plays. */
+const CODECS = new Set(['avc1', 'mp4a'])
+
+/** Writes the MP4 rendition of a video, unless the video is such an MP4 already, and updates its uploads and pins. */
+export const mp4Job = defineJob({
+  kind: 'videos/mp4',
+  payload: RenditionPayload,
+  retry: { attemptsMax: 3, firstDelayMs: 60_000 },
+  // Encoding takes long, and other jobs need not wait for it.
+  workers: 1,
+  async run({ video }, { db, settings: { dataDir }, log }) {
+    const { signature } = video
+    const source = videoName(signature, endingOf(video.type))
+    // Deleted since.
+    if (!(await haveFile(dataDir, source))) return
+    if (await isMp4Already(localFile(dataDir, source), video)) return noteRendition(db, signature, { mp4: null })
+    const name = videoName(signature, MP4_ENDING)
+    // The content of an address never changes, so a file of an attempt that ended before its commit is kept.
+    if (!(await haveFile(dataDir, name))) {
+      const program = await findFfmpeg()
+      if (program === null) return log.warn({ code: 'videos/no-ffmpeg' }, NO_FFMPEG)
+      await makeMp4(program, dataDir, video, localFile(dataDir, name))
+      await keepFile(dataDir, name)
+    }
+    const { width, height, duration_ms } = await inspected(localFile(dataDir, name))
+    return noteRendition(db, signature, { mp4: { width, height, duration_ms } })
+  },
+})
+
+async function isMp4Already(file: string, { type, height }: VideoRecord): Promise<boolean> {
+  if (type !== 'video/mp4' || height > MP4_LINES_MAX) return false
+  const codecs = await codecsOf(file)
+  return codecs.length > 0 && codecs.every((codec) => CODECS.has(codec))
+}
+
+/** No reader sees half a file. */
+async function makeMp4(program: string, dataDir: string, video: VideoRecord, target: string): Promise<void> {
+  const part = `${target}.${process.pid}.part`
+  const height = mp4Height(video)
+  const segments = hlsName(video.signature, segmentsFile(height))
+  try {
+    if (video.hls?.includes(height) && (await haveFile(dataDir, segments)))
+      await repackMp4(program, localFile(dataDir, segments), part)
+    else await writeMp4(program, localFile(dataDir, videoName(video.signature, endingOf(video.type))), video, part)
+    await inspected(part)
+    await rename(part, target)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** @throws Error if the file is not whole or shows nothing */
+async function inspected(file: string) {
+  const found = await inspectVideo(file)
+  if (typeof found === 'string') throw new Error(`the MP4 rendition is not usable: ${found}`)
+  return found
+}

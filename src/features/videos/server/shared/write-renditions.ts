@@ -1,0 +1,104 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HLS_MASTER, MP4_LINES_MAX } from '#features/videos/constants.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
+import { runFfmpeg } from './ffmpeg.ts'
+
+/** Rungs of the HLS ladder, by height; a video gets those that are not larger than itself, and at least the lowest. */
+const HEIGHTS_PX = [360, 720]
+const SEGMENT_S = 4
+const AUDIO_BITS_PER_S = 128_000
+/** A video whose rendition takes longer is played from its file. */
+const TIMEOUT_MS = 1_800_000
+
+type Source = Omit<VideoRecord, 'signature' | 'captions'>
+
+/**
+ * Writes the HLS renditions of a video: a main playlist, and for each rendition a playlist and one file of its
+ * segments.
+ * @param folder exists and is empty
+ * @returns the renditions' heights
+ * @throws Error if ffmpeg cannot read the video
+ */
+export async function writeHls(
+  program: string,
+  file: string,
+  { type, width, height, duration_ms: durationMs, has_sound: hasSound }: Source,
+  folder: string,
+): Promise<readonly number[]> {
+  const fitting = HEIGHTS_PX.filter((each) => each <= height)
+  const heights = fitting.length > 0 ? fitting : [even(height)]
+  const rungs: string[] = []
+  for (const rung of heights) {
+    const keys = ['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_S})`]
+    const hls = ['-hls_time', String(SEGMENT_S), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4']
+    const files = ['-hls_flags', 'single_file', '-hls_segment_filename', segmentsFile(rung), `h${rung}.m3u8`]
+    const output = [...encoded(rung, hasSound), ...keys, '-f', 'hls', ...hls, ...files]
+    await runFfmpeg(program, { file, type, output, folder, timeoutMs: TIMEOUT_MS })
+    const { size } = await stat(join(folder, segmentsFile(rung)))
+    const bitsPerS = Math.ceil((size * 8_000) / Math.max(1, durationMs))
+    const rungWidth = even((width * rung) / height)
+    rungs.push(`#EXT-X-STREAM-INF:BANDWIDTH=${bitsPerS},RESOLUTION=${rungWidth}x${rung}\nh${rung}.m3u8`)
+  }
+  await writeFile(join(folder, HLS_MASTER), `#EXTM3U\n#EXT-X-VERSION:7\n${rungs.join('\n')}\n`)
+  return heights
+}
+
+/** The file of a rendition's segments: an MP4 in fragments. */
+export function segmentsFile(height: number): string {
+  return `h${height}.m4s`
+}
+
+/** Height of a video's MP4 rendition. */
+export function mp4Height({ height }: Pick<VideoRecord, 'height'>): number {
+  return even(Math.min(height, MP4_LINES_MAX))
+}
+
+/**
+ * Writes the MP4 rendition of a video. Its description is at its start, so that it plays before all of it has arrived.
+ * @throws Error if ffmpeg cannot read the video
+ */
+export async function writeMp4(
+  program: string,
+  file: string,
+  video: Pick<Source, 'type' | 'height' | 'has_sound'>,
+  target: string,
+): Promise<void> {
+  await pack(program, file, video.type, encoded(mp4Height(video), video.has_sound), target)
+}
+
+/**
+ * Writes the same from an HLS rendition of that height, whose pictures and sound are already encoded.
+ * @param segments its file
+ */
+export async function repackMp4(program: string, segments: string, target: string): Promise<void> {
+  await pack(program, segments, 'video/mp4', ['-map', '0', '-c', 'copy', ...NO_METADATA], target)
+}
+
+async function pack(
+  program: string,
+  file: string,
+  type: VideoRecord['type'],
+  content: readonly string[],
+  target: string,
+): Promise<void> {
+  const output = [...content, '-movflags', '+faststart', '-f', 'mp4', target]
+  await runFfmpeg(program, { file, type, output, timeoutMs: TIMEOUT_MS })
+}
+
+/** A file may say where it was filmed. */
+const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1']
+
+/** H.264 of that height, not wider than the source, and AAC. */
+function encoded(height: number, hasSound: boolean): readonly string[] {
+  const scale = `scale=w='max(2,trunc(iw*${height}/ih/2)*2)':h=${height}`
+  const video = ['-map', '0:v:0', '-vf', scale, '-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p']
+  const speed = ['-preset', 'veryfast', '-crf', '23', '-threads', '1']
+  const audio = hasSound ? ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', String(AUDIO_BITS_PER_S), '-ac', '2'] : []
+  return [...NO_METADATA, ...video, ...speed, ...audio]
+}
+
+/** H.264 needs even sides. */
+function even(side: number): number {
+  return Math.max(2, Math.floor(side / 2) * 2)
+}
