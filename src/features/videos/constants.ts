@@ -4,9 +4,9 @@ import type { VideoRecord } from './contract.ts'
 export const VIDEO_PREFIX = '/v'
 
 export const HLS_MASTER = 'master.m3u8'
-/** Height of the format `V_720P`, at most (spec viewer §3). */
-export const MP4_LINES_MAX = 720
-export const MP4_ENDING = `${MP4_LINES_MAX}p.mp4`
+/** Longest shorter side of the format `V_720P` (spec viewer §3): the height of a lying video, the width of an upright one. */
+export const MP4_SIDE_MAX_PX = 720
+export const MP4_ENDING = `${MP4_SIDE_MAX_PX}p.mp4`
 export const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
 type Named = Pick<VideoRecord, 'signature' | 'type'>

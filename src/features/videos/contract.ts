@@ -8,7 +8,7 @@ const Caption = Type.Object({
   url: Type.String(),
 })
 
-/** An H.264 MP4 of at most `MP4_LINES_MAX`, as it is shown. */
+/** An H.264 MP4 of at most `MP4_SIDE_MAX_PX`, as it is shown. */
 const Mp4Rendition = Type.Object({
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),

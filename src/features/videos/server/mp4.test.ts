@@ -155,13 +155,18 @@ test('what a crash left is removed: an MP4 rendition without its video, one that
   for (const ending of ['webm', '720p.mp4']) await access(localFile(dataDir, videoName(signature, ending)))
 })
 
-test('an MP4 of H.264 and AAC with at most 720 lines is V_720P itself; one of another codec or more lines is not', async () => {
+test('an MP4 of H.264 and AAC of at most 720 pixels on the shorter side is V_720P itself; one of another codec or size is not', async () => {
   const small = { type: 'video/mp4', width: 1_280, height: 720 } as const
   const sound = track('soun', 0, 0, UPRIGHT, 'mp4a')
   const kept = await addVideo(mp4(track('vide', 1_280, 720), sound), small)
   await runJobs('/nowhere/ffmpeg')
   expect((await record()).mp4).toBeNull()
   expect((await shown()).videos.video_list['V_720P']).toMatchObject({ url: `${path(kept)}.mp4`, width: 1_280 })
+
+  await server.db.query({ text: 'delete from uploads' })
+  const upright = await addVideo(mp4(track('vide', 720, 1_280), sound), { ...small, width: 720, height: 1_280 })
+  await runJobs('/nowhere/ffmpeg')
+  expect((await shown()).videos.video_list['V_720P']).toMatchObject({ url: `${path(upright)}.mp4`, width: 720 })
 
   for (const [bytes, height] of [
     [mp4(track('vide', 1_280, 720, UPRIGHT, 'hvc1'), sound), 720],
@@ -202,7 +207,7 @@ test('a video that is uploaded again has the renditions of the first time at onc
   const [sender, mediaType] = [{ browser, dataDir }, 'video-story-pin']
   await send()
   const first = await record()
-  expect([first.hls, first.mp4?.height]).toEqual([[360], 720])
+  expect([first.hls, first.mp4?.height]).toEqual([[640], 720])
   process.env['PINFOLD_FFMPEG'] = '/nowhere/ffmpeg'
   await send()
   const all = await server.db.query<{ video: VideoRecord }>({ text: 'select video from uploads' })
@@ -223,7 +228,7 @@ async function madeFrom(size: string) {
 }
 
 test.skipIf(ffmpeg === null)(
-  'ffmpeg makes an MP4 of H.264 and AAC with 720 lines that begins with its description',
+  'ffmpeg makes an MP4 of H.264 and AAC of 720 lines that begins with its description',
   async () => {
     const { film, file } = await madeFrom('1000x900')
     const { mp4: made, hls } = film
@@ -237,6 +242,15 @@ test.skipIf(ffmpeg === null)(
       [360, 720],
       ['V_HLSV4', 'V_720P'],
     ])
+  },
+  60_000,
+)
+
+test.skipIf(ffmpeg === null)(
+  'the renditions of an upright video are as wide as those of a lying one are high',
+  async () => {
+    const { film } = await madeFrom('750x1000')
+    expect([film.mp4, film.hls]).toMatchObject([{ width: 720, height: 960 }, [480, 960]])
   },
   60_000,
 )

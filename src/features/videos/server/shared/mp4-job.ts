@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
-import { MP4_ENDING, MP4_LINES_MAX } from '#features/videos/constants.ts'
+import { MP4_ENDING, MP4_SIDE_MAX_PX } from '#features/videos/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { haveFile, keepFile, localFile } from '#server/content-files/kept-files.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
@@ -38,8 +38,8 @@ export const mp4Job = defineJob({
   },
 })
 
-async function isMp4Already(file: string, { type, height }: VideoRecord): Promise<boolean> {
-  if (type !== 'video/mp4' || height > MP4_LINES_MAX) return false
+async function isMp4Already(file: string, { type, width, height }: VideoRecord): Promise<boolean> {
+  if (type !== 'video/mp4' || Math.min(width, height) > MP4_SIDE_MAX_PX) return false
   const codecs = await codecsOf(file)
   return codecs.length > 0 && codecs.every((codec) => CODECS.has(codec))
 }

@@ -1,11 +1,11 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HLS_MASTER, MP4_LINES_MAX } from '#features/videos/constants.ts'
+import { HLS_MASTER, MP4_SIDE_MAX_PX } from '#features/videos/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 
-/** Rungs of the HLS ladder, by height; a video gets those that are not larger than itself, and at least the lowest. */
-const HEIGHTS_PX = [360, 720]
+/** Rungs of the HLS ladder, by the shorter side; a video gets those that are not larger than itself, else one of its own size. */
+const SIDES_PX = [360, MP4_SIDE_MAX_PX]
 const SEGMENT_S = 4
 const AUDIO_BITS_PER_S = 128_000
 /** A video whose rendition takes longer is played from its file. */
@@ -26,8 +26,9 @@ export async function writeHls(
   { type, width, height, duration_ms: durationMs, has_sound: hasSound }: Source,
   folder: string,
 ): Promise<readonly number[]> {
-  const fitting = HEIGHTS_PX.filter((each) => each <= height)
-  const heights = fitting.length > 0 ? fitting : [even(height)]
+  const shorter = Math.min(width, height)
+  const fitting = SIDES_PX.filter((each) => each <= shorter)
+  const heights = (fitting.length > 0 ? fitting : [shorter]).map((side) => heightOf({ width, height }, side))
   const rungs: string[] = []
   for (const rung of heights) {
     const keys = ['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_S})`]
@@ -50,8 +51,13 @@ export function segmentsFile(height: number): string {
 }
 
 /** Height of a video's MP4 rendition. */
-export function mp4Height({ height }: Pick<VideoRecord, 'height'>): number {
-  return even(Math.min(height, MP4_LINES_MAX))
+export function mp4Height(video: Pick<VideoRecord, 'width' | 'height'>): number {
+  return heightOf(video, MP4_SIDE_MAX_PX)
+}
+
+/** Height of a rendition whose shorter side is at most this long, so that an upright video stays as sharp as a lying one. */
+function heightOf({ width, height }: Pick<VideoRecord, 'width' | 'height'>, sideMax: number): number {
+  return even(height * Math.min(1, sideMax / Math.min(width, height)))
 }
 
 /**
@@ -61,7 +67,7 @@ export function mp4Height({ height }: Pick<VideoRecord, 'height'>): number {
 export async function writeMp4(
   program: string,
   file: string,
-  video: Pick<Source, 'type' | 'height' | 'has_sound'>,
+  video: Pick<Source, 'type' | 'width' | 'height' | 'has_sound'>,
   target: string,
 ): Promise<void> {
   await pack(program, file, video.type, encoded(mp4Height(video), video.has_sound), target)
