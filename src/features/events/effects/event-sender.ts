@@ -36,6 +36,7 @@ export function createEventSender(options: {
 }): EventSender {
   const { queue, now } = options
   let isSender = false
+  /** The queue is being sent because the page may end. A page that stays sends later batches the ordinary way. */
   let isLeaving = false
   let buffer = EMPTY_BUFFER
   let failures = 0
@@ -47,12 +48,20 @@ export function createEventSender(options: {
     clearTimeout(timer)
     const due = flushTime(buffer)
     if (!isSender || due === null || sending) return
-    timer = setTimeout(send, Math.max(0, Math.max(due, retryAt) - now()))
+    timer = setTimeout(
+      () => {
+        send(false)
+      },
+      Math.max(0, Math.max(due, retryAt) - now()),
+    )
   }
 
-  function send(): void {
+  function send(leaving: boolean): void {
     clearTimeout(timer)
-    if (!isSender || sending || !options.mayEverSend()) return
+    if (!isSender || !options.mayEverSend()) return
+    // Also for the batches that a run in progress has not sent yet.
+    if (leaving) isLeaving = true
+    if (sending) return
     buffer = EMPTY_BUFFER
     sending = drain()
       .catch((error: unknown) => {
@@ -61,6 +70,7 @@ export function createEventSender(options: {
       })
       .finally(() => {
         sending = null
+        isLeaving = false
         schedule()
       })
   }
@@ -126,16 +136,15 @@ export function createEventSender(options: {
   return {
     start() {
       isSender = true
-      send()
+      send(false)
     },
     added(size) {
       buffer = addToBuffer(buffer, size, now())
       schedule()
     },
     flush(leaving) {
-      isLeaving = leaving
       if (!leaving) retryAt = 0
-      if (now() >= retryAt) send()
+      if (now() >= retryAt) send(leaving)
     },
     stop() {
       isSender = false

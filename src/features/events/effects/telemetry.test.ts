@@ -40,6 +40,8 @@ function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFa
   const server = {
     isDown: false,
     batches: [] as EventBatch[],
+    /** How each batch was sent. */
+    ways: [] as string[],
     answer: (batch: EventBatch): object => ({ durable: batch.first + batch.n - 1, islands: [], newEpoch: false }),
   }
   const told: ToPage[] = []
@@ -62,11 +64,15 @@ function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFa
     },
   } as unknown as Engine
   const surroundings = {
-    fetch: async (_: string, { body }: { readonly body: BodyInit }) => {
+    fetch: async (_: string, { body, keepalive }: RequestInit) => {
       if (server.isDown) throw new TypeError('Failed to fetch')
-      const text = await new Response(new Response(body).body?.pipeThrough(new DecompressionStream('gzip'))).text()
+      const isPacked = typeof body !== 'string'
+      const text = isPacked
+        ? await new Response(new Response(body).body?.pipeThrough(new DecompressionStream('gzip'))).text()
+        : body
       const batch = JSON.parse(text) as EventBatch
       server.batches.push(batch)
+      server.ways.push(`${isPacked ? 'gzip' : 'plain'}${keepalive ? ', keepalive' : ''}`)
       return Response.json(server.answer(batch))
     },
     idb,
@@ -93,16 +99,17 @@ function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFa
     stored,
     take: telemetry.take,
     hello: (hasPrivacyControl = false) => telemetry.take({ kind: 'hello', source: SOURCE, hasPrivacyControl }),
-    events: (first: number, n: number) =>
+    events: (first: number, n: number, isUrgent = false) =>
       telemetry.take({
         kind: 'events',
         source: SOURCE,
         first,
         events: Array.from({ length: n }, (_, at) => event(first + at)),
         mono: 50_000,
-        isUrgent: false,
+        isUrgent,
       }),
     flush: () => telemetry.take({ kind: 'flush', isLeaving: false }),
+    hide: () => telemetry.take({ kind: 'flush', isLeaving: true }),
     sent: () => server.batches.flatMap(({ first, n }) => Array.from({ length: n }, (_, at) => first + at)),
     states: () => told.flatMap((message) => (message.kind === 'consent' ? [message.state.status] : [])),
   }
@@ -118,6 +125,19 @@ test('with consent every event is stored, sent once in order, and removed when t
   await eventually(async () => expect(await tab.stored()).toEqual([]))
   expect(tab.sent()).toEqual([1, 2, 3, 4, 5])
   expect(tab.server.batches[0]).toMatchObject({ ...SOURCE, consentRevision: 1 })
+})
+
+test('a page that may end sends at once without compression; a page that stays compresses later batches', async () => {
+  const tab = openTab({ consent: { isRequired: false, consent: null } })
+  await tab.hello()
+  await eventually(() => expect(tab.states()).toEqual(['granted']))
+  await tab.events(1, 2)
+  await tab.hide()
+  await eventually(async () => expect(await tab.stored()).toEqual([]))
+  expect(tab.server.ways).toEqual(['plain, keepalive'])
+  await tab.events(3, 2, true)
+  await eventually(async () => expect(await tab.stored()).toEqual([]))
+  expect(tab.server.ways).toEqual(['plain, keepalive', 'gzip'])
 })
 
 test('before the choice nothing is stored or sent; a grant sends all of it, with the times of recording', async () => {
