@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { WireSync } from '#contracts/sync.ts'
 import { CACHE_SCHEMA, COMMANDS_SCHEMA, SCHEMA_VERSION } from '#core/log/schema.ts'
+import { features, loadRequestFeatures } from '#features/index.ts'
 import { serverFeatures } from '#features/server.ts'
 import { SCHEMA_LEVEL } from '#server/storage/migrate.ts'
-import { readMigrations, type Migration } from '#server/storage/read-migrations.ts'
+import { readMigrations, statementsOf } from '#server/storage/read-migrations.ts'
 import { ROOT } from './source-files.ts'
 
 const FEATURES = join(ROOT, 'src/features')
@@ -16,8 +17,8 @@ const FEATURES = join(ROOT, 'src/features')
 const PINS = join(ROOT, 'tests/protocol')
 const HOW_TO_CHANGE = `Endpoints, facts or a stored schema changed.
 Can a client of the version before, with its log on disk, still work with this server, and the other way round? If not, raise
-SCHEMA_LEVEL (server) or SCHEMA_VERSION (browser). A new column is a new file in the feature's migrations; a migration that was
-released does not change. Then run this test with -u, and commit tests/protocol.`
+SCHEMA_LEVEL (server) or SCHEMA_VERSION (browser). A new column is a new file in the feature's migrations; the statements of a
+released migration do not change. Then run this test with -u, and commit tests/protocol.`
 
 const contracts = readdirSync(FEATURES)
   .map((feature) => [feature, join(FEATURES, feature, 'contract.ts')] as const)
@@ -41,10 +42,6 @@ function factsOf(file: string): readonly string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   const declarations = text.matchAll(/^export type \w*Fact =([\s\S]*?)(?=\n\n|\nexport |\n\/\*|$(?![\s\S]))/gm)
   return [...declarations].map(([declaration]) => declaration.replaceAll(/\s+/g, ' ').trim())
-}
-
-function statementsOf({ id, sql }: Migration): string {
-  return `${id} ${sql}`.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** What is pinned, one line each: the endpoints, facts and migrations of every feature, and the engine's own parts. */
@@ -72,7 +69,7 @@ function linesOf(feature: string): readonly string[] {
     ...(existsSync(file) ? factsOf(file) : []).map((fact) => `facts ${fact.split(' ', 3)[2]} ${hashOf(fact)}`),
     ...migrations
       .filter(({ id }) => id.startsWith(`${feature}/`))
-      .map((migration) => `migration ${migration.id} ${hashOf(statementsOf(migration))}`),
+      .map(({ id, sql }) => `migration ${id} ${hashOf(`${id} ${statementsOf(sql)}`)}`),
   ]
 }
 
@@ -97,6 +94,18 @@ describe('the protocol', () => {
   test('there are endpoints and facts to pin', () => {
     expect(endpoints.length).toBeGreaterThan(10)
     expect(contracts.flatMap(([, file]) => factsOf(file)).length).toBeGreaterThan(3)
+  })
+
+  test('every fact that a log stores is pinned with a declaration `export type …Fact` of its feature’s contract', async () => {
+    const late = await loadRequestFeatures()
+    const all: readonly { readonly name: string; readonly facts: object }[] = [
+      ...Object.values(features),
+      ...Object.values(late),
+    ]
+    const declared = new Map(contracts.map(([feature, file]) => [feature, factsOf(file).join(' ')]))
+    const stored = all.flatMap(({ name, facts }) => Object.keys(facts).map((type) => [name, type] as const))
+    expect(stored.length).toBeGreaterThan(50)
+    expect(stored.filter(([name, type]) => !declared.get(name)?.includes(`'${type}'`))).toEqual([])
   })
 
   test('no endpoint is named twice', () => {

@@ -85,9 +85,11 @@ export interface TriedTypes {
       readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly bookmark: string | null }
     }
   }
-  readonly facts: Fact<'tries/paged', TryPage>
+  readonly facts: TriedFact
   readonly tables: { readonly tryPages: TryPage }
 }
+
+export type TriedFact = Fact<'tries/paged', { readonly key: string; readonly bookmark: string | null }>
 
 /** A received page of a pin's tries. */
 export interface TryPage {

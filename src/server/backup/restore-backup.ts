@@ -8,7 +8,7 @@ import { localFile } from '../content-files/kept-files.ts'
 import { StartError } from '../settings.ts'
 import { only, type Database } from '../storage/database.ts'
 import { APPLIED_MIGRATIONS, SCHEMA_LEVEL } from '../storage/migrate.ts'
-import { readMigrations } from '../storage/read-migrations.ts'
+import { isUnchanged, readMigrations } from '../storage/read-migrations.ts'
 import { transaction } from '../storage/transaction.ts'
 import { FILES_FOLDER, readManifest, sha256Of, tableFile, type BackupManifest } from './backup-format.ts'
 import { copy, filesBelow, quoted } from './write-backup.ts'
@@ -87,8 +87,11 @@ async function makeSchema(db: Database, manifest: BackupManifest, features: read
     )
   }
   const migrations = readMigrations(features)
-  const known = new Map(migrations.map((migration) => [migration.id, migration.checksum]))
-  const strange = manifest.migrations.find(({ id, checksum }) => known.get(id) !== checksum)
+  const known = new Map(migrations.map((migration) => [migration.id, migration]))
+  const strange = manifest.migrations.find(({ id, checksum }) => {
+    const migration = known.get(id)
+    return !migration || !isUnchanged(migration, checksum)
+  })
   if (strange) {
     throw new StartError(
       `The backup has the migration ${strange.id}, which this release ${known.has(strange.id) ? 'changed' : 'does not have'}: restore it with the release that made it (${manifest.release}).`,

@@ -59,6 +59,28 @@ test('a changed migration, a newer schema and a database from before the first r
   expect(await refusalOf(migrateWith())).toMatch(/from before its first release/)
 })
 
+test('a corrected comment is no change of a migration; a changed statement is', async () => {
+  const notes = (sql: string) => featureOf('notes', { '001-notes.sql': sql })
+  await migrateWith(notes("create table notes (id bigint, kind text default '--a') -- wrong"))
+  await migrateWith(notes("-- right\ncreate table notes (id bigint, kind text default '--a')"))
+  const changed = notes("create table notes (id bigint, kind text default '--b')")
+  expect(await refusalOf(migrateWith(changed))).toMatch(/^The migration notes\/1 was changed/)
+})
+
+test('a database whose migrations were stored with checksums of whole files, comments included, starts', async () => {
+  const stored = {
+    'pins/1': '55d9d03db425dbe526c1d480d520d571b5d15c4ffb7e92fab27e37fca5280730',
+    // The comments of these two were corrected afterwards.
+    'pin-mentions/1': '568f2c2abdd4d80f5b03322a3999fff0a8d0fdc2deeebd7c3b67658de94ebc60',
+    'business-hub/1': '95c401d2b4aca2c20d5ca2c7bb874ed483b17575961aeae64357270ceb05bc35',
+  }
+  for (const [id, checksum] of Object.entries(stored))
+    await pool.query('update applied_migrations set checksum = $1 where id = $2', [checksum, id])
+  await migrateWith()
+  await pool.query('update applied_migrations set checksum = $1 where id = $2', [stored['pins/1'], 'pin-mentions/1'])
+  expect(await refusalOf(migrateWith())).toMatch(/^The migration pin-mentions\/1 was changed/)
+})
+
 test('tables of a deleted feature stay, and the log says so once', async () => {
   const lines: string[] = []
   await migrateWith(featureOf('notes', { '001-notes.sql': 'create table notes (id bigint)' }))
@@ -75,3 +97,11 @@ test('a migration runs after those that it names and after earlier ones of its f
   const ring = featureOf('second', { '001-c.sql': '-- after: first/1\n', '002-d.sql': '' })
   expect(() => readMigrations([first, ring, ...serverFeatures])).toThrow('wait for each other')
 })
+
+test.each(['-- after: second/1 third/1', '-- after: second/1, third/1', '-- after second/1', '--after: second/1'])(
+  'the line "%s" is refused, because a line names one migration',
+  (line) => {
+    const first = featureOf('first', { '001-a.sql': `${line}\n` })
+    expect(() => readMigrations([first, ...serverFeatures])).toThrow(`The migration first/1 has the line "${line}"`)
+  },
+)

@@ -3,7 +3,7 @@ import type { ServerFeature } from '#server/define-server-feature.ts'
 import type { Logger } from '#server/log.ts'
 import { StartError } from '#server/settings.ts'
 import { only, type Database } from './database.ts'
-import { readMigrations } from './read-migrations.ts'
+import { isUnchanged, readMigrations } from './read-migrations.ts'
 import { transaction } from './transaction.ts'
 
 /** Raised with a migration that an older release cannot work with: that release then refuses the database. */
@@ -40,10 +40,11 @@ export async function migrate(pool: Pool, features: readonly ServerFeature[], lo
       )
     }
     const checksums = new Map(applied.map(({ id, checksum }) => [id, checksum]))
-    for (const { id, sql, checksum } of migrations) {
+    for (const migration of migrations) {
+      const { id, sql, checksum } = migration
       const known = checksums.get(id)
-      if (known === checksum) continue
       if (known !== undefined) {
+        if (isUnchanged(migration, known)) continue
         throw new StartError(
           `The migration ${id} was changed after it had been applied to this database: restore its file, and add a new one for the change.`,
         )

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import type { ServerFeature } from '#server/define-server-feature.ts'
+import { EARLIER_CHECKSUMS } from './earlier-checksums.ts'
 
 export interface Migration {
   /** `pins/2`: the feature, and the file's number within it. */
   readonly id: string
   readonly feature: string
   readonly sql: string
+  /** Of the statements: comments of an applied migration may be corrected. */
   readonly checksum: string
 }
 
@@ -20,6 +22,9 @@ type Part = Pick<ServerFeature, 'name' | 'migrations'>
 /** The kernel's own tables. */
 const KERNEL: Part = { name: 'server', migrations: new URL('migrations/', import.meta.url) }
 const FILE = /^(\d{3})-[a-z-]+\.sql$/
+const AFTER_LINE = /^\s*--\s*after\b.*$/gim
+const AFTER = /^-- after: ([a-z-]+\/\d+)$/
+const CHECKSUM_DIGITS = 16
 
 /** The migrations of the kernel and all features, each after those that it needs. */
 export function readMigrations(features: readonly Part[]): readonly Migration[] {
@@ -49,13 +54,43 @@ function readFolder({ name: feature, migrations: folder }: Part): readonly Migra
       if (Number(FILE.exec(name)?.[1]) !== number)
         throw new Error(`The migration ${feature}/${name} must be named as number ${number}, such as 001-name.sql.`)
       const sql = readFileSync(new URL(name, folder), 'utf8')
-      const named = [...sql.matchAll(/^-- after: (\S+)$/gm)].map(([, id = '']) => id)
+      const id = `${feature}/${number}`
+      const named = readAfter(id, sql)
       return {
-        id: `${feature}/${number}`,
+        id,
         feature,
         sql,
-        checksum: createHash('sha256').update(sql).digest('hex'),
+        checksum: checksumOf(sql),
         after: number === 1 ? named : [`${feature}/${index}`, ...named],
       }
     })
+}
+
+function readAfter(migration: string, sql: string): readonly string[] {
+  return [...sql.matchAll(AFTER_LINE)].map(([line]) => {
+    const id = AFTER.exec(line)?.[1]
+    if (id === undefined) {
+      throw new Error(
+        `The migration ${migration} has the line "${line.trim()}": such a line names one migration, as in "-- after: boards/1".`,
+      )
+    }
+    return id
+  })
+}
+
+/** The statements of a migration, without comments and layout. Two dashes inside a literal are no comment. */
+export function statementsOf(sql: string): string {
+  return sql
+    .replaceAll(/('(?:[^']|'')*')|--.*$/gm, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(statementsOf(sql)).digest('hex').slice(0, CHECKSUM_DIGITS)
+}
+
+/** @param applied the checksum that a database or a backup has stored of it */
+export function isUnchanged(migration: Migration, applied: string): boolean {
+  return (EARLIER_CHECKSUMS[applied] ?? applied) === migration.checksum
 }

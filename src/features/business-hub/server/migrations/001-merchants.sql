@@ -1,4 +1,5 @@
--- after: users/4, session/4
+-- after: users/4
+-- after: session/4
 -- Applications to the verified merchant program (spec business §3 and §4).
 create table merchant_applications (
   user_id     bigint primary key references users (id) on delete cascade,

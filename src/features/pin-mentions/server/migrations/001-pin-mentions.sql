@@ -1,4 +1,5 @@
--- after: pins/1 users/1
+-- after: pins/1
+-- after: users/1
 create table pin_mentions (
   pin_id     bigint not null references pins (id) on delete cascade,
   user_id    bigint not null references users (id) on delete cascade,
