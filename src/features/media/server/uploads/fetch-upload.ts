@@ -13,6 +13,8 @@ import { uploadFile } from './upload-files.ts'
 /** The largest picture that the server fetches from elsewhere. */
 export const URL_BYTES_MAX = 20 * 1_024 * 1_024
 const URL_TIME_MAX_MS = 15_000
+/** Addresses that one server fetches at the same time. */
+const FETCHES_AT_ONCE = 2
 
 /**
  * Fetches the file of an upload that has an address, then processes it as a picture.
@@ -21,6 +23,7 @@ const URL_TIME_MAX_MS = 15_000
 export const createFetchUpload = (parts: FetchParts = {}) =>
   defineJob({
     kind: 'media/fetch-upload',
+    workers: FETCHES_AT_ONCE,
     payload: Type.Object({ upload_id: Id<string>() }),
     async run({ upload_id: id }, context) {
       const { db, settings } = context

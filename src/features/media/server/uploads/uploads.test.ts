@@ -8,6 +8,11 @@ import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import type { UploadStatus } from '../../contract.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { createFetchUpload } from './fetch-upload.ts'
+import { processUpload } from './process-upload.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 let server: TestServer
@@ -183,6 +188,24 @@ describe('a file with a key', () => {
     const both = await register(browser, [{ ...file, size: 10, key: '4713' }])
     expect(both.status).toBe(400)
   })
+})
+
+test('sites that do not answer hold up no other upload', async () => {
+  const gate = Promise.withResolvers<readonly string[]>()
+  const jobs = [createFetchUpload({ resolve: () => gate.promise }), processUpload]
+  const site = (key: string) => ({ id: 'a', media_type: 'image-story-pin', url: 'http://slow.example/a.png', key })
+  for (const key of ['4801', '4802', '4803', '4804']) await register(browser, [site(key)])
+  const bytes = await photo(48).png().toBuffer()
+  const { id, url } = await opened(bytes.byteLength)
+  await put(url, 0, bytes)
+  const settings = readSettings({ PINFOLD_DATA: dataDir })
+  const stop = await createJobRunner({ pool: server.pool, log: createLog('silent'), settings, jobs }).start()
+  try {
+    await expect.poll(async () => (await statusOf(id)).status, { timeout: 10_000 }).toBe('succeeded')
+  } finally {
+    gate.resolve(['127.0.0.1'])
+    await stop()
+  }
 })
 
 describe('the content of a file', () => {
