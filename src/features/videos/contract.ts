@@ -15,7 +15,10 @@ const Mp4Rendition = Type.Object({
   duration_ms: Type.Integer({ minimum: 0 }),
 })
 
-/** `pins.video`: a video whose file is stored here. Its poster is the pin's picture. */
+/**
+ * `pins.video`: a video whose file is stored here. Its poster is the pin's picture. Its renditions are in
+ * `video_renditions`, and are added when the record is read (`server/shared/rendition-rows.ts`).
+ */
 export const VideoRecord = Type.Object({
   signature: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   type: Type.Union([Type.Literal('video/mp4'), Type.Literal('video/webm')]),

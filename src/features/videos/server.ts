@@ -6,6 +6,7 @@ import { mp4Job } from './server/shared/mp4-job.ts'
 
 export const videos = defineServerFeature({
   name: 'videos',
+  migrations: new URL('server/migrations/', import.meta.url),
   extend: (app, { dataDir }) => addVideoRoutes(app, dataDir),
   jobs: [hlsJob, mp4Job],
   prepare: async ({ pool }) => {

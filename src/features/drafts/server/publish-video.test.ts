@@ -9,6 +9,9 @@ import { newBlock } from '#features/story-editor/domain/draft-block.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { sendUpload } from '#features/test-uploads.ts'
+import { noteRendition } from '#features/videos/server/shared/rendition-rows.ts'
+import { mp4, track } from '#features/videos/server/test-mp4.ts'
+import { transaction } from '#server/storage/transaction.ts'
 
 const CLIP = new URL('../../demo/server/clips/cat.webm', import.meta.url)
 let server: TestServer
@@ -112,6 +115,23 @@ async function publishStory(media: object) {
   expect((await browser.write('StoryPinDrafts', 'create', { id, data })).status).toBe(200)
   return browser.write('Pin', 'create', { draft_id: id })
 }
+
+test('a pin and a story that are published while the rendition of their video is noted have it', async () => {
+  const clip = mp4(track('vide', 320, 180))
+  const before = process.env['PINFOLD_FFMPEG']
+  process.env['PINFOLD_FFMPEG'] = '/nowhere/ffmpeg'
+  const [file, poster] = [await send(clip, 'video-story-pin'), await send(await picture(), 'image-story-pin')]
+  process.env['PINFOLD_FFMPEG'] = before
+  if (before === undefined) delete process.env['PINFOLD_FFMPEG']
+  const signature = createHash('sha256').update(clip).digest('hex').slice(0, 32)
+  const published = await transaction(server.pool, async (db) => {
+    await noteRendition(db, signature, { mp4: { width: 320, height: 180, duration_ms: 2_500 } })
+    return [dataOf(await publish([{ kind: 'video', file, poster }])), dataOf(await publishStory({ file }))]
+  })
+  const [pin, story] = await Promise.all(published.map(async ({ id }) => dataOf(await browser.read('Pin', { id }))))
+  expect(pin.video.url).toContain('.720p.mp4')
+  expect(story.story_pin_data.pages[0].blocks[0].video.mp4).toMatchObject({ height: 180 })
+})
 
 test("a story's video is published with its first frame, which is kept as long as the pin, and without one if the frame is damaged", async () => {
   const still = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#835' } })

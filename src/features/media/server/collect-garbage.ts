@@ -10,6 +10,7 @@ import type { Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { objectsBelow, type Bucket } from '#server/content-files/bucket.ts'
 import { mediaBucket } from '#server/content-files/kept-files.ts'
+import { forgetRenditions } from '#features/videos/server/shared/rendition-rows.ts'
 import { mayRemovePictures } from './shared/pictures-lock.ts'
 
 /** A file without a row may belong to a transaction that is still open. */
@@ -89,6 +90,7 @@ async function removeOrphans(pool: Pool, place: Place, folder: string, names: re
     const known = await knownOf(db, folder === VIDEOS ? 'videos' : 'pictures', names)
     const orphans = names.filter((name) => !known.has(signatureOf(name)))
     for (const name of orphans) await place.remove(name)
+    if (folder === VIDEOS) await forgetRenditions(db, orphans.map(signatureOf))
     return orphans.length
   })
 }

@@ -1,4 +1,5 @@
 import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
 import { trackText } from './block-look.ts'
 import type { StoryBlock, StoryPage, StoryPinData } from '../contract.ts'
 
@@ -63,6 +64,25 @@ export function withoutProducts(story: StoryPinData, gone: readonly string[]): S
       ...page,
       blocks: page.blocks.map((block) =>
         block.pin_id && gone.includes(block.pin_id) ? { ...block, is_removed: true } : block,
+      ),
+    })),
+  }
+}
+
+/**
+ * Adds the renditions of its videos, which are not stored with a story.
+ * @param renditions by signature
+ */
+export function withRenditions(
+  story: StoryPinData,
+  renditions: Readonly<Record<string, Pick<VideoRecord, 'hls' | 'mp4'>>>,
+): StoryPinData {
+  return {
+    ...story,
+    pages: story.pages.map((page) => ({
+      ...page,
+      blocks: page.blocks.map((block) =>
+        block.video ? { ...block, video: { ...block.video, ...renditions[block.video.signature] } } : block,
       ),
     })),
   }

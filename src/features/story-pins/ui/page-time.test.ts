@@ -31,11 +31,13 @@ test('a page is shown as long as its video, and otherwise for a fixed time', () 
 })
 
 test('the clock of a page waits for its video, but not for one that has ended or cannot be loaded', () => {
-  const state = { readyState: 4, error: null, ended: false }
+  const state = { readyState: 4, networkState: 1, error: null, ended: false }
   expect(isLate(state)).toBe(false)
   expect([0, 1, 2].map((readyState) => isLate({ ...state, readyState }))).toEqual([true, true, true])
   expect(isLate({ ...state, readyState: 2, ended: true })).toBe(false)
   expect(isLate({ ...state, readyState: 0, error: {} as MediaError })).toBe(false)
+  // NETWORK_NO_SOURCE
+  expect([2, 3].map((networkState) => isLate({ ...state, readyState: 0, networkState }))).toEqual([true, false])
 })
 
 test('a block with times is shown from its start until its end (spec viewer §3)', () => {

@@ -11,6 +11,8 @@ export function pageMs({ blocks }: StoryPage): number {
 
 /** `HAVE_FUTURE_DATA`: the browser can show what comes next (HTML, readiness states). */
 const READY = 3
+/** `NETWORK_NO_SOURCE`: the browser can play none of its formats (HTML, network states). */
+const NO_SOURCE = 3
 
 /**
  * True while a video of the page is not loaded as far as it is played: the page's clock waits for it, so that its end is
@@ -18,10 +20,11 @@ const READY = 3
  */
 export function isLate({
   readyState,
+  networkState,
   error,
   ended,
-}: Pick<HTMLVideoElement, 'readyState' | 'error' | 'ended'>): boolean {
-  return error === null && !ended && readyState < READY
+}: Pick<HTMLVideoElement, 'readyState' | 'networkState' | 'error' | 'ended'>): boolean {
+  return error === null && networkState !== NO_SOURCE && !ended && readyState < READY
 }
 
 /** Blocks without times are there as long as their page. */

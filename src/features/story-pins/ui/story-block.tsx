@@ -8,7 +8,8 @@ import { outboundLink } from '#features/pins/domain/outbound-link.ts'
 import { addFont } from '#features/story-fonts/ui/add-font.ts'
 import { STORY_BLOCK_DEFAULT, STORY_RATIOS } from '#features/story-pins/constants.ts'
 import type { StoryBlock } from '#features/story-pins/contract.ts'
-import { videoUrl } from '#features/videos/constants.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
+import { videoList } from '#features/videos/domain/video-list.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
@@ -239,20 +240,26 @@ function BlockVideo({ block, src, poster, isPlaying }: Props) {
     if (isPlaying) void Promise.allSettled([element.current?.play()])
     else element.current?.pause()
   }, [isPlaying])
-  const from = src ?? (video ? videoUrl(video) : null)
-  if (from === null) return null
+  if (!src && !video) return null
   return (
     <video
       ref={element}
       className={`${styles.image} ${styles.coming}`}
       style={boxStyle(block)}
-      src={from}
+      src={src ?? undefined}
       poster={poster ?? (still ? imageUrl(still, '736x') : undefined)}
       onLoadedData={({ currentTarget: { classList } }) => classList.remove(styles.coming ?? '')}
       muted
       playsInline
       preload="auto"
       aria-label={block.alt_text}
-    />
+    >
+      {!src && video && <VideoSources video={video} />}
+    </video>
   )
+}
+
+/** Formats of a video, of which a browser plays the first that it can. */
+export function VideoSources({ video }: { readonly video: VideoRecord }) {
+  return Object.values(videoList(video)).map(({ url, type }) => <source key={url} src={url} type={type} />)
 }

@@ -4,7 +4,9 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 import type { ImageSignature } from '#contracts/ids.ts'
 import type { Track } from '#features/audio/ui/use-track.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
 import type { StoryBlock } from '../contract.ts'
+import { StoryBlockView } from './story-block.tsx'
 import { StoryPageView } from './story-page.tsx'
 
 const STILL = '7'.repeat(32) as ImageSignature
@@ -26,7 +28,7 @@ function pageOf(block: Omit<StoryBlock, 'block_style'>, media?: Record<ImageSign
   )
 }
 
-const video: StoryBlock['video'] = {
+const video: VideoRecord = {
   signature: '8'.repeat(32),
   type: 'video/webm',
   width: 320,
@@ -42,6 +44,16 @@ test("a video shows its first frame until it plays, on a large screen the frame'
   const large = pageOf(block, { [STILL]: LARGE })
   expect(large).toContain(`poster="${LARGE}"`)
   expect(large).toMatch(/ src="[^"]*8888[^"]*\.webm"/)
+})
+
+test('a video is played from its renditions, and from a file of the editor while the server has none', () => {
+  const mp4 = { width: 320, height: 180, duration_ms: 5_000 }
+  const made: VideoRecord = { ...video, hls: [180], mp4 }
+  const block = { type: 'story_pin_video_block', video: made } as const
+  const sources = pageOf(block).match(/<source src="[^"]*"/g)
+  expect(sources).toEqual([expect.stringMatching(/8888\/master\.m3u8"$/), expect.stringMatching(/8888\.720p\.mp4"$/)])
+  const own = <StoryBlockView block={{ block_style, ...block }} src="blob:film" isPlaying={false} />
+  expect(renderToStaticMarkup(own)).toMatch(/^<video [^>]*src="blob:film"[^>]*><\/video>$/)
 })
 
 test('an answered comment is under the name of its author, or the username if the story does not have the name', () => {

@@ -6,11 +6,11 @@ import { imageUrl } from '#features/media/constants.ts'
 import type { CloseupMediaProps } from '#features/pins/ui/closeup-slots.ts'
 import { STORY_PAGE_MS, STORY_RATIOS } from '#features/story-pins/constants.ts'
 import type { StoryPage } from '#features/story-pins/contract.ts'
-import { videoUrl } from '#features/videos/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { musicAt } from '../domain/published-story.ts'
 import { trackText } from '../domain/block-look.ts'
 import { isLate, pageMs } from './page-time.ts'
+import { VideoSources } from './story-block.tsx'
 import { StoryPageView } from './story-page.tsx'
 import styles from './story-viewer.module.css'
 
@@ -169,7 +169,9 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
       {/* The next page's videos are fetched before it is turned to. */}
       {videosOf(pages[at + 1]).map(({ video, still }) => (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is neither seen nor heard
-        <video key={video} src={video} poster={still} preload="auto" muted hidden />
+        <video key={video.signature} poster={still} preload="auto" muted hidden>
+          <VideoSources video={video} />
+        </video>
       ))}
       <p className={styles.hidden} aria-live={isPlaying ? 'off' : 'polite'}>
         {[t('place', { at: at + 1, of: pages.length }), page.title, page.description].filter(Boolean).join('. ')}
@@ -183,10 +185,10 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   )
 }
 
-/** Addresses of a page's videos and their first frames. */
+/** A page's videos and the addresses of their first frames. */
 function videosOf(page: StoryPage | undefined) {
   return (page?.blocks ?? []).flatMap(({ video, image_signature: still }) =>
-    video ? [{ video: videoUrl(video), still: still && imageUrl(still, '736x') }] : [],
+    video ? [{ video, still: still && imageUrl(still, '736x') }] : [],
   )
 }
 

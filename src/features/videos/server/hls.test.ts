@@ -12,6 +12,7 @@ import { addMissingRenditions } from './missing-renditions.ts'
 import { findFfmpeg, NO_FFMPEG } from './shared/ffmpeg.ts'
 import { addRenditionJobs, hlsJob } from './shared/hls-job.ts'
 import { inspectVideo } from './shared/inspect-video.ts'
+import { videoWithRenditions } from './shared/rendition-rows.ts'
 import { storeVideo, videoNames } from './shared/video-files.ts'
 import { wireVideos } from './shared/wire-videos.ts'
 
@@ -58,7 +59,11 @@ async function runHls(): Promise<void> {
 }
 
 const kept = async () =>
-  (await server.db.query<{ video: VideoRecord }>({ text: 'select video from uploads' }))[0]!.video
+  (
+    await server.db.query<{ video: VideoRecord }>({
+      text: `select ${videoWithRenditions('video')} as video from uploads`,
+    })
+  )[0]!.video
 
 test('without ffmpeg, a sentence says what to do, and the video is played as it was uploaded', async () => {
   process.env['PINFOLD_FFMPEG'] = '/nowhere/ffmpeg'

@@ -3,6 +3,7 @@ import type { VideoRecord } from '#features/videos/contract.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { findFfmpeg } from './shared/ffmpeg.ts'
 import { addRenditionJobs } from './shared/hls-job.ts'
+import { videoWithRenditions } from './shared/rendition-rows.ts'
 
 /** Videos that one start looks at; the next start sees the others. */
 const AT_ONCE_MAX = 500
@@ -15,9 +16,11 @@ export async function addMissingRenditions(pool: Pool): Promise<void> {
     text: `with known as (
              select video from uploads where status = 'succeeded' and video is not null
              union all select video from pins where video is not null
+             union all select shown from pins, jsonb_path_query(story, '$.pages[*].blocks[*].video') shown where story is not null
+           ), complete as (
+             select distinct on (video ->> 'signature') ${videoWithRenditions('video')} as video from known order by video ->> 'signature'
            )
-           select distinct on (video ->> 'signature') video from known where not (video ? 'hls' and video ? 'mp4')
-           order by video ->> 'signature', video ? 'hls' limit ${AT_ONCE_MAX}`,
+           select video from complete where not video ?& array['hls', 'mp4'] limit ${AT_ONCE_MAX}`,
   })
   for (const { video } of waiting) await addRenditionJobs(db, video)
 }

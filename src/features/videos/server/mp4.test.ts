@@ -10,7 +10,9 @@ import { sweepUploads } from '#features/media/server/uploads/sweep-uploads.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { sendUpload } from '#features/test-uploads.ts'
+import type { StoryPage } from '#features/story-pins/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
+import { videoList } from '#features/videos/domain/video-list.ts'
 import { localFile } from '#server/content-files/kept-files.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
@@ -20,6 +22,7 @@ import { findFfmpeg, firstFrame } from './shared/ffmpeg.ts'
 import { addRenditionJobs, hlsJob } from './shared/hls-job.ts'
 import { codecsOf, inspectVideo } from './shared/inspect-video.ts'
 import { mp4Job } from './shared/mp4-job.ts'
+import { knownRenditions, noteRendition, videoWithRenditions } from './shared/rendition-rows.ts'
 import { storeVideo, videoName } from './shared/video-files.ts'
 import { wireVideos } from './shared/wire-videos.ts'
 import { mp4, track, UPRIGHT } from './test-mp4.ts'
@@ -53,7 +56,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await server.db.query({ text: 'delete from uploads' })
-  await server.db.query({ text: 'update pins set video = null' })
+  await server.db.query({ text: 'update pins set video = null, story = null' })
+  await server.db.query({ text: 'delete from video_renditions' })
   await server.db.query({ text: 'delete from jobs' })
   return () => {
     if (before === undefined) delete process.env['PINFOLD_FFMPEG']
@@ -67,19 +71,21 @@ async function writeProgram(name: string, line: string): Promise<void> {
   await chmod(file, 0o755)
 }
 
-/** A video of a pin, whose HLS renditions are there. */
-async function addVideo(bytes: Uint8Array, record: Partial<VideoRecord> = {}): Promise<VideoRecord> {
+/** A video of a pin, whose HLS renditions are there unless it lacks them. */
+async function addVideo(bytes: Uint8Array, record: Partial<VideoRecord> = {}, lacksHls = false): Promise<VideoRecord> {
   const type = record.type ?? 'video/webm'
   const signature = await storeVideo(dataDir, bytes, type)
   const size = { width: 3_840, height: 2_160, duration_ms: 2_400, has_sound: false }
-  const video: VideoRecord = { signature, type, ...size, captions: [], hls: [], ...record }
+  const { hls = [], ...rest } = record
+  const video: VideoRecord = { signature, type, ...size, captions: [], ...rest }
+  if (!lacksHls) await noteRendition(server.db, signature, { hls })
   await server.db.query({
     text: `insert into uploads (id, user_id, size, received, status, kind, video)
            select 1, owner_id, 9, 9, 'succeeded', 'video', $2 from pins where id = $1`,
     values: [pin, JSON.stringify(video)],
   })
   await server.db.query({ text: 'update pins set video = $2 where id = $1', values: [pin, JSON.stringify(video)] })
-  await addRenditionJobs(server.db, video)
+  await addRenditionJobs(server.db, { ...video, ...(await knownRenditions(server.db, signature)) })
   return video
 }
 
@@ -92,8 +98,13 @@ async function runJobs(program = join(dataDir, 'ffmpeg')): Promise<void> {
 }
 
 const shown = async () => dataOf(await browser.read('Pin', { id: pin }))
-const record = async () =>
-  (await server.db.query<{ video: VideoRecord }>({ text: 'select video from uploads' }))[0]!.video
+const records = async () =>
+  (
+    await server.db.query<{ video: VideoRecord }>({
+      text: `select ${videoWithRenditions('video')} as video from uploads`,
+    })
+  ).map(({ video }) => video)
+const record = async () => (await records())[0]!
 const filesOf = async ({ signature }: VideoRecord) =>
   (await readdir(dirname(localFile(dataDir, videoName(signature, 'webm'))))).toSorted()
 
@@ -136,6 +147,51 @@ test('the MP4 rendition goes with its video', async () => {
   await server.db.query({ text: 'update pins set video = null' })
   await sweepUploads({ pool: server.pool, dataDir })
   expect(await filesOf(video)).toEqual([])
+  expect(await knownRenditions(server.db, video.signature)).toEqual({})
+})
+
+/** A story of two pages that show the video. */
+async function showInStory(video: VideoRecord): Promise<void> {
+  const block_style = { x_coord: 0, y_coord: 0, width: 100, height: 100 }
+  const blocks = [{ type: 'story_pin_video_block', block_style, video }]
+  const page = { blocks, layout: 0, style: { background_color: '#AABBCC' } }
+  const story = { metadata: { pin_title: 'Film', canvas_aspect_ratio: 0.5625 }, pages: [page, page] }
+  await server.db.query({ text: 'update pins set video = null, story = $2 where id = $1', values: [pin, story] })
+}
+
+test('the videos of a story have their renditions, so that a video of HEVC is played by every browser, also after its upload is gone', async () => {
+  const size = { type: 'video/mp4', width: 1_280, height: 720 } as const
+  const video = await addVideo(mp4(track('vide', 1_280, 720, UPRIGHT, 'hvc1')), size, true)
+  await showInStory(video)
+  const lists = async () =>
+    (await shown()).story_pin_data.pages.map(({ blocks }: StoryPage) => videoList(blocks[0]!.video!))
+  const urls = (list: object) => Object.values(list).map(({ url }) => url)
+  expect((await lists()).map(urls)).toEqual([[`${path(video)}.mp4`], [`${path(video)}.mp4`]])
+  await runJobs()
+  await server.db.query({ text: 'delete from uploads' })
+  const late = [`${path(video)}/master.m3u8`, `${path(video)}.720p.mp4`]
+  expect((await lists()).map(urls)).toEqual([late, late])
+})
+
+test('a start adds the renditions of a video that only a story shows', async () => {
+  const video = await addVideo(Buffer.from('a film of a story'))
+  await showInStory(video)
+  await server.db.query({ text: 'delete from uploads' })
+  await server.db.query({ text: 'delete from jobs' })
+  process.env['PINFOLD_FFMPEG'] = join(dataDir, 'ffmpeg')
+  await addMissingRenditions(server.pool)
+  await runJobs()
+  expect((await knownRenditions(server.db, video.signature)).mp4).toMatchObject({ height: 720 })
+})
+
+test('renditions from before they had a table of their own are kept', async () => {
+  const made = { hls: [360], mp4: null }
+  const older = await addVideo(Buffer.from('an older film'), {}, true)
+  await showInStory({ ...older, hls: made.hls })
+  await server.db.query({ text: 'update uploads set video = video || $1::jsonb', values: [JSON.stringify(made)] })
+  await server.db.query({ text: 'drop table video_renditions' })
+  await server.db.query({ text: await readFile(new URL('migrations/001-renditions.sql', import.meta.url), 'utf8') })
+  expect(await knownRenditions(server.db, older.signature)).toEqual(made)
 })
 
 test('what a crash left is removed: an MP4 rendition without its video, one that is not whole, and a folder of HLS that is not whole', async () => {
@@ -153,6 +209,12 @@ test('what a crash left is removed: an MP4 rendition without its video, one that
   await collectGarbage({ pool: server.pool, dataDir, nowMs, renditionsKeptDays: null, bucket: null })
   for (const file of [half, halfHls, orphan]) await expect(access(file)).rejects.toThrow('ENOENT')
   for (const ending of ['webm', '720p.mp4']) await access(localFile(dataDir, videoName(signature, ending)))
+  // When nothing shows the video any more, its renditions are forgotten with its files.
+  await server.db.query({ text: 'update pins set video = null' })
+  await server.db.query({ text: 'delete from uploads' })
+  expect(await knownRenditions(server.db, signature)).toHaveProperty('mp4')
+  await collectGarbage({ pool: server.pool, dataDir, nowMs, renditionsKeptDays: null, bucket: null })
+  expect(await knownRenditions(server.db, signature)).toEqual({})
 })
 
 test('an MP4 of H.264 and AAC of at most 720 pixels on the shorter side is V_720P itself; one of another codec or size is not', async () => {
@@ -210,8 +272,8 @@ test('a video that is uploaded again has the renditions of the first time at onc
   expect([first.hls, first.mp4?.height]).toEqual([[640], 720])
   process.env['PINFOLD_FFMPEG'] = '/nowhere/ffmpeg'
   await send()
-  const all = await server.db.query<{ video: VideoRecord }>({ text: 'select video from uploads' })
-  expect(all.map(({ video }) => video)).toEqual([first, first])
+  expect(await records()).toEqual([first, first])
+  expect(await server.db.query({ text: `select from jobs where kind like 'videos/%' and done_at is null` })).toEqual([])
 })
 
 /** Makes the renditions of a film of one second with a tone. */
@@ -222,7 +284,7 @@ async function madeFrom(size: string) {
   await execute(ffmpeg ?? '', ['-v', 'error', ...picture, ...tone, '-c:v', 'mpeg4', '-c:a', 'aac', source])
   const found = await inspectVideo(source)
   if (typeof found === 'string') throw new Error(found)
-  const { signature } = await addVideo(await readFile(source), { ...found, hls: undefined })
+  const { signature } = await addVideo(await readFile(source), found, true)
   await runJobs(ffmpeg ?? '')
   return { film: await record(), file: localFile(dataDir, videoName(signature, '720p.mp4')) }
 }

@@ -79,13 +79,13 @@ async function storeVideoUpload(id: string, db: Database, dataDir: string): Prom
   if (found === 'damaged') return refuse(db, id, 'video: the file is damaged')
   if (found === 'no-video') return refuse(db, id, 'video: is not an MP4 or WebM file with a track that can be shown')
   const signature = await storeVideoFile(dataDir, file, found.type)
-  const video: VideoRecord = { signature, ...found, captions: [], ...(await knownRenditions(db, signature)) }
+  const video: VideoRecord = { signature, ...found, captions: [] }
   await db.query({
     name: 'upload-video',
     text: `update uploads set status = 'succeeded', video = $2, touched_at = now() where id = $1 and status = 'processing'`,
     values: [id, JSON.stringify(video)],
   })
-  await addRenditionJobs(db, video)
+  await addRenditionJobs(db, { ...video, ...(await knownRenditions(db, signature)) })
 }
 
 async function storeAudioUpload(id: string, db: Database, dataDir: string): Promise<void> {

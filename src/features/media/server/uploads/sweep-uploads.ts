@@ -8,6 +8,7 @@ import type { AudioRecord } from '#features/audio/contract.ts'
 import type { FontRecord } from '#features/story-fonts/contract.ts'
 import { FONT_ENDING } from '#features/story-fonts/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
+import { forgetRenditions } from '#features/videos/server/shared/rendition-rows.ts'
 import { videoNames } from '#features/videos/server/shared/video-files.ts'
 import { contentName } from '#server/content-files/content-file.ts'
 import { dropFile } from '#server/content-files/kept-files.ts'
@@ -84,7 +85,8 @@ async function sweepVideos({ pool, dataDir }: Parts): Promise<void> {
         values: [video.signature],
       })
       if (others.length > 0) continue
-      for (const name of videoNames(video)) await dropFile(dataDir, name)
+      const renditions = await forgetRenditions(db, [video.signature])
+      for (const name of videoNames({ ...video, ...renditions.get(video.signature) })) await dropFile(dataDir, name)
     }
   })
 }

@@ -21,9 +21,10 @@ import type { PinLeadGen } from '#features/leads/contract.ts'
 import { leadGenOfPin } from '#features/leads/server/shared/lead-gen-of-pin.ts'
 import { mentionsOfPin } from '#features/pin-mentions/server/shared/mentions-of-pin.ts'
 import type { StoryPinData } from '#features/story-pins/contract.ts'
-import { withoutProducts } from '#features/story-pins/domain/published-story.ts'
+import { withoutProducts, withRenditions } from '#features/story-pins/domain/published-story.ts'
 import { goneProducts } from '#features/story-pins/server/shared/gone-products.ts'
 import { wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import { storyRenditions, type Renditions } from '#features/videos/server/shared/rendition-rows.ts'
 import { wireVideos } from '#features/videos/server/shared/wire-videos.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { reasonOf } from '#features/recommendations/server/shared/reason-of.ts'
@@ -58,6 +59,8 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly story: StoryPinData | null
   /** Products of the story that the viewer may not see. */
   readonly gone: readonly string[] | null
+  /** Of the story's videos, by signature. */
+  readonly renditions: Readonly<Record<string, Renditions>> | null
   readonly tags: readonly ShownTag[] | null
   readonly mentioned: WirePin['mentioned']
   readonly embed: PinEmbed | null
@@ -137,6 +140,7 @@ const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   (select n.text from pin_notes n where n.user_id = $1::bigint and n.pin_id = p.id) as note,
   ${tagsOfPin('p', '$1')} as tags,
   ${goneProducts('p', '$1')} as gone,
+  ${storyRenditions('p')} as renditions,
   ${mentionsOfPin('p')} as mentioned,
   ${leadGenOfPin('p', '$1')} as lead_gen,
   ${reasonOf('p', '$1')} as reason,
@@ -260,7 +264,7 @@ function storedFields(row: FullPinRow): WirePin {
     closeup_attribution: attributionOf(row),
     ...(row.video ? { videos: wireVideos(row.video) } : {}),
     ...(row.items ? { carousel_data: { carousel_slots: row.items } } : {}),
-    ...(row.story ? { story_pin_data: withoutProducts(row.story, row.gone ?? []) } : {}),
+    ...(row.story ? { story_pin_data: shownStory(row.story, row) } : {}),
     // Null, not left out: a device that knows the embed of a former link would keep it.
     embed: embedOf(row),
     // Null, not left out: a device that knows a product would keep it.
@@ -293,6 +297,11 @@ function storedFields(row: FullPinRow): WirePin {
     // Null, not left out: a device that knows a form would keep it.
     lead_gen: row.lead_gen,
   }
+}
+
+function shownStory(story: StoryPinData, { gone, renditions }: Pick<FullPinRow, 'gone' | 'renditions'>): StoryPinData {
+  const shown = withoutProducts(story, gone ?? [])
+  return renditions ? withRenditions(shown, renditions) : shown
 }
 
 function boardOf(row: FullPinRow): WirePin['board'] {

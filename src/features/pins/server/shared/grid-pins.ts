@@ -2,6 +2,7 @@ import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { LIKE, type SavedTo, type WireGridPin } from '#features/pins/contract.ts'
 import { SPONSORSHIP } from '#features/pins/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
+import { videoWithRenditions } from '#features/videos/server/shared/rendition-rows.ts'
 import { gridVideo } from '#features/videos/server/shared/wire-videos.ts'
 import type { WireBoardBrief } from '#features/boards/contract.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
@@ -57,7 +58,7 @@ interface ListRow extends GridPinRow {
 }
 
 export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, ${HAS_PICTURE} as has_picture, p.price,
-  p.video, coalesce(jsonb_array_length(p.items), jsonb_array_length(p.story -> 'pages')) as page_count,
+  ${videoWithRenditions('p.video')} as video, coalesce(jsonb_array_length(p.items), jsonb_array_length(p.story -> 'pages')) as page_count,
   case when p.sponsorship_status = ${SPONSORSHIP.approved} then (select ps.full_name from users ps where ps.id = p.sponsor_id) end as sponsor_name,
   p.like_count, p.other_reactions, ${PINNER_COLUMNS}`
 

@@ -10,7 +10,7 @@ import { addRenditionJob, noteRendition, RenditionPayload } from './rendition-ro
 import { endingOf, hlsName, videoName } from './video-files.ts'
 import { writeHls } from './write-renditions.ts'
 
-/** Writes the HLS renditions of a video, and updates its uploads and pins. Then the MP4 rendition is made from them. */
+/** Writes the HLS renditions of a video, and notes them. Then the MP4 rendition is made from them. */
 export const hlsJob = defineJob({
   kind: 'videos/hls',
   payload: RenditionPayload,

@@ -12,7 +12,7 @@ import { mp4Height, repackMp4, segmentsFile, writeMp4 } from './write-renditions
 /** What every browser plays. */
 const CODECS = new Set(['avc1', 'mp4a'])
 
-/** Writes the MP4 rendition of a video, unless the video is such an MP4 already, and updates its uploads and pins. */
+/** Writes the MP4 rendition of a video, unless the video is such an MP4 already, and notes it. */
 export const mp4Job = defineJob({
   kind: 'videos/mp4',
   payload: RenditionPayload,

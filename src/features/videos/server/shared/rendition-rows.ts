@@ -6,7 +6,7 @@ import type { Database } from '#server/storage/database.ts'
 
 export const RenditionPayload = Type.Object({ video: VideoRecord })
 
-type Renditions = Pick<VideoRecord, 'hls' | 'mp4'>
+export type Renditions = Pick<VideoRecord, 'hls' | 'mp4'>
 
 /** A video of the same content is encoded once at a time. A job that is done, such as one that found no ffmpeg, does not count. */
 export async function addRenditionJob(
@@ -22,24 +22,55 @@ export async function addRenditionJob(
   await addJob(db, job, { key: video.signature, payload: { video } })
 }
 
-/** The renditions that a video has from an earlier upload of the same content. */
-export async function knownRenditions(db: Database, signature: string): Promise<Renditions> {
-  const [known] = await db.query<{ video: VideoRecord }>({
-    name: 'video-renditions',
-    text: `select video from uploads where video ->> 'signature' = $1 and video ? 'hls' order by video ? 'mp4' desc limit 1`,
-    values: [signature],
-  })
-  if (!known) return {}
-  const { hls, mp4 } = known.video
-  return mp4 === undefined ? { hls } : { hls, mp4 }
+/**
+ * SQL for the record of a video with its renditions; null if there is no video.
+ * @param video the record as it is stored: `p.video`
+ */
+export function videoWithRenditions(video: string): string {
+  return `(${video} || coalesce((select r.renditions from video_renditions r where r.signature = ${video} ->> 'signature'), '{}'))`
 }
 
-/** Adds a rendition to the records of all uploads and pins of a video. */
+/**
+ * SQL for the renditions of the videos of a story, by signature; null if there are none.
+ * @param pin alias of a `pins` row
+ */
+export function storyRenditions(pin: string): string {
+  return `(select jsonb_object_agg(r.signature, r.renditions) from video_renditions r where r.signature = any (array(
+    select v ->> 'signature' from jsonb_path_query(${pin}.story, '$.pages[*].blocks[*].video') v)))`
+}
+
+/** The renditions that a video has, such as those of an earlier upload of the same content. */
+export async function knownRenditions(db: Database, signature: string): Promise<Renditions> {
+  const [known] = await db.query<{ renditions: Renditions }>({
+    name: 'video-renditions',
+    text: 'select renditions from video_renditions where signature = $1',
+    values: [signature],
+  })
+  return known?.renditions ?? {}
+}
+
+/** Adds a rendition of a video. All that shows the video has it from then on. */
 export async function noteRendition(db: Database, signature: string, rendition: Renditions): Promise<void> {
-  for (const table of ['uploads', 'pins']) {
-    await db.query({
-      text: `update ${table} set video = video || $2::jsonb where video ->> 'signature' = $1`,
-      values: [signature, JSON.stringify(rendition)],
-    })
-  }
+  await db.query({
+    name: 'video-rendition-note',
+    text: `insert into video_renditions as r (signature, renditions) values ($1, $2)
+           on conflict (signature) do update set renditions = r.renditions || excluded.renditions`,
+    values: [signature, JSON.stringify(rendition)],
+  })
+}
+
+/**
+ * Forgets the renditions of videos whose files are removed.
+ * @returns those that they had, by signature
+ */
+export async function forgetRenditions(
+  db: Database,
+  signatures: readonly string[],
+): Promise<ReadonlyMap<string, Renditions>> {
+  const rows = await db.query<{ signature: string; renditions: Renditions }>({
+    name: 'video-renditions-forget',
+    text: 'delete from video_renditions where signature = any ($1::text[]) returning signature, renditions',
+    values: [signatures],
+  })
+  return new Map(rows.map(({ signature, renditions }) => [signature, renditions]))
 }
