@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ import { inspectVideo } from './shared/inspect-video.ts'
 import { videoWithRenditions } from './shared/rendition-rows.ts'
 import { storeVideo, videoNames } from './shared/video-files.ts'
 import { wireVideos } from './shared/wire-videos.ts'
+import { writeHls } from './shared/write-renditions.ts'
 
 const CLIP = new URL('../../demo/server/clips/cat.webm', import.meta.url)
 const hasFfmpeg = (await findFfmpeg()) !== null
@@ -106,6 +107,17 @@ test.skipIf(!hasFfmpeg)(
   },
   120_000,
 )
+
+test('the bit rate that the main playlist states is that of what was written, also if the source does not state its duration', async () => {
+  const [program, folder] = [join(dataDir, 'writes-hls'), join(dataDir, 'written')]
+  const playlist = String.raw`printf '#EXTM3U\n#EXTINF:4.000000,\nh320.m4s\n#EXTINF:2.5,\nh320.m4s\n' > "$last"`
+  await writeFile(program, `#!/bin/sh\nfor last; do :; done\n${playlist}\nhead -c 6500 /dev/zero > h320.m4s\n`)
+  await chmod(program, 0o755)
+  await mkdir(folder)
+  const source = { ...video, width: 320, height: 320, duration_ms: 0 }
+  await writeHls(program, 'film.webm', source, folder)
+  expect(await readFile(join(folder, 'master.m3u8'), 'utf8')).toContain('BANDWIDTH=8000,RESOLUTION=320x320\n')
+})
 
 test('other files of the folder are not served', async () => {
   const folder = `/v/${video.signature.slice(0, 2)}/${video.signature.slice(2, 4)}/${video.signature}`
