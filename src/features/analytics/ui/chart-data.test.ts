@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { chartData, cut, groupedBars, hasWholeNumbers, nameLayout, WHOLE_STEPS } from './chart-data.ts'
+import {
+  chartData,
+  cut,
+  DAY_STEPS_S,
+  groupedBars,
+  hasWholeDays,
+  hasWholeNumbers,
+  nameLayout,
+  WHOLE_STEPS,
+} from './chart-data.ts'
 
 const answer = (types: readonly string[], ...rows: unknown[][]) => ({
   columns: types.map((type, at) => ({ name: `c${at}`, type })),
@@ -36,7 +45,7 @@ test('ids are not amounts, and columns have readable names', () => {
 test('texts are categories, and an answer without numbers has no chart', () => {
   expect(chartData(answer(['VARCHAR', 'BIGINT'], ['home', 3], [null, 1]))).toMatchObject({
     x: [0, 1],
-    labels: ['home', ''],
+    labels: ['home', '–'],
   })
   expect(chartData(answer(['VARCHAR'], ['home']))).toBeNull()
   expect(chartData(answer(['DATE', 'BIGINT']))).toBeNull()
@@ -70,4 +79,12 @@ test('bars of several series stand beside each other', () => {
     [3, null, 4, null],
     [null, 5, null, null],
   ])
+})
+
+test('an axis of days has no steps within a day, so that no day is written twice', () => {
+  const ofDays = chartData(answer(['DATE', 'BIGINT'], ['2026-11-01', 3]))
+  const ofTimes = chartData(answer(['TIMESTAMP', 'BIGINT'], ['2026-11-01 00:00:00', 3], ['2026-11-01 06:30:00', 4]))
+  const ofNames = chartData(answer(['VARCHAR', 'BIGINT'], ['home', 3]))
+  expect([ofDays, ofTimes, ofNames].map((data) => data && hasWholeDays(data))).toEqual([true, false, false])
+  expect(Math.min(...DAY_STEPS_S)).toBe(86_400)
 })

@@ -15,6 +15,8 @@ export interface ChartData {
   readonly series: readonly ChartSeries[]
 }
 
+/** Below the bar of what has no name. */
+const NO_NAME = '–'
 const NUMBER = /INT|DOUBLE|FLOAT|DECIMAL|REAL|NUMERIC/i
 const TIME = /^(DATE|TIMESTAMP)/i
 
@@ -41,7 +43,7 @@ export function chartData(
   return {
     axis: nameOf(axis.name),
     x: rows.map(([value], at) => (isTime ? secondsOf(value) : at)),
-    labels: isTime ? null : rows.map(([value]) => textOf(value)),
+    labels: isTime ? null : rows.map(([value]) => textOf(value) || NO_NAME),
     series: numbers.map(({ name, at }) => ({ name, values: rows.map((row) => numberOf(row[at])) })),
   }
 }
@@ -120,4 +122,14 @@ export const WHOLE_STEPS: number[] = Array.from(
 /** True for counts: none of the values has a fraction. */
 export function hasWholeNumbers({ series }: ChartData): boolean {
   return series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))
+}
+
+const DAY_S = 86_400
+
+/** Steps of an axis of days, in seconds: days, weeks, months and years, as uPlot counts them. */
+export const DAY_STEPS_S: number[] = [1, 2, 3, 7, 14, 30, 60, 90, 180, 365, 730, 1_825].map((days) => days * DAY_S)
+
+/** True for days: none of the times is within one. */
+export function hasWholeDays({ x, labels }: Pick<ChartData, 'x' | 'labels'>): boolean {
+  return labels === null && x.every((seconds) => seconds % DAY_S === 0)
 }

@@ -1,7 +1,16 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { cut, groupedBars, hasWholeNumbers, nameLayout, WHOLE_STEPS, type ChartData } from './chart-data.ts'
+import {
+  cut,
+  DAY_STEPS_S,
+  groupedBars,
+  hasWholeDays,
+  hasWholeNumbers,
+  nameLayout,
+  WHOLE_STEPS,
+  type ChartData,
+} from './chart-data.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './analytics.module.css'
 
@@ -33,12 +42,18 @@ export function Chart({ label, data, kind }: Props) {
     const color = (name: string) => getComputedStyle(box).getPropertyValue(name).trim()
     const number = new Intl.NumberFormat(language, { notation: 'compact' })
     const exact = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
-    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    const isOfDays = hasWholeDays(data)
+    const moment = new Intl.DateTimeFormat(language, {
+      day: 'numeric',
+      month: 'short',
+      ...(isOfDays ? {} : { hour: 'numeric', minute: 'numeric' }),
+      timeZone: 'UTC',
+    })
     const { labels } = data
     const layout = labels && nameLayout(labels, box.clientWidth)
     const height = HEIGHT_PX + (layout?.isTurned ? TURNED_NAMES_PX : 0)
     const isBars = kind === 'bar' || labels !== null
-    const nameOf = (x: number) => (labels ? (labels[Math.round(x)] ?? '') : day.format(x * 1_000))
+    const nameOf = (x: number) => (labels ? (labels[Math.round(x)] ?? '') : moment.format(x * 1_000))
     const shortOf = (x: number) => (layout ? cut(nameOf(x), layout.charactersMax) : nameOf(x))
     const drawn = labels ? groupedBars(data) : { x: data.x, values: data.series.map(({ values }) => values) }
     /** The row of a place on the axis: bars of one name share it. */
@@ -65,6 +80,7 @@ export function Chart({ label, data, kind }: Props) {
         axes: [
           {
             ...axis,
+            ...(isOfDays ? { incrs: DAY_STEPS_S } : {}),
             ...(labels && layout
               ? { splits: () => labels.map((_, at) => at).filter((at) => at % layout.every === 0) }
               : {}),
