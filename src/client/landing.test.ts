@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingOf, landingQuery, withVisit } from './landing.ts'
+import { firstLanding, landingOf, landingQuery, withVisit } from './landing.ts'
 
 test('the parameters of a landing are read from its address (spec viewer §2)', () => {
   const search =
@@ -22,6 +22,23 @@ test('the parameters of a landing are read from its address (spec viewer §2)', 
 test('without parameters nothing is known, and long ones are cut', () => {
   expect(landingOf('', '', '/')).toMatchObject({ inviteCode: '', isPaid: false, isOpenUnauth: false })
   expect(landingOf(`?invite_code=${'x'.repeat(500)}`, '', '/').inviteCode).toHaveLength(200)
+})
+
+test('a link that was followed before its page could keep the landing loses neither campaign nor first page', () => {
+  const from = 'https://pins.example/pin/1?utm_campaign=spring'
+  const landing = firstLanding(new URL('https://pins.example/signup'), from)
+  expect(landing).toMatchObject({ utmCampaign: 'spring', referrer: '', visited: ['/pin/1', '/signup'] })
+  expect(firstLanding(new URL('https://pins.example/?invite_code=abc'), from)).toMatchObject({
+    inviteCode: 'abc',
+    utmCampaign: '',
+    visited: ['/'],
+  })
+  const elsewhere = 'https://other.example/?utm_campaign=theirs'
+  expect(firstLanding(new URL('https://pins.example/signup'), elsewhere)).toMatchObject({
+    utmCampaign: '',
+    referrer: elsewhere,
+    visited: ['/signup'],
+  })
 })
 
 test('a long visit keeps its first page and the latest ones', () => {

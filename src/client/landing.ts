@@ -70,9 +70,23 @@ function countryIn(text: string): string {
   return /^[A-Z]{2}$/.test(code) ? code : ''
 }
 
+/**
+ * The landing of a visit that has kept none yet. It began on the page of this site that led here, if a link was followed
+ * there before that page could keep its own. What led to that page is no longer known.
+ */
+export function firstLanding(
+  { origin, search, pathname }: Pick<Location, 'origin' | 'search' | 'pathname'>,
+  referrer: string,
+): Landing {
+  const before = URL.parse(referrer)
+  if (before === null || before.origin !== origin || landingQuery(search) !== '')
+    return landingOf(search, referrer, pathname)
+  return { ...landingOf(before.search, '', before.pathname), visited: withVisit([before.pathname], pathname) }
+}
+
 /** The landing of this visit. It is kept as long as the tab. */
 export function readLanding(): Landing {
-  const fresh = landingOf(window.location.search, document.referrer, window.location.pathname)
+  const fresh = firstLanding(window.location, document.referrer)
   try {
     const kept = sessionStorage.getItem(KEY)
     return kept === null ? fresh : { ...fresh, ...(JSON.parse(kept) as Partial<Landing>) }
