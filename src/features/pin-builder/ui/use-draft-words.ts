@@ -5,6 +5,7 @@ import type { DraftUpload, DraftView, FileId } from '#features/drafts/contract.t
 import { filesOf } from '#features/drafts/domain/draft-files.ts'
 import { momentText } from '#kit/locale/time-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { failedFilesText } from './rules/file-fault.ts'
 import { useTypedDrafts } from './typed-drafts.ts'
 
 const MINUTE_MS = 60_000
@@ -46,7 +47,8 @@ export function useDraftWords() {
       const uploads = filesOf(draft.data).flatMap((file) =>
         draft.uploads[file] ? [[file, draft.uploads[file]] as const] : [],
       )
-      if (uploads.some(([, { status }]) => status === 'failed')) return t('state.badFile')
+      const failed = failedFilesText(uploads.map(([, upload]) => upload))
+      if (failed !== null) return t(failed)
       if ((typed.get(draft.id) ?? 0) > 0) return t('state.saving')
       if (draft.saving === 'edited' || draft.saving === 'created')
         return draft.saved_at === undefined

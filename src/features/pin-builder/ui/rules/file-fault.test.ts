@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileFault } from './file-fault.ts'
+import { failedFilesText, fileFault } from './file-fault.ts'
 
 test.each([
   ['a file that is not what its name says', 'image: is not a PNG, JPEG, WebP, AVIF or GIF file', 'damaged'],
@@ -21,4 +21,13 @@ test.each([
   ['a file of which nothing is known', null, 'other'],
 ])('%s is reported', (_, failure, fault) => {
   expect(fileFault(failure)).toBe(fault)
+})
+
+test('a draft whose uploads were stopped says so, and one with an unusable file says that', () => {
+  const sent = { status: 'succeeded', failure: null } as const
+  const stopped = { status: 'failed', failure: 'upload/canceled' } as const
+  const bad = { status: 'failed', failure: 'image: the file is damaged' } as const
+  expect(failedFilesText([sent])).toBeNull()
+  expect(failedFilesText([sent, stopped])).toBe('badFile.canceled')
+  expect(failedFilesText([bad, stopped])).toBe('state.badFile')
 })

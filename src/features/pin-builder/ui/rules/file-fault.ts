@@ -1,4 +1,5 @@
 import { UPLOAD_CANCELED } from '#features/drafts/constants.ts'
+import type { DraftUpload } from '#features/drafts/contract.ts'
 
 /** The problem of a file, from the server's failure: a text under `badFile`. */
 export function fileFault(failure: string | null): string {
@@ -11,4 +12,16 @@ export function fileFault(failure: string | null): string {
   if (failure.startsWith('image: a side')) return 'side'
   if (/pixels/.test(failure)) return 'pixels'
   return failure.startsWith('url:') ? 'url' : 'damaged'
+}
+
+/**
+ * What the state of a draft says of its failed files: a text of `create`, or null if none failed. A file whose upload the
+ * member stopped has no fault.
+ */
+export function failedFilesText(
+  uploads: readonly Pick<DraftUpload, 'status' | 'failure'>[],
+): 'badFile.canceled' | 'state.badFile' | null {
+  const failed = uploads.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return null
+  return failed.every(({ failure }) => failure === UPLOAD_CANCELED) ? 'badFile.canceled' : 'state.badFile'
 }
