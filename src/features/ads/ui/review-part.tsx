@@ -69,10 +69,10 @@ export function ReviewPart() {
             id: 'ad',
             label: t('review.ad'),
             cell: (row) => (
-              <>
+              <div>
                 <AdName ad={row} to={links.pin(row.pin_id)} />
                 <Products of={row} />
-              </>
+              </div>
             ),
           },
           {
@@ -121,7 +121,7 @@ export function ReviewPart() {
                 {!row.is_trusted && (
                   <Button
                     look="quiet"
-                    aria-label={t('trust.of', { name: row.business })}
+                    aria-label={`${t('trust.add')}: ${row.business}`}
                     onClick={() => setTrusting(row)}
                   >
                     {t('trust.add')}
