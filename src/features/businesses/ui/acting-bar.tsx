@@ -36,12 +36,14 @@ export function ActingBar({ business, onChange, onEdited }: ActingBarProps) {
         <Badge>{t(business.role === null ? 'manager' : `role.${business.role}`)}</Badge>
       </p>
       {others.length > 0 && (
-        <SelectField
-          label={t('acting.switch')}
-          value=""
-          choices={others.map(({ id, name }) => ({ id, label: name }))}
-          onChange={(id) => id && void actAs(id)}
-        />
+        <div className={styles.switch}>
+          <SelectField
+            label={t('acting.switch')}
+            value=""
+            choices={others.map(({ id, name }) => ({ id, label: name }))}
+            onChange={(id) => id && void actAs(id)}
+          />
+        </div>
       )}
       {isManagingRole(business.role) && <Button onClick={() => setEditing(true)}>{t('editBusiness')}</Button>}
       <Button onClick={() => void actAs(null)}>{t('acting.end')}</Button>

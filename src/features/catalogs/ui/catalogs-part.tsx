@@ -113,7 +113,6 @@ function Products({ catalog }: { readonly catalog: Catalog }) {
                   label: tAccess('column.manage'),
                   cell: (product: Product) => (
                     <Button
-                      look="quiet"
                       aria-label={tAccess('manageOf', { name: nameOf(product) })}
                       onClick={() => setChanging(product)}
                     >
