@@ -1,5 +1,5 @@
 import { breaches } from '../support/accessibility.ts'
-import { openAdAccount } from '../support/business.ts'
+import { makePayable, openAdAccount } from '../support/business.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -66,11 +66,7 @@ test('an advertiser makes an audience of the visitors of a website, promotes to 
      returning id::text`,
     [owner.id, board],
   )
-  await call.create('BillingProfile', { ad_account_id: account, provider: 'test', token: 'test-valid' })
-  await query(
-    `insert into business_addresses (ad_account_id, kind, company, line1, city, country) values ($1, 'business', 'Lamps', 'Street 1', 'Springfield', 'US')`,
-    [account],
-  )
+  await makePayable(context, account)
   const [audience] = await query<{ id: string }>('select id::text from audiences where ad_account_id = $1', [account])
   await call.create('QuickPromote', {
     ad_account_id: account,

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright/test'
+import { breaches } from '../support/accessibility.ts'
 import { callsOf, signUp, type Member } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -99,4 +100,36 @@ test('a member who takes no messages is offered no people to write to (spec view
   await expect(page.getByRole('button', { name: /Follow Omar Reed/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Message Omar Reed' })).toHaveCount(0)
   expect(asked).toHaveLength(1)
+})
+
+test('a declined contact request is found among the declined ones, and accepted from there (spec business §2)', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
+  problems.watch(theirs)
+  await signUp(theirs, 'Omar', 'Reed')
+  const own = await signUp(context)
+  await write(theirs, [own], 'Is the lamp still there?')
+  await theirs.close()
+  await page.goto('/messages')
+  await page.getByRole('link', { name: /Omar Reed/ }).click()
+  await page.getByRole('region', { name: 'Contact requests' }).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('No messages yet')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Declined requests' }).click()
+  await expect(page.getByRole('heading', { name: 'Declined requests', level: 1 })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Omar Reed' })
+  await expect(row).toContainText('Is the lamp still there?')
+  expect(await breaches(page)).toEqual([])
+  await row.getByRole('button', { name: 'Accept the request from Omar Reed' }).click()
+  await expect(page.getByRole('heading', { name: 'Omar Reed', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: /Omar Reed/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Declined requests' }).click()
+  await expect(page.getByText('No declined requests')).toBeVisible()
 })

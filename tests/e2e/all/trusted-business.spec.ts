@@ -1,5 +1,5 @@
 import { breaches } from '../support/accessibility.ts'
-import { openAdAccount } from '../support/business.ts'
+import { makePayable, openAdAccount } from '../support/business.ts'
 import { addBoard, callsOf, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -18,12 +18,7 @@ test('an operator trusts a business: its ads are approved without a review, and 
      where b.privacy = 'public' and p.deleted_at is null and p.kind = 'image' order by p.rank limit 1 offset 140`,
   )
   await query('update pins set owner_id = $1, board_id = $2 where id = $3', [owner.id, board, pin!.id])
-  const call = await callsOf(context)
-  await call.create('BillingProfile', { ad_account_id: account, provider: 'test', token: 'test-valid' })
-  await query(
-    `insert into business_addresses (ad_account_id, kind, company, line1, city, country) values ($1, 'business', 'Lamps', 'Street 1', 'Springfield', 'US')`,
-    [account],
-  )
+  await makePayable(context, account)
   // With the token of the present log-in.
   const launch = async (name: string) =>
     (await callsOf(context)).create('QuickPromote', {
@@ -46,7 +41,7 @@ test('an operator trusts a business: its ads are approved without a review, and 
   await logIn(context, operator)
   await page.goto('/admin/ads')
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Trust Trusted Lamps' }).click()
+  await main.getByRole('button', { name: 'Trust business: Trusted Lamps' }).click()
   const dialog = page.getByRole('dialog', { name: 'Trust Trusted Lamps' })
   await expect(dialog.getByText('Its ads will run without a review')).toBeVisible()
   expect(await breaches(page)).toEqual([])

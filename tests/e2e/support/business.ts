@@ -1,5 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
-import { callsOf } from './members.ts'
+import type { OwnBoard } from './boards.ts'
+import { callsOf, type Member } from './members.ts'
+import { query } from './product.ts'
 
 /**
  * A business of the logged-in member, without an ad account.
@@ -20,4 +22,25 @@ export async function openAdAccount(context: BrowserContext, business: string, a
   const call = await callsOf(context)
   const made = await call.create('AdAccounts', { business_id: id, name: account, country: 'US' })
   return (made as { readonly id: string }).id
+}
+
+/** Gives an ad account what a launch needs: a payment method that is always accepted, and the address of the business. */
+export async function makePayable(context: BrowserContext, account: string): Promise<void> {
+  const call = await callsOf(context)
+  await call.create('BillingProfile', { ad_account_id: account, provider: 'test', token: 'test-valid' })
+  await query(
+    `insert into business_addresses (ad_account_id, kind, company, line1, city, country) values ($1, 'business', 'Lamps', 'Street 1', 'Springfield', 'US')`,
+    [account],
+  )
+}
+
+/** Makes the pins of a board the owner's own products, in stock, with these titles in the order of the board. */
+export async function sellPins({ id: board, pins }: OwnBoard, owner: Member, titles: readonly string[]): Promise<void> {
+  const offer = { price: '€49.90', price_val: 49.9, currency: 'EUR', in_stock: true }
+  const rich = { type: 'product', brand: 'Lumen', free_shipping: false, aggregate_rating: null, offer_summary: offer }
+  for (const [at, title] of titles.entries())
+    await query(
+      `update pins set kind = 'product', owner_id = $2, board_id = $3, title = $4, price = $5, rich = $6 where id = $1`,
+      [pins[at], owner.id, board, title, offer.price, JSON.stringify(rich)],
+    )
 }

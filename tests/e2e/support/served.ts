@@ -22,6 +22,11 @@ export async function openServed(page: Page, path: string, beforeEach: () => voi
   }).toPass({ timeout: 40_000, intervals: [1_100] })
 }
 
+/** Waits until a page that the server has rendered follows its links itself, and records what is done on it. */
+export async function pageRuns(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pinfold.landing'))).not.toBeNull()
+}
+
 /** Opens a page that the server has rendered, and records its layout shifts (`shifts`), console errors and calls. */
 export async function openWatched(
   browser: Browser,
