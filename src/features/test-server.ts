@@ -12,7 +12,7 @@ import { startSession } from '#features/session/server/shared/sessions.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { serverFeatures } from './server.ts'
 import { createPool } from '#server/storage/pool.ts'
-import { createTestDatabase } from '#server/storage/postgres/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#server/storage/postgres/test-database.ts'
 
 export interface TestServer {
   readonly app: FastifyInstance
@@ -67,8 +67,11 @@ export const TEST_CALL_CONTEXT: CallContext = {
 }
 
 /** The server over a database of its own, called without a network. */
-export async function createTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
-  const { url, drop } = await createTestDatabase(serverFeatures)
+export async function createTestServer(
+  options: Partial<AppOptions> = {},
+  database?: TestDatabase,
+): Promise<TestServer> {
+  const { url, drop } = database ?? (await createTestDatabase(serverFeatures))
   const log = createLog('silent')
   const pool = createPool({ connectionString: url, max: 20 }, log)
   const all: AppOptions = {
