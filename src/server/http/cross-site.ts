@@ -30,6 +30,18 @@ export function refuseOtherSite(request: FastifyRequest): Refusal<'csrf/mismatch
   return null
 }
 
+/**
+ * Accepts a request from pages of these other origins alone. Such a request has no token of this session, so it must bring
+ * a proof of its own, as a one-time token.
+ */
+export function refuseUnlessFrom(request: FastifyRequest, origins: readonly string[]): Refusal<'csrf/mismatch'> | null {
+  const { origin } = request.headers
+  if (origin !== undefined && origins.includes(origin)) return null
+  return fail('csrf/mismatch', 'origin: this call is accepted only from pages of other sites that are configured', {
+    field: 'origin',
+  })
+}
+
 /** Null for `Origin: null` and anything that is not an address. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null

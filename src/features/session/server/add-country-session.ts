@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { findUser } from '#features/users/server/shared/users.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
-import { fail, type Answer } from '#server/http/answer.ts'
+import { fail, type Refusal } from '#server/http/answer.ts'
 import { otherSessionsOf, sessionTokenOf, setCsrfToken, setOtherSessions, setSession } from '#server/http/cookies.ts'
+import { refuseUnlessFrom } from '#server/http/cross-site.ts'
 import { refuse } from '#server/http/families.ts'
 import { rememberBrowser } from '#server/http/known-browser.ts'
 import { v3Failure } from '#server/http/envelope.ts'
@@ -17,29 +18,26 @@ import { requestOrigin } from '#server/http/request-origin.ts'
 
 /**
  * `POST /vx/users/cctld_session/` of the main site. A page of a country's site sends the token that it got there, and
- * the member is logged in on both (spec viewer §7). It is not a call of the kernel, which refuses other sites. Only the
- * configured sites are accepted, and the token is valid once, for a minute.
+ * the member is logged in on both (spec viewer §7). It is not a call of the kernel, which refuses other sites. There is no
+ * CSRF token here: only pages of the configured sites are accepted, and their token is valid once, for a minute.
  */
 export function addCountrySession(app: FastifyInstance, { kernel }: ServerContext, sites: CountrySites | null): void {
   if (sites === null) return
   const db = databaseOf(kernel.pool)
 
   app.post(COUNTRY_SESSION_PATH, async (request, reply) => {
-    const { origin } = request.headers
-    const isKnown = origin !== undefined && sites.sites.includes(origin)
     reply.header('cache-control', 'no-store').header('vary', 'origin')
-    if (isKnown)
-      reply
-        .header('access-control-allow-origin', origin)
-        .header('access-control-allow-credentials', 'true')
-        .header('cross-origin-resource-policy', 'cross-origin')
-    const refused = (refusal: Extract<Answer<never, 'csrf/mismatch' | 'session/token-invalid'>, { ok: false }>) =>
+    const refused = (refusal: Refusal<'csrf/mismatch' | 'session/token-invalid'>) =>
       refuse(reply, refusal, v3Failure(refusal))
-    if (!isKnown || !request.isForm)
+    const crossSite = refuseUnlessFrom(request, sites.sites)
+    if (crossSite) return refused(crossSite)
+    reply
+      .header('access-control-allow-origin', request.headers.origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('cross-origin-resource-policy', 'cross-origin')
+    if (!request.isForm)
       return refused(
-        fail('csrf/mismatch', 'origin: this call is accepted only from forms of the countries’ sites', {
-          field: 'origin',
-        }),
+        fail('csrf/mismatch', 'content-type: this call is accepted only as a form', { field: 'content-type' }),
       )
     const { token } = (request.body ?? {}) as { readonly token?: unknown }
     const sessionToken = sessionTokenOf(request)
