@@ -40,7 +40,7 @@ test('a page load moves the history of its tab as the browser moved; a load from
   expect(keysOf(resumeHistory(null, at('d'), 'navigate', true)), 'a new tab').toEqual([[], 'd', []])
 })
 
-test('of two entries with one path that loads began, the earlier one is taken', () => {
+test('Back to a path of two entries that began with a page load takes the earlier entry', () => {
   const loaded = (pathname: string) => ({ key: 'default', pathname })
   const visited = ['/login', '/', '/b']
     .map(loaded)

@@ -15,7 +15,7 @@ const WITHOUT_ARRIVALS: Readonly<Record<string, string>> = {
   suggestedPeople: 'no command changes it',
   reactors: 'reactions also change rows of pins and comments, which arrive',
   trashList: 'deleting and restoring also change rows of the trash, which arrive',
-  tryPages: 'photos also change rows of pins, which arrive',
+  tryPages: 'tries also change rows of comments, which arrive',
 }
 
 test('a table that commands change arrives with the change feed, because an act without a number there is older than every read', async () => {

@@ -2,11 +2,12 @@ import { makeId, type BoardId, type ListKey } from '#contracts/ids.ts'
 import { expect, test, vi } from 'vitest'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
+import { savedAnchor } from '#testing/saved-anchor.ts'
 import { ana, FOOD_ID, gridPin, islandOf, pinId } from '#testing/samples.ts'
 
 const HOME = 'home' as ListKey
 const MEMBER = islandOf(ana)
-const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 
 function setUp() {
   const server = createFakeServer()
@@ -44,7 +45,7 @@ test('without a network, the feed is shown from disk at the same position', asyn
   const before = first.list('home')
   await until(() => expect(before.geometry()?.count).toBe(150))
   before.range(30, 45, { id: pinId(32), index: 32, offsetPx: -40 })
-  await new Promise((resolve) => setTimeout(resolve, 900)) // the window is written when scrolling stops
+  await until(async () => expect(await savedAnchor(browser, ana.id, 'home')).toMatchObject({ index: 32 }))
   first.close()
   server.failNext('', 'network', 100)
 

@@ -59,7 +59,7 @@ export const readAccounts = resource({
 })
 
 /**
- * Links a business that is logged in in this browser to the account that is shown.
+ * Links a business that has a session in this browser to the account that is shown.
  * @returns the account
  */
 export const linkBusiness = resource({

@@ -138,8 +138,7 @@ const READS: readonly (readonly [string, number, () => Promise<Read>])[] = [
   ['a pin’s page', 3, page(() => `/pin/${pin}/`)],
 ]
 
-/** Without fields that each save changes whatever its direction: times, and positions in lists. */
-/** Fields that differ between answers of the same state. */
+/** Fields that differ between answers of the same state: those that each save changes, whatever its direction. */
 const OF_ONE_ANSWER = new Set(['last_saved_at', 'bookmark', 'boards_shortlist', 'cursor', 'request_identifier'])
 
 function comparable(value: unknown): unknown {

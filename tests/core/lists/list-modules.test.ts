@@ -8,13 +8,14 @@ import { type ListChunkRow, type ListHeadRow, LIST_HEAD } from '#core/log/schema
 import { createIdIndex } from '#core/store/id-index.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
+import { savedAnchor } from '#testing/saved-anchor.ts'
 import { ana, food, gridPin, islandOf, pinId } from '#testing/samples.ts'
 import { createListOrders } from '#core/lists/list-orders.ts'
 
 const TOPIC = 'topic:food' as ListKey
 const header = moduleOf(1, 'header')
 const boards = moduleOf(0, 'boards')
-const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
 
 function moduleOf(number: number, kind: ListModule['kind']): WireModule {
   const { id, name, url, privacy, pin_count, cover_images } = food
@@ -111,7 +112,7 @@ test('a page shows full-width modules, and shows them again from disk without a 
   expect(shown.geometry()).toMatchObject({ count: 14 })
   expect([...shown.geometry()!.spans.subarray(0, 8)]).toEqual([3, 1, 1, 1, 1, 1, 3, 1])
   shown.range(0, 14, { id: header.id, index: 6, offsetPx: -3 })
-  await new Promise((resolve) => setTimeout(resolve, 900)) // the window is written when scrolling stops
+  await until(async () => expect(await savedAnchor(browser, ana.id, TOPIC)).toMatchObject({ index: 6 }))
   first.close()
   server.failNext('', 'network', 100)
 

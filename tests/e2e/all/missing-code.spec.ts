@@ -185,7 +185,7 @@ test('the code for dragging is loaded for a member before it is needed', async (
   const fetched = page.waitForResponse(/\/assets\/organiser-[^/]+\.js$/)
   await page.goto(board.path)
   await showsOrder(page, 'Garden', [a, b, c, d])
-  await (await fetched).finished()
+  expect(await (await fetched).finished()).toBeNull()
   await context.setOffline(true)
   await dragLastToFront(page)
   await showsOrder(page, 'Garden', [d, a, b, c])

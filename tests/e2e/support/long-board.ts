@@ -51,7 +51,7 @@ export async function removeLongBoard({ id }: LongBoard): Promise<void> {
 }
 
 /** The position on the long board that a pin was made for, counted from 1. */
-export function numberOf(pin: string): number {
+function numberOf(pin: string): number {
   return Number(BigInt(pin) & ((1n << 22n) - 1n)) + 1
 }
 

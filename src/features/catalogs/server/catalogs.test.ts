@@ -78,7 +78,7 @@ test('a manager of catalogs corrects a product of the profile, and the history o
   for (const id of [hidden, '77']) expect((await change(worker, offer, id as PinId)).status).toBe(404)
 })
 
-test('other roles see no catalog, and for strangers there is none', async () => {
+test('people of other roles are refused the products, and strangers are told that the catalog does not exist', async () => {
   await give('PROFILE_PUBLISHER')
   expect(dataOf(await worker.browser.read('Catalogs', {}))).toEqual([])
   expect([(await list(worker)).status, (await change(worker)).status]).toEqual([403, 403])

@@ -20,31 +20,6 @@ interface Act {
 /** Tables with one row per member and pin that go along. */
 export const MEMBER_TABLES = ['reactions', 'favourites', 'tried', 'recommendation_fewer'] as const
 
-/** Columns with pins' ids that have functions of their own here. */
-export const MOVED_COLUMNS = ['board_pins.pin_id', 'boards.cover_pin_id', 'comments.pin_id', 'pin_notes.pin_id']
-
-const PART_OF_PIN = 'belongs to the removed pin and goes with it, as its title does'
-const BUILT_AGAIN = 'is computed from the pins and built again without the removed one'
-/** All other columns with pins' ids, and why a merge leaves them as they are. */
-export const NOT_MOVED: Readonly<Record<string, string>> = {
-  'ad_showings.pin_id': 'records which product an ad showed',
-  'ads.pin_id': 'shows the pin that an operator has reviewed, and ends with it',
-  'drafts.published_pin_id': 'names the pin that the draft became',
-  'feed_items.pin_id': BUILT_AGAIN,
-  'lead_forms.pin_id': PART_OF_PIN,
-  'lead_submissions.pin_id': 'answers the form of the removed pin, which the other one does not have',
-  'left_sections.pin_id': 'only serves the undo of a removal from a board',
-  'messages.pin_id': 'is part of a message as its sender wrote it',
-  'pin_mentions.pin_id': PART_OF_PIN,
-  'pin_merges.keep_id': 'records an earlier merge',
-  'pin_pictures.pin_id': PART_OF_PIN,
-  'pin_tags.pin_id': PART_OF_PIN,
-  'popular_pins.pin_id': BUILT_AGAIN,
-  'recommendations.pin_id': BUILT_AGAIN,
-  'today_article_pins.pin_id': 'is the choice of the author of an article',
-  'visual_searches.pin_id': 'only remembers where a search by picture began',
-}
-
 /** What was moved from one pin to the one that remains. */
 export interface Moves {
   readonly from: PinId

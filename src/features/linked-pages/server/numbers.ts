@@ -1,7 +1,7 @@
 import { PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
 import { plainText } from './plain-text.ts'
 
-/** More minutes than this are no time that something takes. */
+/** A page that claims a longer time is not believed. */
 const MINUTES_MAX = 100_000
 const NUMBER_MAX = 40
 const THOUSAND_DIGITS = 3

@@ -272,7 +272,7 @@ test('a new picture lies on the picture that fills the page, and below the texts
   expect(added.blocks.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
 })
 
-test('on a full page, a new block hides the middle of no other one', () => {
+test('each of eleven blocks is placed so that the middle of every other block stays visible', () => {
   const kinds = [
     'heading',
     'paragraph',
