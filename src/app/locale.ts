@@ -1,6 +1,6 @@
 import { findLocale, SOURCE_LOCALE, type Locale } from '#contracts/locales.ts'
 
-export const LOCALE_COOKIE = 'locale'
+const LOCALE_COOKIE = 'locale'
 const YEAR_S = 31_536_000
 
 interface LocaleSources {

@@ -8,17 +8,17 @@ import type { RemoteCore, SpawnedCore } from './spawn-core.ts'
 import { trackError } from './track-error.ts'
 
 /** A worker that does not answer within this time counts as dead. It is longer than the storage's own time limit. */
-export const CALL_LIMIT_MS = 20_000
+const CALL_LIMIT_MS = 20_000
 /** A request may wait longer than other calls, because it needs the network. */
-export const REQUEST_LIMIT_MS = 60_000
-export const HEARTBEAT_EVERY_MS = 10_000
+const REQUEST_LIMIT_MS = 60_000
+const HEARTBEAT_EVERY_MS = 10_000
 /**
  * A worker that has died this often while starting is started again only when the network returns, the page is shown, or
  * somebody asks for it.
  */
-export const RESPAWNS_MAX = 5
+const RESPAWNS_MAX = 5
 /** A worker that still answers after this time started well: earlier deaths no longer count. */
-export const HEALTHY_AFTER_MS = 60_000
+const HEALTHY_AFTER_MS = 60_000
 
 /** Calls to the core worker. They stay valid when the worker is replaced. */
 export interface CoreLink {

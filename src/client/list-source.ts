@@ -8,7 +8,7 @@ import { geometryOfWindow, mergeGeometry, withBeyond } from './list-geometry.ts'
 import type { Streams } from './streams.ts'
 
 /** If there are more cards than this, those far from the shown ones are dropped. */
-export const CARDS_MAX = 600
+const CARDS_MAX = 600
 
 /** What may be painted before the worker answers, from disk or from the page's own data. Null if there is nothing. */
 export type FirstWindow = (shape: GridShape) => Promise<WindowRow | null>

@@ -10,7 +10,7 @@ import type { Streams } from './streams.ts'
  * Number of lists out of sight that are kept. On the way back, they are painted in the same frame and at the same
  * position.
  */
-export const LISTS_KEPT = 8
+const LISTS_KEPT = 8
 
 export interface ListSources {
   of(key: ListKey): ListSource<ListCard>

@@ -1,7 +1,7 @@
 import type { CoreStart } from '#core/boundary.ts'
 
 /** Accounts that were logged out in this browser, and whether the server knows. Only ids are stored. */
-export const LOG_OUT_MARKS = 'pinfold.loggedOut'
+const LOG_OUT_MARKS = 'pinfold.loggedOut'
 
 type Mark = NonNullable<CoreStart['loggedOut']>
 

@@ -6,7 +6,7 @@ export interface StreamPort {
 }
 
 /** The first message of a subscription. It is made again for the next worker if this one dies. */
-export type Opening = () => PortRequest & { readonly t: 'watch' | 'watchList' }
+type Opening = () => PortRequest & { readonly t: 'watch' | 'watchList' }
 
 /** Subscriptions over the raw port. One credit is returned after each animation frame in which something was drawn. */
 export interface Streams {

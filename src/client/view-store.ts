@@ -5,10 +5,10 @@ import type { Streams } from './streams.ts'
  * A view that is no longer shown is kept for this time. The reader then finds it at once on the way back, and
  * StrictMode's double mount costs nothing.
  */
-export const VIEW_LINGER_MS = 10_000
+const VIEW_LINGER_MS = 10_000
 
 /** One view, shared by every component that shows it. It fits `useSyncExternalStore`. */
-export interface ViewStore<Name extends ViewName> {
+interface ViewStore<Name extends ViewName> {
   subscribe(listener: () => void): () => void
   /** Undefined until the first value arrives. */
   get(): View<Name> | undefined

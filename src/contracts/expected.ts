@@ -1,10 +1,6 @@
 import { failed, type Failure } from './result.ts'
 import { writtenText } from './written-text.ts'
 
-/**
- * The one rule for what an undo or redo may change: only what is still as the act left it. The worker applies it to
- * what it knows, the server to its database.
- */
 /** A text, null for none, a boolean, or a flat record; undefined if it is unknown. */
 type Value = string | boolean | object | null | undefined
 type Fields = Readonly<Record<string, Value>>
@@ -20,7 +16,8 @@ interface Between {
 }
 
 /**
- * Returns a field whose value is neither the expected nor the wanted one; null if there is none. If there is none,
+ * The one rule for what an undo or redo may change: only what is still as the act left it. The worker applies it to
+ * what it knows, the server to its database. Returns a field whose value is neither the expected nor the wanted one; null if there is none. If there is none,
  * nothing of somebody else's is overwritten.
  * @param now values by field, or null if the row is gone; missing fields are unknown here
  * @param expected missing fields may have any value

@@ -4,7 +4,7 @@ const ENDING = '.js'
 const INDEX = 'index'
 
 /** The name of a handler gives no route (spec viewer §8, route and dependency errors). */
-export class RouteError extends Error {
+class RouteError extends Error {
   override readonly name = 'RouteError'
 }
 

@@ -8,7 +8,7 @@ export interface WorkerProblem {
   readonly stack?: string
 }
 
-export const WORKER_PROBLEM = 'pinfold/worker-problem'
+const WORKER_PROBLEM = 'pinfold/worker-problem'
 
 /** @param about what the worker was doing */
 export function workerProblem(about: string, { name, message, stack }: Error): WorkerProblem {

@@ -17,7 +17,7 @@ import { loadContracts } from './wire/late-contract.ts'
 /** A tab without storage only sends its own commands, so no other epoch is compared with this one. */
 const MEMORY_EPOCH = 0
 /** Time in which unsent changes can still be sent before a log-out wipes them. */
-export const FLUSH_BEFORE_WIPE_MS = 3_000
+const FLUSH_BEFORE_WIPE_MS = 3_000
 
 /** An open list is checked for newer items at this interval. */
 const FRESHNESS_POLL_MS = 60_000

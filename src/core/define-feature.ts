@@ -31,18 +31,18 @@ export type FactsOf<T extends FeatureTypes> = T extends { readonly facts: infer 
 export type Part<T extends FeatureTypes, Name extends keyof FeatureTypes> =
   T extends Readonly<Record<Name, infer Found>> ? Found : Record<never, never>
 
-export type EditTables<T extends FeatureTypes> = {
+type EditTables<T extends FeatureTypes> = {
   readonly [Name in keyof Part<T, 'tables'>]: EditTable<Part<T, 'tables'>[Name]>
 } & { readonly orders: EditOrders }
 
 /** Rows of all tables as they were before the fact, without the changes of other features. */
-export type Before<P extends AnyProduct> = {
+type Before<P extends AnyProduct> = {
   readonly [Name in keyof P['tables']]: Pick<ReadTable<RowOf<P['tables'][Name]>>, 'get'>
 }
 type RowOf<T> = T extends { readonly confirmed: (id: string) => infer Row } ? Exclude<Row, undefined> : never
 
 /** How a feature folds a fact, its own or another feature's. */
-export interface Fold<F extends Fact, T extends FeatureTypes, P extends AnyProduct> {
+interface Fold<F extends Fact, T extends FeatureTypes, P extends AnyProduct> {
   /** Rows that the fold may change, `pins/123`. They are loaded first, and rewound if commands are pending on them. */
   readonly touches?: (fact: F, tables: P['tables'], orders: Pick<EditOrders, 'keysWith'>) => readonly string[]
   /** Pure and idempotent: reads no clock, random number or network. */
@@ -50,7 +50,7 @@ export interface Fold<F extends Fact, T extends FeatureTypes, P extends AnyProdu
 }
 
 /** One of a feature's own facts. */
-export type FactDefinition<F extends Fact, T extends FeatureTypes, P extends AnyProduct> = Fold<F, T, P>
+type FactDefinition<F extends Fact, T extends FeatureTypes, P extends AnyProduct> = Fold<F, T, P>
 
 type Inputs = { readonly input: unknown; readonly reply: unknown }
 

@@ -1,5 +1,5 @@
 /** A longer slice would delay an intent by its whole length. */
-export const SLICE_MS = 8
+const SLICE_MS = 8
 
 /**
  * Splits a long job so that messages can be handled in between. Call `await pause()` after each part; it resolves at

@@ -86,5 +86,5 @@ export const addressBook = createAddressBook(
   OTHER_WORDS.trim().split(/\s+/),
 )
 
-export type Addresses = (typeof addressBook)['addresses']
+type Addresses = (typeof addressBook)['addresses']
 export type AddressMatch = PageMatch<Addresses>

@@ -230,7 +230,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 
 export type AnyFact = FactsOf<All[keyof All]> | ListFact
 export type NewFact = NewFactOf<AnyFact>
-export type Rows = Joined<'tables'>
+type Rows = Joined<'tables'>
 export type Tables = { readonly [Name in keyof Rows]: Table<Rows[Name]> } & EngineTables
 export type Commands = Joined<'commands'>
 export type CommandName = keyof Commands
@@ -238,7 +238,7 @@ export type CommandName = keyof Commands
 export type Intent = { [Name in CommandName]: { readonly id: string } & ActOf<Name> }[CommandName]
 export type Act = { [Name in CommandName]: ActOf<Name> }[CommandName]
 type ActOf<Name extends CommandName> = { readonly name: Name; readonly args: Commands[Name] }
-export type Views = Joined<'views'>
+type Views = Joined<'views'>
 export type ViewName = keyof Views
 export type Params<Name extends ViewName> = Views[Name]['params']
 export type View<Name extends ViewName> = Views[Name]['view']

@@ -17,7 +17,7 @@ export interface Subject {
   readonly ownBoard: string
 }
 
-export interface PolicyRow {
+interface PolicyRow {
   /** The status for every kind of viewer. */
   readonly statuses: Readonly<Record<ViewerName, number>>
   readonly input: (subject: Subject) => Readonly<Record<string, unknown>>

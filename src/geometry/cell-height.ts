@@ -5,7 +5,7 @@ import type { GridShape } from '#contracts/stream.ts'
  * (183 px wide) has no space for its tools. Above 2.2, one picture fills a phone's screen and leaves a gap at the end
  * of every other column.
  */
-export const RATIO_MIN = 0.45
+const RATIO_MIN = 0.45
 export const RATIO_MAX = 2.2
 
 /** `heights` are 16-bit numbers. */

@@ -7,7 +7,7 @@ export interface DragEdges {
 }
 
 /** For the page: about three screens per second. */
-export const PAGE_EDGES: DragEdges = { zonePx: 120, maxPxPerS: 2_400 }
+const PAGE_EDGES: DragEdges = { zonePx: 120, maxPxPerS: 2_400 }
 /** For a row of drop targets: about four per second, slow enough to stop at one. */
 export const TARGETS_EDGES: DragEdges = { zonePx: 72, maxPxPerS: 900 }
 /** In a small area, the two zones leave its middle free. */

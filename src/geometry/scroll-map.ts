@@ -10,7 +10,7 @@
  */
 export const SCROLL_RANGE_MAX_PX = 4_000_000
 /** At both ends, this part is exact in the proportional map too. */
-export const EXACT_END_PX = 1_000_000
+const EXACT_END_PX = 1_000_000
 /** If reading is this far from the position of the proportional map, it is corrected even during the movement. */
 const EDGE_PX = 4_000
 

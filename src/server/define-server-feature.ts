@@ -126,7 +126,7 @@ export interface FirstPart {
 }
 
 /** A public page requested by a visitor. */
-export interface PageAsked {
+interface PageAsked {
   readonly db: Database
   readonly params: Readonly<Record<string, string>>
   /** The document's content for the first screen. */

@@ -14,7 +14,7 @@ const CALL_LIMIT_MS = 20_000
 const FRAME_MS = 16
 
 /** A list as a page has it. */
-export interface ShownList extends PageList<{ readonly id: string }> {
+interface ShownList extends PageList<{ readonly id: string }> {
   readonly key: string
   /** The text about it in the story. */
   told: string

@@ -9,9 +9,9 @@ import type { VirtualNetwork } from './virtual-network.ts'
 import { runAs, type Life, type VirtualTime } from './virtual-time.ts'
 
 const MESSAGE_FATES = ['good', 'late', 'twice', 'dropped'] as const
-export type MessageFate = (typeof MESSAGE_FATES)[number]
+type MessageFate = (typeof MESSAGE_FATES)[number]
 
-export interface Warning {
+interface Warning {
   readonly life: string
   readonly text: string
 }

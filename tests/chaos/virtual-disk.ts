@@ -5,7 +5,7 @@ import { passes } from './gate.ts'
 import { runAs, type Life, type VirtualTime } from './virtual-time.ts'
 
 /** What the disk does with the next transactions of a browser. */
-export type DiskFault = 'abort' | 'full' | 'hang'
+type DiskFault = 'abort' | 'full' | 'hang'
 
 /** Internals of fake-indexeddb: its stored data, and how it ends transactions. */
 interface Inner {

@@ -17,7 +17,7 @@ const FATES = [
   'cut-off',
 ] as const
 /** The outcome of one call. */
-export type Fate = (typeof FATES)[number]
+type Fate = (typeof FATES)[number]
 
 /** The network between the workers and the server, and its faults. */
 export interface VirtualNetwork {

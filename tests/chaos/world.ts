@@ -68,9 +68,9 @@ export interface World {
   readonly emptiedQueues: ReadonlySet<string>
   /** Accounts that were wiped and not opened again since. */
   readonly wiped: Set<string>
-  /** Things that no seed may cause. */
   /** Log-outs that were not answered yet. */
   logOuts: number
+  /** Things that no seed may cause. */
   readonly broken: string[]
   /** The steps so far, one line each, for readers of a failing seed. */
   readonly story: string[]

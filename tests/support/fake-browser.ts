@@ -61,7 +61,7 @@ export interface FakeTab {
   close(): void
 }
 
-export interface FakeList {
+interface FakeList {
   readonly ids: () => readonly string[]
   readonly geometry: () => ListGeometry | null
   readonly anchor: () => Anchor | null

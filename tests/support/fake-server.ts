@@ -17,7 +17,7 @@ import { createModelServer, type LedgerEntry, type ModelServer } from '#testing/
 import { callOf, type ServerAnswer, type ServerCall } from '#testing/server/server-call.ts'
 
 /** The content of a call to the server. */
-export interface Seen extends Pick<ServerCall, 'options' | 'key' | 'firstTried' | 'since'> {
+interface Seen extends Pick<ServerCall, 'options' | 'key' | 'firstTried' | 'since'> {
   readonly path: string
 }
 

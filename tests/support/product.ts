@@ -26,7 +26,7 @@ if (!('WorkerGlobalScope' in globalThis))
   await Promise.all([loadContracts(), registry.loadCommands(), registry.loadRequests()])
 
 export type ProductStore = Omit<Store, 'tables'> & { readonly tables: Tables & Store['tables'] }
-export type ProductEngine = Omit<Engine, 'store'> & { readonly store: ProductStore }
+type ProductEngine = Omit<Engine, 'store'> & { readonly store: ProductStore }
 export type ProductCore = Omit<Core, 'dispatch' | 'request'> & {
   dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
   request<Name extends RequestName>(

@@ -7,7 +7,7 @@ import type { IconName } from '#kit/icon/icon-paths.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 
 /** Why a visitor must log in to see a page. */
-export interface LogInReason {
+interface LogInReason {
   readonly icon: IconName
   readonly title: string
   readonly text: string

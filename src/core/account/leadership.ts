@@ -7,13 +7,13 @@ import type { Surroundings } from '../surroundings.ts'
 import { backoffMs } from '../wire/backoff.ts'
 
 /** The leader checks this often whether the log needs a snapshot. */
-export const COMPACTION_LOOK_MS = 20_000
+const COMPACTION_LOOK_MS = 20_000
 /**
  * The leader looks this often for journals of closed tabs. A tab whose databases were reset may take a moment to close.
  */
-export const LEFT_LOOK_MS = 60_000
+const LEFT_LOOK_MS = 60_000
 /** A tab that lost the lead asks for it again after this long. */
-export const LEAD_AGAIN_MS = 1_000
+const LEAD_AGAIN_MS = 1_000
 
 /** A longer tail makes the next start slow. */
 export const TAIL_FACTS_MAX = 5_000

@@ -95,7 +95,7 @@ export function createLogOut(
  * Time limit of a deletion. A database that another tab has open is deleted when that tab closes; it was emptied
  * before.
  */
-export const DELETE_LIMIT_MS = 100
+const DELETE_LIMIT_MS = 100
 /** If no tab is known to have the database open, a busy device may take longer. */
 const DELETE_ALONE_LIMIT_MS = 2_000
 
@@ -160,7 +160,7 @@ export async function databasesOf(account: string, factory: IDBFactory): Promise
 }
 
 /** False if the deletion waits for another tab. */
-export function deleteDatabase(factory: IDBFactory, name: string, limitMs = DELETE_LIMIT_MS): Promise<boolean> {
+function deleteDatabase(factory: IDBFactory, name: string, limitMs = DELETE_LIMIT_MS): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       resolve(false)
@@ -186,7 +186,7 @@ const RETRY_MS = 20
  * that the next session sends nothing from it.
  * @param login the ended session; null if this tab does not know it
  */
-export async function removeJournals(
+async function removeJournals(
   account: string,
   login: string | null,
   { journals, warn }: Pick<Surroundings, 'journals' | 'warn'>,

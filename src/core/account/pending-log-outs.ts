@@ -6,7 +6,7 @@ import type { Surroundings } from '../surroundings.ts'
 import { createWire } from '../wire/wire.ts'
 
 /** A server that does not answer is asked again after this time. */
-export const END_AGAIN_MS = 10_000
+const END_AGAIN_MS = 10_000
 
 type PageState = Omit<CoreStart, 'island' | 'loggedOut' | 'pendingLogOuts'>
 

@@ -79,7 +79,7 @@ export function foldHistory(
 }
 
 /** True if an act adds something to what the other act created. */
-export function isDoneWith({ subject }: IntentRow, made: IntentRow): boolean {
+function isDoneWith({ subject }: IntentRow, made: IntentRow): boolean {
   return subject?.board !== undefined && subject.board.row === made.subject?.row
 }
 

@@ -7,7 +7,7 @@ const FIRST_CAPACITY = 512
 const SIZE_MAX = 65_535
 
 /** One item of a list. */
-export interface ListItem {
+interface ListItem {
   readonly handle: number
   readonly width: number
   readonly height: number

@@ -9,7 +9,7 @@ import type { ListOrder } from './list-order.ts'
 /** Items that are laid out in one slice: about 2 ms. */
 const ITEMS_PER_SLICE = 40_000
 
-export interface LaidOut {
+interface LaidOut {
   readonly kind: 'window' | 'geometry'
   readonly geometry: ListGeometry
   /** See `StreamUpdate`; the arrays are copied. */

@@ -10,7 +10,7 @@ import type { ListOrder } from './list-order.ts'
 import { CARDS_AHEAD, CARDS_BEHIND, CARDS_KEPT } from '#contracts/window-limits.ts'
 
 /** Cards per frame. More cards would take the page more than half a millisecond. */
-export const CARDS_PER_FRAME = 120
+const CARDS_PER_FRAME = 120
 
 /** One page's view of one list: the layout for that page's columns, and the cards that the page holds. */
 export interface ListWatch {

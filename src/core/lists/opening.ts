@@ -9,7 +9,7 @@ import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 import type { ListPages } from './list-pages.ts'
 
-export interface OpenedList {
+interface OpenedList {
   /** The part of the list that was kept on disk, if it was read just now. */
   readonly window: WindowRow | null
   readonly anchor: Anchor | null

@@ -17,7 +17,7 @@ import type {
 } from './schema.ts'
 import type { StoredShardUse } from '../store/shard-use.ts'
 
-export interface LogExtent {
+interface LogExtent {
   readonly anchor: number
   readonly last: number
 }

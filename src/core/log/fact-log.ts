@@ -6,7 +6,7 @@ import { factsOf, toChunks, type FeedCursor, type NewChunk } from './schema.ts'
 import { createSlices } from '../slices.ts'
 
 /** A gap in the sequence may last this long before the missing chunks are read from disk. */
-export const READ_MISSED_AFTER_MS = 400
+const READ_MISSED_AFTER_MS = 400
 /** A write that takes longer than this is late, in milliseconds. A write usually takes 1 ms. */
 const LATE_MS = 100
 /** Missed chunks per read: at most about 400 KB, which is passed on within one slice. */

@@ -1,6 +1,16 @@
-import { type ListHeadRow, LIST_HEAD, LISTS_KEPT_WHEN_FULL, storedFreed, storedHead, storedUse } from './schema.ts'
+import {
+  FREED,
+  type FreedCounts,
+  type FreeStep,
+  LIST_HEAD,
+  type ListHeadRow,
+  LISTS_KEPT_WHEN_FULL,
+  NONE_FREED,
+  storedFreed,
+  storedHead,
+  storedUse,
+} from './schema.ts'
 import { isFull, startingWith, type Storage } from './storage.ts'
-import { FREED, NONE_FREED, type FreedCounts, type FreeStep } from './schema.ts'
 import { clearStores } from './stored-disk.ts'
 
 const RELAXED = { durable: false } as const

@@ -2,7 +2,7 @@ import { isFull, hasErrorName, LoginOverError, memoryStorage, type Storage } fro
 import { FREE_STEPS, type FreeStep } from './schema.ts'
 
 /** A transaction that takes longer than this counts as failed. */
-export const WATCHDOG_MS = 5_000
+const WATCHDOG_MS = 5_000
 
 const WATCHDOG_STEPS = 5
 
@@ -225,7 +225,7 @@ export interface StorageRoom {
 /** The storage space is checked after this many written bytes. */
 export const LOOK_EVERY_BYTES = 10 * 1024 * 1024
 /** If a larger part of the quota is used, space is freed before a write fails. */
-export const USED_MAX = 0.9
+const USED_MAX = 0.9
 /**
  * Steps that free space in advance, as long as too much is used. The whole cache is only dropped when a write fails.
  */

@@ -256,16 +256,16 @@ export interface JournaledCommand {
 }
 
 /** An entry of a journal: a command, or the id of a settled one. */
-export type JournalEntry = JournaledCommand | { readonly done: string }
+type JournalEntry = JournaledCommand | { readonly done: string }
 
 /** Length and CRC32 of the text, 4 bytes each. */
-export const FRAME_HEAD_BYTES = 8
+const FRAME_HEAD_BYTES = 8
 
 /**
  * Encodes entries as frames: length, CRC32, UTF-8 JSON. Zeros follow, so that older bytes after them do not look like a
  * frame.
  */
-export function encodeFrames(entries: readonly JournalEntry[]): Uint8Array {
+function encodeFrames(entries: readonly JournalEntry[]): Uint8Array {
   const texts = entries.map((entry) => new TextEncoder().encode(JSON.stringify(entry)))
   const bytes = new Uint8Array(texts.reduce((sum, text) => sum + FRAME_HEAD_BYTES + text.length, FRAME_HEAD_BYTES))
   const view = new DataView(bytes.buffer)
@@ -283,7 +283,7 @@ export function encodeFrames(entries: readonly JournalEntry[]): Uint8Array {
  * Decodes complete frames from the start, up to the first torn or damaged one.
  * @returns also the position of the next frame
  */
-export function decodeFrames(bytes: Uint8Array): { readonly entries: readonly JournalEntry[]; readonly end: number } {
+function decodeFrames(bytes: Uint8Array): { readonly entries: readonly JournalEntry[]; readonly end: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries: JournalEntry[] = []
   let at = 0

@@ -41,8 +41,8 @@ export const SCHEMA_VERSION = 2
 export const DELETED_STORES = { commands: { drafts: null }, cache: { telemetry: null } } as const
 
 /** Chunks stay below 64 KiB, because larger records are much slower in IndexedDB. */
-export const CHUNK_FACTS_MAX = 256
-export const CHUNK_BYTES_MAX = 48 * 1024
+const CHUNK_FACTS_MAX = 256
+const CHUNK_BYTES_MAX = 48 * 1024
 /** Rows per shard of a snapshot: 64 grid pins are about 40 KB. */
 export const SHARD_ROWS = 64
 export const ID_CHUNK_ROWS = 4_096
@@ -210,7 +210,7 @@ export interface HeadRow {
 }
 
 /** The row of `meta` with the last use of shards, by table. */
-export interface ShardUseRow {
+interface ShardUseRow {
   readonly name: 'shards'
   readonly tables: Readonly<Record<string, StoredShardUse>>
 }
@@ -383,7 +383,7 @@ export function factsOf(chunk: Pick<ChunkRow, 'json' | 'v'>): readonly Fact[] {
 }
 
 /** Converts a payload to the next version. Pure, and never removed. */
-export type Upcaster = (payload: unknown) => unknown
+type Upcaster = (payload: unknown) => unknown
 
 /** By type of fact, in order: the first converts version 1 to 2. */
 export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>

@@ -31,7 +31,7 @@ interface StoredRows {
 }
 
 export type Part = keyof StoredRows
-export type StoreName<P extends Part> = keyof StoredRows[P] & string
+type StoreName<P extends Part> = keyof StoredRows[P] & string
 
 export type Key = number | string | readonly (number | string)[]
 

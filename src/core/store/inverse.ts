@@ -21,7 +21,7 @@ export interface Neighbours {
 }
 
 /** The position of an item in a list right after a command. */
-export interface Placed extends Neighbours {
+interface Placed extends Neighbours {
   readonly key: ListKey
   readonly id: string
 }

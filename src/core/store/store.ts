@@ -14,7 +14,7 @@ import type { Folding, StoredEntry } from './table.ts'
  * Executes a command again on the present tables and returns its new facts. The failure says why this is no longer
  * possible.
  */
-export type Execute = () => Result<readonly AnyFact[]>
+type Execute = () => Result<readonly AnyFact[]>
 
 /** A command whose facts are shown but not confirmed. */
 interface Pending {

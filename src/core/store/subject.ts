@@ -17,7 +17,7 @@ export interface Subject {
   readonly board?: SubjectBoard
 }
 
-export interface SubjectBoard {
+interface SubjectBoard {
   readonly text: string
   readonly row: string
 }

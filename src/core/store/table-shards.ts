@@ -8,7 +8,7 @@ import { createShardUse, ENTITY_BYTES_MAX, type StoredShardUse } from './shard-u
 import type { StoredEntry, Table } from './table.ts'
 
 /** Rows of one table in memory. Above this, the least recently used shards are evicted. A pin is about 1 KB. */
-export const RESIDENT_ROWS_MAX = 12_000
+const RESIDENT_ROWS_MAX = 12_000
 /** Shards that are checked in one slice: about 2 ms. */
 const SHARDS_PER_EVICTION = 32
 

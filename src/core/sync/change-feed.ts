@@ -11,7 +11,7 @@ import { recordSyncs } from '../wire/record-syncs.ts'
 import type { Wire } from '../wire/wire.ts'
 
 /** The feed is polled at this interval, in milliseconds: without an event stream, and as a fallback for one. */
-export const CHANGES_POLL_MS = 60_000
+const CHANGES_POLL_MS = 60_000
 
 type FeedMessage =
   /** All lists if `keys` is null. */

@@ -21,7 +21,7 @@ import { isOutboxRow, isToSend, linksOf, readMessage, type OutboxMessage } from 
 import { createShownQueue, type ShownQueue } from './shown-queue.ts'
 
 /** Rejected commands are shown for this time, in milliseconds. */
-export const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
+const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
 /** Each tab compares its shown queue with the disk at this interval, in milliseconds. */
 export const RECONCILE_EVERY_MS = 30_000
 

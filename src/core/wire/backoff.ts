@@ -1,7 +1,7 @@
 import { FAILURES, type FailureCode } from '#contracts/failure.ts'
 import type { Failure } from '#contracts/result.ts'
 
-export const BACKOFF_FIRST_MS = 1_000
+const BACKOFF_FIRST_MS = 1_000
 export const BACKOFF_MAX_MS = 60_000
 
 /** True without a status, for 5xx and for 429: the same request may succeed later. Any other status is final. */

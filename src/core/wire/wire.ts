@@ -20,8 +20,8 @@ import { GraphQLFetchError } from './graphql-fetch-error.ts'
 import { toRequest } from './request.ts'
 
 /** Reads have the shorter limit, because someone waits for them on the screen. */
-export const READ_TIMEOUT_MS = 15_000
-export const WRITE_TIMEOUT_MS = 30_000
+const READ_TIMEOUT_MS = 15_000
+const WRITE_TIMEOUT_MS = 30_000
 
 const REFERRER_MAX = 2_048
 

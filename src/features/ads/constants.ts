@@ -19,7 +19,6 @@ export type AdGender = (typeof AD_GENDERS)[number]
 export const CAMPAIGN_STATUSES = ['DRAFT', 'IN_REVIEW', 'ACTIVE', 'PAUSED', 'COMPLETED', 'REJECTED', 'BLOCKED'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 export const REVIEW_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 export const REVIEW_REASONS = ['misleading', 'unsafe', 'illegal', 'low-quality', 'wrong-address'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
@@ -38,8 +37,8 @@ export const SEARCH_PAUSE_MS = 300
 export const FLEXIBLE_FACTOR = 2n
 
 /** Slots of a list: item 5, then every 12th [R]; positions from 0. */
-export const FIRST_SLOT = 4
-export const SLOT_EVERY = 12
+const FIRST_SLOT = 4
+const SLOT_EVERY = 12
 /** Slots of one request. */
 export const SLOTS_MAX = 5
 /** A member sees one ad at most this many times per day [R]. */

@@ -89,7 +89,7 @@ export type CommentFact =
 
 type State = 'loading' | 'ready' | 'offline'
 
-export type CommentViews = {
+type CommentViews = {
   /** The closeup's comments: highlighted first, then most liked, then newest. */
   'comments/thread': {
     readonly params: { readonly pinId: PinId }

@@ -90,7 +90,7 @@ export interface StateRow {
   readonly summary: string
 }
 
-export interface OutboxEntry {
+interface OutboxEntry {
   readonly n: number
   readonly id: string
   readonly name: string
@@ -106,7 +106,7 @@ export interface OutboxEntry {
   readonly json: string
 }
 
-export interface IntentEntry {
+interface IntentEntry {
   readonly n: number
   readonly id: string
   readonly name: string

@@ -3,7 +3,7 @@ import type { DuplicateGroup, Merge, SavedPlace } from './contract/calls.ts'
 
 export type { DuplicateGroup, DuplicatePin, Merge, SavedPlace } from './contract/calls.ts'
 
-export interface DuplicateGroups {
+interface DuplicateGroups {
   readonly groups: readonly DuplicateGroup[]
   /** Earlier merges that can be undone, latest first. Only on the first page. */
   readonly merges: readonly Merge[]

@@ -1,6 +1,6 @@
 import type { HistoryStepDone, PastActs } from '#contracts/past-act.ts'
 
-export type HistoryViews = {
+type HistoryViews = {
   /** Survives a reload: it is read from the stored intents, latest first, at most 50. */
   'history/acts': { readonly params: Record<string, never>; readonly view: PastActs }
 }

@@ -1,5 +1,5 @@
 /** Number of digits (spec viewer §9). */
-export const PASSCODE_LENGTH = 4
+const PASSCODE_LENGTH = 4
 export const TRIES_PER_QUARTER_HOUR = 5
 export const TRIES_PER_DAY = 15
 /** How long a session may change protected settings after the right code. */

@@ -68,7 +68,7 @@ export type ScheduledPinCommands = {
   unschedulePin: { readonly draftId: DraftId }
 }
 
-export type ScheduledPinViews = {
+type ScheduledPinViews = {
   'scheduled-pins/list': {
     readonly params: Record<string, never>
     readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly pins: readonly DraftView[] }

@@ -184,7 +184,7 @@ export type SearchCommands = {
   forgetSearch: { readonly query: string | null }
 }
 
-export type SearchViews = {
+type SearchViews = {
   'search/recent': { readonly params: Record<string, never>; readonly view: RecentSearches }
 }
 
@@ -204,7 +204,6 @@ export type SearchRequests = {
     readonly input: { readonly subject: string; readonly bookmark: string | null }
     readonly reply: FoundPage
   }
-  /** Texts about a search of pins as a whole. */
   /** Suggestions while a query is typed; a minute old at most. */
   typeahead: {
     readonly input: { readonly term: string; readonly isPersonal: boolean }
@@ -212,6 +211,7 @@ export type SearchRequests = {
   }
   /** Scopes that find something. */
   searchTabs: { readonly input: { readonly query: string }; readonly reply: readonly Scope[] }
+  /** What is said of the results as a whole. */
   searchHead: { readonly input: { readonly subject: string }; readonly reply: SearchHead }
 }
 

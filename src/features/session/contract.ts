@@ -60,7 +60,7 @@ export type SessionViews = {
  * Either pending changes remain and nothing was done, or the device was wiped; the server knows of it or will be told
  * later.
  */
-export type LogOutReply =
+type LogOutReply =
   | { readonly did: 'nothing'; readonly unsent: number }
   | { readonly did: 'wiped'; readonly isServerTold: boolean }
 
@@ -80,7 +80,7 @@ export type SessionRequests = {
     }
     readonly reply: WireUser
   }
-  /** The accounts signed in in this browser, the shown one first. */
+  /** The accounts that have a session in this browser, the shown one first. */
   listAccounts: { readonly input: Record<string, never>; readonly reply: readonly SessionAccount[] }
   /** Shows another account, whose databases are its own. */
   switchAccount: { readonly input: { readonly userId: UserId }; readonly reply: WireUser }

@@ -1,7 +1,7 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
 /** Pages of `/settings/:page`, and those below `/settings/edit` (spec viewer §2). Other addresses are unknown. */
-export const SETTINGS_PAGES = [
+const SETTINGS_PAGES = [
   'profile',
   'account-settings',
   'security',
@@ -19,7 +19,7 @@ export const SETTINGS_PAGES = [
   'saving',
   'ads',
 ] as const
-export const EDIT_PAGES = ['email', 'password', 'mentions'] as const
+const EDIT_PAGES = ['email', 'password', 'mentions'] as const
 
 const page = { title: 'shell:settings', access: 'member', isIndexed: false, carries: 'nothing' } as const
 

@@ -29,7 +29,7 @@ export interface TrashListRow {
   readonly bookmark: string
 }
 
-export type TrashViews = {
+type TrashViews = {
   /** Latest deletion first. */
   'trash/list': {
     readonly params: Record<string, never>

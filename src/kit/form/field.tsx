@@ -23,7 +23,7 @@ export interface FieldProps<Value> extends Partial<Omit<FieldBinding<Value>, 'va
 }
 
 /** The ids that connect a control with its texts. */
-export interface FieldIds {
+interface FieldIds {
   readonly id: string
   readonly labelId: string
   /** For `aria-describedby`. */

@@ -4,7 +4,7 @@ import { formReducer, startState, type FormAction, type FormErrors, type FormSta
 import { errorsOfFailure, fieldOfFailure, hasErrors, isPristine, isSame } from './form-view.ts'
 
 /** Asks the server about the value of one field. Resolves to the error, if any. */
-export type AsyncCheck<Values> = (value: unknown, values: Values) => Promise<string | null>
+type AsyncCheck<Values> = (value: unknown, values: Values) => Promise<string | null>
 
 export interface FormRules<Values> {
   /** Errors: a text per field, and `error` for the form as a whole. */

@@ -2,9 +2,9 @@ import { indexOf, valueAt, withoutValue, withValue } from './field-path.ts'
 import { afterInsert, afterMove, afterRemove, rekeyed, type PlaceAfter } from './moved-items.ts'
 
 /** A text per field, by the field's path. */
-export type FieldTexts = Readonly<Record<string, string>>
+type FieldTexts = Readonly<Record<string, string>>
 
-export interface FieldFlags {
+interface FieldFlags {
   /** True if the field was left, or was on the screen when the form was submitted. */
   readonly touched: boolean
   /** True if the field had the focus. */

@@ -13,7 +13,7 @@ export function isPristine(state: FormState<unknown>): boolean {
 }
 
 /** The error of a field, whether it is shown or not. */
-export function errorOf(state: FormState<unknown>, path: string): string | null {
+function errorOf(state: FormState<unknown>, path: string): string | null {
   return state.syncErrors[path] ?? state.submitErrors[path] ?? state.asyncErrors[path] ?? null
 }
 

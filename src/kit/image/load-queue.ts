@@ -17,7 +17,7 @@ export interface WaitingPicture {
  * At this speed and above, fewer pictures load at the same time, so that the network is free for those that the reader
  * reaches.
  */
-export const SKIMMING_PX_PER_S = 2_500
+const SKIMMING_PX_PER_S = 2_500
 const IN_FLIGHT_SKIMMING = 6
 const IN_FLIGHT_READING = 16
 /** A picture behind the reader counts as this many times farther away than one ahead. */

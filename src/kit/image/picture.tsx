@@ -28,7 +28,7 @@ export interface PictureProps {
 const outside = () => null
 
 /** Width of a grid's column in the document itself: exact for a phone's two columns, the usual width for all others. */
-export const SERVED_SIZES = '(max-width: 479px) calc(50vw - 12px), 220px'
+const SERVED_SIZES = '(max-width: 479px) calc(50vw - 12px), 220px'
 
 /**
  * A picture that fills its box. First its colour is shown, then a blur if loading takes long, then the picture itself

@@ -25,7 +25,7 @@ export interface TablePage<Row> {
 }
 
 /** A page that is asked from a server, as `useAnswer` gives it. */
-export interface TableSource<Row> {
+interface TableSource<Row> {
   /** Null until it is loaded. The previous page stays visible while the next one loads. */
   readonly answer: TablePage<Row> | null
   readonly isLoading: boolean

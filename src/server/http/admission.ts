@@ -1,6 +1,6 @@
 import { fail, type Refusal } from './answer.ts'
 
-export type CallKind = 'read' | 'write'
+type CallKind = 'read' | 'write'
 
 export interface Admission {
   /**

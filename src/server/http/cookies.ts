@@ -8,7 +8,7 @@ export const ACCOUNTS_MAX = 5
 const SESSION_COOKIE = '__Host-session'
 /** Without TLS (http on this machine) a `__Host-` cookie cannot be set. */
 const SESSION_COOKIE_PLAIN = 'session'
-/** Tokens of the other accounts that are signed in in this browser (spec viewer §4, account switching). */
+/** Tokens of the other accounts that have a session in this browser (spec viewer §4, account switching). */
 const ACCOUNTS_COOKIE = '__Host-accounts'
 const ACCOUNTS_COOKIE_PLAIN = 'accounts'
 /** Identifies a visitor, who has no session. The CSRF token is bound to the session or to this cookie. */

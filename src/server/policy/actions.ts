@@ -28,7 +28,7 @@ const OPERATE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'no', ope
  * Actions on what many features build on: the session, members, boards, pins, businesses and their access lists. Any
  * other action is a row in the folder of its feature. Each call names its action; the kernel and `grant` read its row.
  */
-export const SHARED_ACTIONS = {
+const SHARED_ACTIONS = {
   'session.start': READ,
   'session.end': READ,
   'session.read': READ,

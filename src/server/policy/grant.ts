@@ -8,7 +8,7 @@ import { kindOf } from './permit.ts'
 /** The viewer's relation to a subject. A collaborator's access list has the actions that the owner allows. */
 export type Relation = 'owner' | 'reader' | { readonly access: readonly SharedAction[] }
 
-export interface Found<Row> {
+interface Found<Row> {
   readonly row: Row
   readonly relation: Relation
   /** Why a mere reader is refused: `is another member’s board`. */

@@ -48,24 +48,22 @@ async function isSendable({ name, args }: SampledCommand): Promise<boolean> {
   }
 }
 
-async function findCommands(): Promise<{ sendable: readonly SampledCommand[]; others: readonly string[] }> {
+async function findCommands(): Promise<readonly SampledCommand[]> {
   const sendable: SampledCommand[] = []
-  const others: string[] = []
   for (const feature of Object.values(features)) {
     const { samples } = await feature.samples()
     for (const [name, args] of Object.entries(samples.commands)) {
       const command: SampledCommand = { name, args }
       if (await isSendable(command)) sendable.push(command)
-      else others.push(name)
     }
   }
   // Contracts of code that was loaded with the samples.
   await loadContracts()
-  return { sendable, others }
+  return sendable
 }
 
-/** Commands of all features, in the order of the features, and separately those that need files, which no model has. */
-export const { sendable: sampledCommands, others: commandsWithFiles } = await findCommands()
+/** Commands of all features, in the order of the features, without those that need files, which no model has. */
+export const sampledCommands = await findCommands()
 
 /** The endpoint of a call such as `POST /v3/pins/77/react/`; undefined if no contract has it. */
 export function endpointOf(name: string): Endpoint | undefined {

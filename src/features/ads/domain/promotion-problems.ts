@@ -12,7 +12,7 @@ import {
 import { adCountry } from './country-rules.ts'
 
 /** The error slots of the form (spec business §3 and §5); `server` is for an answer as a whole. */
-export const PROMOTION_FIELDS = ['destinationUrl', 'adType', 'dailyBudget', 'duration', 'name'] as const
+const PROMOTION_FIELDS = ['destinationUrl', 'adType', 'dailyBudget', 'duration', 'name'] as const
 export type PromotionField = (typeof PROMOTION_FIELDS)[number]
 
 /** Bounds of the form's texts, characters. */

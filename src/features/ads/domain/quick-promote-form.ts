@@ -17,7 +17,7 @@ export interface Advertiser {
 }
 
 /** Text that is not an amount, or micro-units; null for nothing. As the kit's money field gives it. */
-export type Budget = bigint | null | { readonly malformed: string }
+type Budget = bigint | null | { readonly malformed: string }
 
 /** Values of the quick-promote form (spec business §3). */
 export interface PromoteForm {

@@ -1,6 +1,6 @@
 import type { QueryAnswer } from '#features/analytics/contract.ts'
 
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: string
   readonly values: readonly (number | null)[]
 }

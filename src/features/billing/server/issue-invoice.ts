@@ -6,7 +6,7 @@ import { addPayment } from './payments.ts'
 import { tellAccount } from './tell-account.ts'
 
 /** The smallest amount that can be paid in each of our currencies: a hundredth. */
-export const CENT_MICRO = 10_000n
+const CENT_MICRO = 10_000n
 const INVOICE_SERIES = 'INV'
 const MEMO_SERIES = 'CM'
 const PER_MILLE = 1_000n
@@ -241,6 +241,6 @@ interface MemoOf {
 }
 
 /** `INV-000042` */
-export function shownNumber(series: string, number: string): string {
+function shownNumber(series: string, number: string): string {
   return `${series}-${number.padStart(6, '0')}`
 }

@@ -131,7 +131,7 @@ interface DoneProps {
   readonly onDone: () => void
 }
 
-/** The text of an amount's problem; none for a good one. */
+/** A rule of forms: an amount that is not valid gets a text, a valid one gets none. */
 function useAmountRule() {
   const { t } = useTranslation('billing')
   return (amount: MoneyValue) =>

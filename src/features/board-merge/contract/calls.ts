@@ -11,8 +11,8 @@ const WireBlockingAction = Type.Object({
 })
 
 /** An older server's answer may lack this field; the caller then raises an error (spec business §8). */
-export const BlockingActions = Type.Object({ blocking_actions: Type.Optional(Type.Array(WireBlockingAction)) })
-export type BlockingActions = Static<typeof BlockingActions>
+const BlockingActions = Type.Object({ blocking_actions: Type.Optional(Type.Array(WireBlockingAction)) })
+type BlockingActions = Static<typeof BlockingActions>
 
 /** Long acts that cover a board, or a part of it (spec business §7). */
 export const boardActionStatus = resource({

@@ -2,7 +2,7 @@ import { failed, ok, type Result } from '#contracts/result.ts'
 import type { BlockingAction } from '../contract.ts'
 
 /** Message for an answer without blocking actions (spec business §8). */
-export const NO_BLOCKING_ACTIONS = 'No blocking actions found in the response'
+const NO_BLOCKING_ACTIONS = 'No blocking actions found in the response'
 
 export function blockingActionsOf(data: {
   readonly blocking_actions?: readonly BlockingAction[] | undefined

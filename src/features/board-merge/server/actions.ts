@@ -4,7 +4,7 @@ import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /** Value of `board_actions.section_id` for an act on the whole board (spec business §3). */
-export const WHOLE_BOARD = -1
+const WHOLE_BOARD = -1
 /** A job that never ended must not keep a board busy for ever. */
 const ACTION_MAX_DAYS = 2
 export const OLD_ACTIONS_SQL = `delete from board_actions where created_at < now() - interval '${ACTION_MAX_DAYS} days'`

@@ -14,7 +14,7 @@ export const structuredBoardPage: DescribePage = ({ content, origin }) => {
  * @param pins of its first page
  * @param origin `https://pins.example`
  */
-export function structuredBoard(
+function structuredBoard(
   board: WireBoard,
   pins: NonNullable<FirstContent['list']>['pins'],
   origin: string,

@@ -26,7 +26,7 @@ export interface NewSave {
 /** Called after a save of one pin is shown. */
 export const afterSave = defineSlot<(save: NewSave) => Promise<void>>('after a save')
 
-export interface BoardMenuUse {
+interface BoardMenuUse {
   readonly board: WireBoard
   /** Shows a dialog in the menu's place; it closes itself by `onClose`. */
   readonly open: (dialog: (onClose: () => void) => ReactNode) => void

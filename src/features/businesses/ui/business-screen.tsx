@@ -40,7 +40,7 @@ const SCREENS: Readonly<Partial<Record<BusinessPart, ComponentType>>> = {
 }
 
 const isPage = (part: BusinessPart) => BUSINESS_PAGES.some((page) => page === part)
-export const partAddress = (part: BusinessPart) => (isPage(part) ? `/business/${part}` : links.businessAccess(part))
+const partAddress = (part: BusinessPart) => (isPage(part) ? `/business/${part}` : links.businessAccess(part))
 
 /** The screens of a business: a bar that says as which business the member acts, tabs, and one part. */
 export function BusinessScreen({ part }: { readonly part: BusinessPart }) {

@@ -196,7 +196,7 @@ async function setDeleted(act: Act, row: FoundComment, by: UserId | null): Promi
 }
 
 /** Comments of the pin, and replies of the comment above; neither falls below 0. */
-export async function countComments(
+async function countComments(
   db: Database,
   pinId: PinId,
   parentId: CommentId | null,

@@ -55,7 +55,7 @@ export function createTranslations(env: NodeJS.ProcessEnv) {
 }
 
 /** The text in another language; empty if there is no translator or it fails (spec viewer §8). */
-export async function translate(translator: Translator | null, text: string, language: string): Promise<string> {
+async function translate(translator: Translator | null, text: string, language: string): Promise<string> {
   if (!translator) return ''
   try {
     const response = await fetch(`${translator.url}/translate`, {

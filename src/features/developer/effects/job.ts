@@ -1,7 +1,7 @@
 import { createSlices } from '#core/slices.ts'
 
 /** Work on one question before the answer says how far it is, milliseconds. */
-export const CALL_WORK_MS = 120
+const CALL_WORK_MS = 120
 
 /** Long work as a generator that yields its progress, from 0 to 1, after each small piece. */
 export type Work<Value> = AsyncGenerator<number, Value, void>

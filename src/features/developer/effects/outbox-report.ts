@@ -4,7 +4,7 @@ import type { IntentRow, OutboxRow } from '#core/log/schema.ts'
 import type { StoredReader } from './stored-reader.ts'
 
 /** Latest intents that are listed. */
-export const INTENTS_SHOWN_MAX = 200
+const INTENTS_SHOWN_MAX = 200
 
 /** Pending and rejected commands, and the member's latest acts. */
 export async function reportOutbox(engine: Engine, stored: StoredReader): Promise<OutboxReport> {

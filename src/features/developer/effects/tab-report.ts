@@ -3,7 +3,7 @@ import type { Engine } from '#core/engine-parts.ts'
 import { presenceOf, type Presence } from './roll-call.ts'
 
 /** A tab that does not answer within this is frozen or gone, milliseconds. */
-export const ROLL_CALL_MS = 250
+const ROLL_CALL_MS = 250
 
 /** Asks all tabs of the account for a report over their channel. */
 export function createTabReport(

@@ -16,9 +16,9 @@ import { canonicalJson, createFingerprint, createUnorderedFingerprint } from './
 export function storedTables({ small, sharded }: Pick<FeatureParts, 'small' | 'sharded'>): readonly string[] {
   return [...small, ...sharded]
 }
-export const LISTS = 'lists'
+const LISTS = 'lists'
 /** Rows of one commit whose changes are listed. */
-export const CHANGES_MAX = 200
+const CHANGES_MAX = 200
 const LIST_IDS_SHOWN = 50
 const SUMMARY_CHARACTERS_MAX = 240
 /** About 2 ms of hashing. */

@@ -56,7 +56,7 @@ function withCanceled(draft: DraftRow, known: DraftRow | undefined): DraftRow {
   return canceled.length === 0 ? draft : { ...draft, uploads: { ...draft.uploads, ...Object.fromEntries(canceled) } }
 }
 
-/** The server keeps no refusal of a publication: this device does, until the draft is another. */
+/** The server does not store why it refused to publish a draft. This device keeps the reason until the draft changes. */
 function withRefusal(draft: DraftRow, known: DraftRow | undefined): DraftRow {
   if (known === undefined || known.api_error === null || draft.rev !== known.rev) return draft
   const { publishing_status, api_error, api_error_code, api_error_field } = known

@@ -55,7 +55,7 @@ export async function changeDraft(
 }
 
 /** Stores values that an edit replaces without knowing them, and drops those that the member has seen. */
-export function othersAfter(
+function othersAfter(
   { data, others }: Pick<DraftRecord, 'data' | 'others'>,
   changes: DraftChanges,
   expects: DraftChanges,

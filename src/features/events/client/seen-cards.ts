@@ -1,6 +1,6 @@
 /** An impression: half of a card is visible for this long. */
-export const IMPRESSION_MS = 1_000
-export const IMPRESSION_SHARE = 0.5
+const IMPRESSION_MS = 1_000
+const IMPRESSION_SHARE = 0.5
 
 /** Which cards were seen, once per view. */
 export interface SeenCards {

@@ -1,5 +1,5 @@
 /** States of a stopwatch (spec viewer §4, stopwatch timers). */
-export type StopwatchState = 'not-timing' | 'timing' | 'complete' | 'aborted' | 'error'
+type StopwatchState = 'not-timing' | 'timing' | 'complete' | 'aborted' | 'error'
 
 /** Times one wait. All times are milliseconds of one clock; time in the background does not count. */
 export interface Stopwatch {

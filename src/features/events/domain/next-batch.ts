@@ -30,7 +30,7 @@ export function nextBatch<Run extends SizedRun>(queue: readonly Run[]): readonly
   return batch
 }
 
-export function isSameSource(a: EventRun, b: EventRun): boolean {
+function isSameSource(a: EventRun, b: EventRun): boolean {
   return a.client === b.client && a.epoch === b.epoch && a.t0 === b.t0 && a.consentRevision === b.consentRevision
 }
 

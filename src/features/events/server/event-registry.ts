@@ -6,9 +6,9 @@ import type { RejectCode } from '#features/events/contract.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
 
 export const JSON_FIELDS = ['view_data', 'aux_data', 'event_data'] as const
-export type JsonField = (typeof JSON_FIELDS)[number]
+type JsonField = (typeof JSON_FIELDS)[number]
 
-export interface DeclaredEvent {
+interface DeclaredEvent {
   readonly name: string
   readonly feature: string
   readonly about: string

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { EventSettings } from './event-settings.ts'
 
 /** Stands for an unknown country. Its visitors must be asked for consent. */
-export const UNKNOWN_COUNTRY = 'UNKNOWN'
+const UNKNOWN_COUNTRY = 'UNKNOWN'
 
 /** The country from the proxy's header, else the region of the browser's first language. */
 export function countryOf(headers: IncomingHttpHeaders, { countryHeader }: EventSettings): string {

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
 /** Longer lines are refused instead of filling the memory. */
-export const LINE_MAX_BYTES = 1_000_000
+const LINE_MAX_BYTES = 1_000_000
 
 export interface Line {
   /** From 1. */

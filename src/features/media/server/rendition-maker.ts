@@ -10,7 +10,7 @@ import { createWorkQueue, QueueFull } from './work-queue.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** The result of requesting a rendition that is not on disk yet. */
-export type Made =
+type Made =
   | { readonly kind: 'made'; readonly bytes: Buffer }
   | { readonly kind: 'unknown' }
   /** The picture is known, but there is no file here from which to make it. */

@@ -6,13 +6,13 @@ import { BULK_PINS_MAX, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN
 import { ProductOffer, WireGridPin, WirePin } from './wire-pin.ts'
 
 /** One to BULK_PINS_MAX pins, each once. */
-export const PinIds = Type.Array(Id<PinId>(), { minItems: 1, maxItems: BULK_PINS_MAX, uniqueItems: true })
+const PinIds = Type.Array(Id<PinId>(), { minItems: 1, maxItems: BULK_PINS_MAX, uniqueItems: true })
 /**
  * Positions of pins on a board, one entry per pin: directly before the given pin, or at the end if it is null. Pins are
  * placed one after the other in the order of `pin_ids`, so an entry may refer to a pin placed earlier in the same call.
  * A pin that is not on the board means the top.
  */
-export const Places = Type.Array(Nullable(Id<PinId>()), { minItems: 1, maxItems: BULK_PINS_MAX })
+const Places = Type.Array(Nullable(Id<PinId>()), { minItems: 1, maxItems: BULK_PINS_MAX })
 
 /** Grid pins by id, in the order asked; those that are gone or not the viewer's to see are left out. */
 export const getPins = resource({

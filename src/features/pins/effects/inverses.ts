@@ -114,7 +114,7 @@ interface PutBack {
 }
 
 /** Moves pins back by `act`: to their section, and to their exact place if it is known, else to the top. */
-export function putBack(
+function putBack(
   inverse: Inverse,
   boardId: BoardId,
   pinIds: readonly PinId[],

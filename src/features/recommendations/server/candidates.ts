@@ -95,7 +95,7 @@ interface Off {
   readonly 'followed-board': readonly string[]
 }
 
-export function candidatesStatement(member: UserId, off: Off): Statement {
+function candidatesStatement(member: UserId, off: Off): Statement {
   return {
     name: 'recommendation-candidates',
     text: CANDIDATES_SQL,

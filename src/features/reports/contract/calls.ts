@@ -11,10 +11,10 @@ import {
   REPORT_SUBJECTS,
 } from '../constants.ts'
 
-export const Reason = oneOf(REPORT_REASONS)
+const Reason = oneOf(REPORT_REASONS)
 
 /** The context in which the reader reports (spec viewer §3, report target). */
-export const ReportTarget = Type.Object(
+const ReportTarget = Type.Object(
   {
     isProduct: Type.Optional(Type.Boolean()),
     isPromoted: Type.Optional(Type.Boolean()),

@@ -1,5 +1,5 @@
 /** Shorter words are not corrected, because too many other words differ by one letter. */
-export const CORRECTED_LETTERS_MIN = 4
+const CORRECTED_LETTERS_MIN = 4
 export const CORRECTED_LETTERS_MAX = 24
 /** A word with at least this many letters may have two mistakes. */
 const TWO_MISTAKES_LETTERS = 8

@@ -14,7 +14,7 @@ const RANK_SCALE = 1.644_934_066_85
 const POINTS_MAX = 2 ** 35
 
 /** Place in WORD_WEIGHTS. */
-export type WeightClass = 0 | 1 | 2 | 3
+type WeightClass = 0 | 1 | 2 | 3
 
 export interface IndexedThing {
   readonly id: string
@@ -27,7 +27,7 @@ export interface IndexedThing {
   readonly points: number
 }
 
-export interface FoundThings {
+interface FoundThings {
   /** Best first. */
   readonly ids: readonly string[]
   readonly total: number

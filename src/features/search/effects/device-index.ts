@@ -5,7 +5,7 @@ import { indexedPin } from '../domain/device-things.ts'
 import { createTextIndex, INDEXED_MAX, type TextIndex } from '../domain/text-index.ts'
 
 /** Pins of this device that are found; those that were received last. */
-export const DEVICE_PINS_MAX = 100_000
+const DEVICE_PINS_MAX = 100_000
 
 /** The words of the pins in memory and on disk. */
 export interface DeviceIndex {

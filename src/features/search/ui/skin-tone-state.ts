@@ -7,13 +7,13 @@ export interface SkinToneState {
 }
 
 /** With so many searches about looks before this one, the filter is the first of all. */
-export const TONES_FIRST_USES = 2
+const TONES_FIRST_USES = 2
 
 const KEY = 'pinfold.skin-tones'
 const NONE: SkinToneState = { queryUses: 0, lastQuery: '', showsFilter: false }
 
 /** The state after a query whose results are known. Repeating the query counts once. */
-export function withQuery(state: SkinToneState, query: string, showsFilter: boolean): SkinToneState {
+function withQuery(state: SkinToneState, query: string, showsFilter: boolean): SkinToneState {
   const isNew = query !== state.lastQuery || showsFilter !== state.showsFilter
   return { queryUses: state.queryUses + (isNew && showsFilter ? 1 : 0), lastQuery: query, showsFilter }
 }

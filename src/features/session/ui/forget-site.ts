@@ -3,7 +3,7 @@ import { markLoggedOut } from '#client/log-out-marks.ts'
 import { readSavedAccounts, withAccount, writeSavedAccounts, type SavedAccounts } from './known-accounts.ts'
 
 /** When the last log-out was, as ISO 8601; spec viewer §4, logout 3. */
-export const LOGGED_OUT_COOKIE = 'logged_out'
+const LOGGED_OUT_COOKIE = 'logged_out'
 /** Set in session storage when the page after a log-out is the next account's. */
 export const NEXT_ACCOUNT = 'pinfold.next-account'
 const COOKIE_KEPT_S = 365 * 86_400

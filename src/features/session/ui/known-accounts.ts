@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useRequest } from '#client/use-request.ts'
 
 /** The accounts of this browser: ids and names only, since it outlives a log-out (spec viewer §4, logout). */
-export const KNOWN_ACCOUNTS = 'pinfold.accounts'
+const KNOWN_ACCOUNTS = 'pinfold.accounts'
 
 interface KnownAccount {
   /** Empty after the member's own log-out: this browser forgets whom it showed. */

@@ -18,7 +18,7 @@ export interface KeptDocument {
   bytes(encoding: Encoding): Promise<Buffer>
 }
 
-export interface MadeDocument {
+interface MadeDocument {
   readonly html: string
   readonly styleHash: string | null
 }

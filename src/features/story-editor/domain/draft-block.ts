@@ -49,7 +49,7 @@ const SIZES: Readonly<Record<MadeBlockKind, readonly [width: number, height: num
   vto_makeup_sticker: [56, 7],
 }
 /** Smallest box, percent: it can still be grasped. */
-export const BOX_MIN = 4
+const BOX_MIN = 4
 const DIGITS = 2
 
 export function kindOf({ type }: Pick<DraftBlock, 'type'>): MadeBlockKind {

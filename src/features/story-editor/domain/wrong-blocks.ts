@@ -64,7 +64,7 @@ export function refusedBlock({ api_error: error, api_error_field: field }: Refus
 }
 
 /** True for a text in a brand font that its author does not have any more: browsers show it in another font. */
-export function isFontMissing(block: DraftBlock, fonts: ReadonlySet<string> | null): boolean {
+function isFontMissing(block: DraftBlock, fonts: ReadonlySet<string> | null): boolean {
   const { font = '' } = block.textStyle
   return fonts !== null && isText(kindOf(block)) && signatureOfFont(font) !== null && !fonts.has(font)
 }

@@ -10,7 +10,7 @@ import {
 import type { Box } from '#features/story-editor/domain/draft-block.ts'
 import type { Rect as Area } from '#features/story-editor/domain/edit-story.ts'
 
-export interface Handle {
+interface Handle {
   readonly id: string
   readonly box: Box
   /** The box with the words that flow over its edges. */

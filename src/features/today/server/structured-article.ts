@@ -13,7 +13,7 @@ export const structuredArticlePage: DescribePage = async ({ db, params: { articl
  * Null for a draft.
  * @param origin `https://pins.example`
  */
-export function structuredArticle(article: TodayArticle, origin: string): object | null {
+function structuredArticle(article: TodayArticle, origin: string): object | null {
   if (!article.is_published) return null
   const author = article.article_creator_user
   return {

@@ -13,7 +13,7 @@ export const structuredProfilePage: DescribePage = ({ content, origin }) => {
  * Null for a private member.
  * @param origin `https://pins.example`
  */
-export function structuredProfile(user: WireUser, origin: string): object | null {
+function structuredProfile(user: WireUser, origin: string): object | null {
   if (user.is_private_profile) return null
   const { website_url: website } = user
   return {

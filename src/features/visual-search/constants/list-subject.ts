@@ -19,7 +19,7 @@ export function isWhole({ x, y, w, h }: Crop): boolean {
   return x === 0 && y === 0 && w === 1 && h === 1
 }
 
-export function cropText({ x, y, w, h }: Crop): string {
+function cropText({ x, y, w, h }: Crop): string {
   return [x, y, w, h].map((part) => Math.round(part * FINE)).join('-')
 }
 

@@ -81,7 +81,7 @@ export async function searchByPicture(
 }
 
 /** For each picture, the most saved of its pins that this viewer may see. Exported for the test of query plans. */
-export function alikeStatement(
+function alikeStatement(
   viewer: UserId | null,
   found: readonly Found[],
   { price_filters: price, domain_filters: domains, category_filters: categories }: Filters,

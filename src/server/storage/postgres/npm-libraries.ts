@@ -38,7 +38,7 @@ function tryLink(native: string): boolean {
 }
 
 /** Idempotent: existing links are left unchanged. Paths in the list are relative to the package's folder. */
-export function linkLibraries(native: string): void {
+function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as readonly LibraryLink[]) {

@@ -22,7 +22,7 @@ export interface Place {
 /**
  * Root's folder for files that an ordinary user must reach. Unlike folders for temporary files, it survives reboots.
  */
-export const SYSTEM_FOLDER = '/var/lib/pinfold'
+const SYSTEM_FOLDER = '/var/lib/pinfold'
 
 /**
  * The place for a data folder; created if it does not exist. Normally `<dataDir>/postgres`. If the user that runs

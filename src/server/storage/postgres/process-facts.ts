@@ -31,7 +31,7 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /** Separate for its test: the command is the arguments, joined by spaces. */
-export function isPostmasterCommand(command: string, cluster: string): boolean {
+function isPostmasterCommand(command: string, cluster: string): boolean {
   return /(^|\/)postgres(\s|$)/.test(command) && ` ${command} `.includes(` ${cluster} `)
 }
 

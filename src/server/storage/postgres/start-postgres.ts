@@ -11,7 +11,7 @@ import { preparePlace, systemFolder, type Place } from './place.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { endPostmaster, logFrom, logSize, sleep, type Settings } from './postmaster.ts'
 
-export interface PostgresLog {
+interface PostgresLog {
   info(message: string): void
   warn(message: string): void
 }

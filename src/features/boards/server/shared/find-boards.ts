@@ -11,7 +11,7 @@ export interface ListedBoardRow extends BoardRow {
 }
 
 const SORT_RANK = `coalesce((extract(epoch from last_saved_at) * 1000000)::bigint, 0)`
-/** Boards that a person sorted are after the others, in their order: this is below any time. */
+/** Boards that a member sorted are listed last, in that order: their ranks count down from here, below the rank of any time. */
 const POSITIONED = 1_000_000
 
 /** A person's own boards and those shared with them. Archived ones are only shown to their members. */

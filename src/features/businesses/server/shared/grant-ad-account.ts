@@ -67,6 +67,6 @@ function adAccountSubject(
   }
 }
 
-export function noAdAccount(field: string): Refusal<'ad-account/not-found'> {
+function noAdAccount(field: string): Refusal<'ad-account/not-found'> {
   return fail('ad-account/not-found', `${field}: is not an ad account of yours`, { field })
 }

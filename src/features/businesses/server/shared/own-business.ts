@@ -72,6 +72,6 @@ export function businessSubject(
   }
 }
 
-export function noBusiness(field: string): Refusal<'business/not-found'> {
+function noBusiness(field: string): Refusal<'business/not-found'> {
   return fail('business/not-found', `${field}: is not a business of yours`, { field })
 }

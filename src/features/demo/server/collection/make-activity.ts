@@ -7,19 +7,19 @@ import type { DemoBoard } from './make-boards.ts'
 import type { DemoPerson } from './make-people.ts'
 import type { DemoPin } from './make-pins.ts'
 
-export interface DemoSave {
+interface DemoSave {
   readonly board: DemoBoard
   readonly pin: DemoPin
   readonly atMs: number
 }
-export interface DemoLike {
+interface DemoLike {
   /** Kind of reaction, 1 for a like. */
   readonly type: number
   readonly person: DemoPerson
   readonly pin: DemoPin
   readonly atMs: number
 }
-export interface DemoComment {
+interface DemoComment {
   readonly id: CommentId
   readonly pin: DemoPin
   readonly person: DemoPerson

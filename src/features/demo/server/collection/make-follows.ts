@@ -8,7 +8,7 @@ import type { DemoPerson } from './make-people.ts'
 const FOLLOWED_PEOPLE = 8
 const FOLLOWED_BOARDS = 3
 
-export interface DemoFollow<Of> {
+interface DemoFollow<Of> {
   readonly follower: DemoPerson
   readonly of: Of
   readonly atMs: number

@@ -16,7 +16,7 @@ export function inksOf({ palette }: Scene): readonly string[] {
   ]
 }
 
-export function spine({ c, random }: Scene, x: number, y: number, width: number, tall: number, ink: string): string {
+function spine({ c, random }: Scene, x: number, y: number, width: number, tall: number, ink: string): string {
   const line = lighter(ink, 0.45)
   let out = rounded(
     x,

@@ -6,7 +6,7 @@ import type { Scene } from './style.ts'
 export const LEAVES = ['#4f7d3a', '#6b9a4b', '#86b05a', '#3a6a42', '#a3bf6a'] as const
 
 export type Produce = (scene: Scene, s: number) => string
-export const shaded = ({ c }: Scene, color: string) =>
+const shaded = ({ c }: Scene, color: string) =>
   c.radial(
     [
       [0, lighter(color, 0.4)],

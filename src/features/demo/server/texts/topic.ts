@@ -1,7 +1,7 @@
 /** Phrases are written as `phrase.ts` says. */
-export type Phrase = string
+type Phrase = string
 
-export interface RecipeText {
+interface RecipeText {
   readonly prepMinutes: readonly [number, number]
   readonly cookMinutes: readonly [number, number]
   readonly servings: readonly string[]
@@ -10,7 +10,7 @@ export interface RecipeText {
   readonly diets: readonly string[]
 }
 
-export interface ProductText {
+interface ProductText {
   readonly brands: readonly string[]
   /** Whole dollars. */
   readonly price: readonly [number, number]

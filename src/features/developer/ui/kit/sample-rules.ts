@@ -1,8 +1,8 @@
 import type { LengthBounds } from '#kit/form/use-length-text.ts'
 import { moneyProblem, type MoneyValue } from '#kit/fields/money.ts'
 
-export type Goal = 'awareness' | 'consideration' | 'conversions'
-export type Audience = 'all' | 'followers' | 'chosen'
+type Goal = 'awareness' | 'consideration' | 'conversions'
+type Audience = 'all' | 'followers' | 'chosen'
 
 export interface SampleValues {
   readonly name: string

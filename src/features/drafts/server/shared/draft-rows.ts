@@ -111,7 +111,7 @@ function wireUpload({ status, signature, width, height, failure, video, audio }:
   }
 }
 
-export function stateOf(record: DraftRecord): WireDraft['state'] {
+function stateOf(record: DraftRecord): WireDraft['state'] {
   if (record.deleted_at !== null) return 'deleted'
   if (record.published_at !== null) return 'published'
   return record.scheduled_at === null ? 'open' : 'scheduled'

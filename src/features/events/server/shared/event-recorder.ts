@@ -9,7 +9,7 @@ import { batchesOfRows } from '../row-form.ts'
 import { isRefusal } from '../sender.ts'
 
 /** Whose browser made the events. */
-export interface EventSource {
+interface EventSource {
   readonly userId: string | null
   readonly country: string
   readonly device: string

@@ -30,7 +30,7 @@ function isTaggable({ kind, url }: Pick<NewMedia, 'kind' | 'url'>): boolean {
 }
 
 /** A second item makes a carousel; down to one or none it is single again. A story stays a story (spec business §4). */
-export function typeOf(count: number, type: DraftData['type']): DraftData['type'] {
+function typeOf(count: number, type: DraftData['type']): DraftData['type'] {
   if (type === 'story') return type
   return count > 1 ? 'carousel' : 'single'
 }

@@ -45,7 +45,7 @@ export interface GridPinRow extends PinnerRow {
 }
 
 /** Facts about the whole list that one page was read from. */
-export interface ListFacts {
+interface ListFacts {
   readonly total: number
   /** The newest pins, in order. */
   readonly newest: readonly PinId[]

@@ -15,7 +15,7 @@ export interface ServedScreen {
 }
 
 /** The screen to render. */
-export interface ScreenToDraw {
+interface ScreenToDraw {
   readonly island: Island
   /** Path and query. */
   readonly url: string
@@ -56,7 +56,7 @@ const WAITING_MEMBERS_MAX = 4
 const THREAD_MEGABYTES_MAX = 256
 
 /** Draws nothing: the client is not built, or its renderer is missing. */
-export const NO_RENDERER: PageRenderer = {
+const NO_RENDERER: PageRenderer = {
   render: () => Promise.resolve(null),
   ready: Promise.resolve(false),
   close: () => Promise.resolve(),

@@ -11,7 +11,7 @@ export interface ClickHouse {
   run(sql: string, options?: RunOptions): Promise<Response>
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly settings?: Readonly<Record<string, string | number>>
   readonly body?: ReadStream | Iterable<string>
   readonly timeoutMs?: number
