@@ -1,8 +1,9 @@
 import { StrictMode, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useIsland } from '#client/island-context.ts'
+import { currentClient } from '#client/current-client.ts'
 import { useAway } from '#client/use-offline-status.ts'
 import { SCREEN_OF_DEVICE } from '#contracts/limits.ts'
-import { AwayContext } from '#kit/empty-state/not-loaded.tsx'
+import { AwayContext, LoadAgainContext } from '#kit/empty-state/not-loaded.tsx'
 import { ServedScreenContext } from '#kit/overlay/use-is-phone.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
 import type { PageFeature, PageScreen } from './plug/define-page-feature.ts'
@@ -50,7 +51,15 @@ export function Root({ features, late, route }: RootProps) {
 
 /** A component of its own, so that a change of the connection draws only what shows it. */
 function AwayProvider({ children }: { readonly children: ReactNode }) {
-  return <AwayContext value={useAway()}>{children}</AwayContext>
+  return (
+    <AwayContext value={useAway()}>
+      <LoadAgainContext value={loadAgain}>{children}</LoadAgainContext>
+    </AwayContext>
+  )
+}
+
+function loadAgain(): void {
+  void currentClient().calls.request('loadAgain', {})
 }
 
 /** A spinner until the late features are loaded, or a message if they cannot be loaded. */

@@ -147,6 +147,7 @@ export function createCore(
         sendNow: () => {
           sender.wake(true)
         },
+        loadAgain: asked.reads.retryFailed,
         engine: asked,
         isLeading: () => leadership.isLeading(asked),
       }

@@ -29,6 +29,8 @@ export interface RequestContext<P extends AnyProduct = Product> {
   readonly history: Pick<History, 'undo' | 'redo'>
   /** Sends what is pending without further waiting. */
   readonly sendNow: () => void
+  /** Requests again what views need and could not be loaded. */
+  readonly loadAgain: () => void
   readonly tables: P['tables']
   /** The id of an item by its handle; undefined if no list knows it. */
   readonly idOf: (handle: number) => string | undefined

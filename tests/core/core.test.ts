@@ -201,6 +201,18 @@ test('a closeup whose rest cannot be fetched says so, and is complete when the n
   await until(() => expect(closeup()).toMatchObject({ state: 'ready', pin: { description: 'Words about pin 2' } }))
 })
 
+test('a closeup whose rest the server refused once is complete when the member loads it again', async () => {
+  const { browser, server } = setUp()
+  const tab = await browser.openTab(MEMBER)
+  const home = tab.list('home')
+  await until(() => expect(home.card(2)).toBeDefined())
+  server.failNext('graphql', 'access/denied', 1)
+  const closeup = tab.watch('pins/closeup', { pinId: pinId(2) })
+  await until(() => expect(closeup()).toMatchObject({ state: 'offline', pin: null }))
+  expect(await tab.core.request('loadAgain', {})).toEqual({ ok: true, value: null })
+  await until(() => expect(closeup()).toMatchObject({ state: 'ready', pin: { description: 'Words about pin 2' } }))
+})
+
 test("a closeup opens with the grid's data and is complete soon; an unknown pin is missing", async () => {
   const { browser } = setUp()
   const tab = await browser.openTab(MEMBER)

@@ -62,6 +62,8 @@ export type OfflineRequests = {
   discardChange: { readonly input: { readonly id: string }; readonly reply: null }
   /** Sends pending commands now, without waiting for the next attempt. */
   sendChanges: { readonly input: Record<string, never>; readonly reply: null }
+  /** Requests again what the shown screens need and could not be loaded. */
+  loadAgain: { readonly input: Record<string, never>; readonly reply: null }
   /** Number of pending changes of these accounts on this device, by account; for a visitor whose session was lost. */
   countKept: {
     readonly input: { readonly accounts: readonly string[] }

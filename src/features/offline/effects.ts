@@ -11,6 +11,10 @@ export const offlineRequests = {
     sendNow()
     return ok(null)
   },
+  loadAgain: async (_, { loadAgain }) => {
+    loadAgain()
+    return ok(null)
+  },
   countKept: async ({ accounts }, { surroundings }) => {
     const counts = await Promise.all(
       accounts.map(async (account) => [account, await countKeptChanges(account, surroundings)] as const),

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { AwayContext, NotLoaded } from './not-loaded.tsx'
+import { AwayContext, LoadAgainContext, NotLoaded } from './not-loaded.tsx'
 
 beforeAll(async () => {
   const errors = {
@@ -18,7 +18,9 @@ beforeAll(async () => {
 const words = (away: 'offline' | 'unreachable' | null, of: Parameters<typeof NotLoaded>[0]) =>
   renderToStaticMarkup(
     <AwayContext value={away}>
-      <NotLoaded {...of} />
+      <LoadAgainContext value={() => undefined}>
+        <NotLoaded {...of} />
+      </LoadAgainContext>
     </AwayContext>,
   )
     .replaceAll(/<[^>]+>/g, '|')
@@ -40,6 +42,6 @@ test.each([
 })
 
 test('a screen does not blame the connection for another failure', () => {
-  expect(words(null, { awayText: 'Not stored here.', ...failure })).toEqual([failure.title, failure.text])
-  expect(words(null, { awayText: 'Not stored here.' })).toEqual(['Wrong', 'Not stored here.'])
+  expect(words(null, { awayText: 'Not stored here.', ...failure })).toEqual([failure.title, failure.text, 'Again'])
+  expect(words(null, { awayText: 'Not stored here.' })).toEqual(['Wrong', 'Not stored here.', 'Again'])
 })

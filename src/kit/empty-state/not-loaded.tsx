@@ -6,6 +6,9 @@ import { EmptyState } from './empty-state.tsx'
 /** What is out of reach; null if nothing is. The page provides it, because the kit knows no connection. */
 export const AwayContext = createContext<'offline' | 'unreachable' | null>(null)
 
+/** Loads what the screens' views lack again; null where nothing can. The page provides it. */
+export const LoadAgainContext = createContext<(() => void) | null>(null)
+
 interface NotLoadedProps {
   /** What could not be loaded, if the screen does not say it. */
   readonly title?: string
@@ -15,7 +18,7 @@ interface NotLoadedProps {
   readonly awayText?: string
   /** 1 if it is the whole page. */
   readonly level?: 1 | 2
-  /** Loads it again: called by a button, and once the server can be reached. If omitted, the core loads it then. */
+  /** Loads it again: called by a button, and once the server can be reached. If omitted, the core does both. */
   readonly onRetry?: () => void
 }
 
@@ -27,6 +30,9 @@ interface NotLoadedProps {
 export function NotLoaded({ title, text, awayText, level = 2, onRetry }: NotLoadedProps) {
   const { t } = useTranslation('errors')
   const away = use(AwayContext)
+  const loadAgain = use(LoadAgainContext)
+  // While the connection is away, the core waits for it.
+  const retry = onRetry ?? (away ? null : loadAgain)
   useReturn(away === null, onRetry)
   const titleAway = away && t(away === 'offline' ? 'offline.title' : 'unreachableTitle')
   return (
@@ -38,8 +44,8 @@ export function NotLoaded({ title, text, awayText, level = 2, onRetry }: NotLoad
         title={titleAway ?? title ?? t('notLoaded')}
         text={away ? [awayText, t('loadsLater')].filter(Boolean).join(' ') : (text ?? awayText)}
       >
-        {onRetry && (
-          <Button look="primary" onClick={onRetry}>
+        {retry && (
+          <Button look="primary" onClick={retry}>
             {t('retry')}
           </Button>
         )}
