@@ -16,6 +16,9 @@ import { MANIFEST, tableFile } from './backup-format.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
+/** Of pin-mentions/1, before its comment was corrected. */
+const EARLIER_CHECKSUM = '568f2c2abdd4d80f5b03322a3999fff0a8d0fdc2deeebd7c3b67658de94ebc60'
+
 let server: TestServer
 let folder: string
 const log = createLog('silent')
@@ -143,7 +146,7 @@ test('a damaged table, a missing manifest and a database that is not empty are r
   ).rejects.toThrow(/is not empty/)
 })
 
-test('a backup of an earlier release is restored and then migrated; one with an unknown migration is rejected', async () => {
+test('a restored backup gets the migrations that its release did not have; one with an unknown migration is rejected', async () => {
   const source = await backUp()
   const file = join(source, MANIFEST)
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
@@ -151,7 +154,12 @@ test('a backup of an earlier release is restored and then migrated; one with an 
   writeFileSync(file, JSON.stringify(unknown))
   const pool = await emptyDatabase()
   await expect(restore(pool, source)).rejects.toThrow(/migration future\/1, which this release does not have/)
-  writeFileSync(file, JSON.stringify(manifest))
+  // Earlier releases wrote checksums of whole migration files, comments included.
+  const { migrations } = manifest as { migrations: readonly { readonly id: string }[] }
+  const early = migrations.map((each) =>
+    each.id === 'pin-mentions/1' ? { ...each, checksum: EARLIER_CHECKSUM } : each,
+  )
+  writeFileSync(file, JSON.stringify({ ...manifest, migrations: early }))
   const later = join(folder, 'later/')
   mkdirSync(later)
   writeFileSync(join(later, '001-later.sql'), '-- after: pins/1\nalter table pins add column later integer default 7;')
