@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLanding, landingOf, landingQuery, withVisit } from './landing.ts'
+import { firstLanding, landingOf, landingQuery, withNewInvite, withVisit } from './landing.ts'
 
 test('the parameters of a landing are read from its address (spec viewer §2)', () => {
   const search =
@@ -39,6 +39,12 @@ test('a link that was followed before its page could keep the landing loses neit
     referrer: elsewhere,
     visited: ['/signup'],
   })
+})
+
+test('another invite in the same visit replaces the first one, and an address without an invite does not', () => {
+  const landing = landingOf('?invite_code=abc&utm_campaign=spring', '', '/')
+  expect(withNewInvite(landing, '?invite_code=other&utm_campaign=autumn')).toEqual({ ...landing, inviteCode: 'other' })
+  expect(withNewInvite(landing, '?utm_campaign=autumn')).toBe(landing)
 })
 
 test('a long visit keeps its first page and the latest ones', () => {

@@ -89,11 +89,18 @@ export function readLanding(): Landing {
   const fresh = firstLanding(window.location, document.referrer)
   try {
     const kept = sessionStorage.getItem(KEY)
-    return kept === null ? fresh : { ...fresh, ...(JSON.parse(kept) as Partial<Landing>) }
+    if (kept === null) return fresh
+    return withNewInvite({ ...fresh, ...(JSON.parse(kept) as Partial<Landing>) }, window.location.search)
   } catch (error) {
     console.warn('The landing of this visit cannot be read', error)
     return fresh
   }
+}
+
+/** A newer invite replaces the one of the landing: the visitor followed it last. */
+export function withNewInvite(landing: Landing, search: string): Landing {
+  const { inviteCode } = landingOf(search, '', '')
+  return inviteCode === '' ? landing : { ...landing, inviteCode }
 }
 
 /** Keeps the first path, however long the visit is. */
