@@ -55,6 +55,25 @@ test('a sign-up that gives no token is its own failure, and is not tried again (
   expect(new URLSearchParams(sent[0]!.body).get('email')).toBe(PERSON.email)
 })
 
+test('the names, country, language and origin of a sign-up are always sent, of a person and of a business (spec viewer §3)', async () => {
+  const known = { ...PERSON, country: 'FR', locale: 'fr_FR', referrer: 'https://other.example/' }
+  for (const [given, expected] of [
+    [PERSON, { first_name: 'Ada', last_name: '', country: '', locale: '', referrer: '' }],
+    [
+      { ...known, lastName: 'Lovelace' },
+      { last_name: 'Lovelace', country: 'FR', locale: 'fr_FR', referrer: 'https://other.example/' },
+    ],
+    [
+      { ...known, firstName: '', businessName: 'Clay & Co' },
+      { first_name: 'Clay & Co', last_name: '', business_name: 'Clay & Co', referrer: 'https://other.example/' },
+    ],
+  ] as const) {
+    const { sent, context } = visitor({ status: 'success', code: 0, message: null })
+    await enteringRequests.register(given, context)
+    expect(Object.fromEntries(new URLSearchParams(sent[0]!.body))).toMatchObject(expected)
+  }
+})
+
 test('a sign-up whose session cannot be fetched is the same failure, whatever the reason', async () => {
   const { context } = visitor({ status: 'success', code: 0, data: 'token', message: null }, null)
   expect(await enteringRequests.register(PERSON, context)).toMatchObject({

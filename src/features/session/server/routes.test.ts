@@ -104,6 +104,17 @@ test('sign-up creates an account and a session; taken names and invalid fields a
   }
 })
 
+test('what a sign-up leaves empty is stored as unknown', async () => {
+  const browser = await server.visitor()
+  const nothing = { last_name: '', country: '', locale: '', referrer: '' }
+  expect((await register(browser, { email: 'e@example.com', username: 'empty', ...nothing })).status).toBe(200)
+  const rows = await server.db.query({
+    text: `select u.full_name, u.country, u.locale, s.referrer from users u join sign_ups s on s.user_id = u.id
+           where u.username = 'empty'`,
+  })
+  expect(rows).toEqual([{ full_name: 'New', country: null, locale: null, referrer: null }])
+})
+
 /** A log-in from another address; a given browser sends its cookies. */
 const logInFrom = async (remoteAddress: string, name: string, password: string, browser?: TestBrowser) => {
   const from = browser ?? (await server.visitor())

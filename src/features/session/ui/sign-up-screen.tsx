@@ -135,7 +135,7 @@ export function SignUpScreen() {
         ) : (
           <div className={styles.pair}>
             <TextField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
-            <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
+            <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" isOptional />
           </div>
         )}
         <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="email" />

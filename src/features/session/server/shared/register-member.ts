@@ -94,8 +94,8 @@ export async function registerMember(
         fullName,
         firstName,
         color,
-        input.locale ?? null,
-        input.country ?? null,
+        input.locale || null,
+        input.country || null,
       ],
     })
   } catch (error) {
@@ -126,7 +126,7 @@ export async function registerMember(
       id,
       input.kind,
       input.business_name ?? null,
-      input.referrer ?? null,
+      input.referrer || null,
       input.utm_campaign ?? null,
       input.invite_code ?? null,
       visited.length,
@@ -143,7 +143,7 @@ export async function registerMember(
     isBusiness: input.kind === 'partner',
     isInvited: input.invite_code !== undefined,
   })
-  await sendVerification(db, { userId: id, email: input.email.trim().toLowerCase() }, input.locale ?? null)
+  await sendVerification(db, { userId: id, email: input.email.trim().toLowerCase() }, input.locale || null)
   return ok(id)
 }
 
