@@ -28,7 +28,7 @@ export {
   OpenSession,
   verifySession,
 } from './contract/securing.ts'
-export { askPasswordReset, resetPassword } from './contract/recovery.ts'
+export { askPasswordReset, checkResetLink, resetPassword } from './contract/recovery.ts'
 export { confirmTwoStep, startTwoStep, stopTwoStep } from './contract/two-step.ts'
 export { endSession, type StartState, state, Viewer } from './contract/standing.ts'
 export { askLogInLink, LimitedLogin, logInByLink } from './contract/limited.ts'
@@ -157,6 +157,7 @@ export interface SecureCalls {
   verifySession: { readonly input: { readonly recaptcha_token: string }; readonly reply: null }
   askLink: { readonly input: { readonly username_or_email: string }; readonly reply: null }
   enterByLink: { readonly input: { readonly token: string }; readonly reply: WireUser }
+  checkReset: { readonly input: { readonly token: string }; readonly reply: null }
   resetPassword: { readonly input: { readonly token: string; readonly new_password: string }; readonly reply: null }
 }
 

@@ -50,6 +50,8 @@ import { describeViewer } from './server/shared/describe-viewer.ts'
 
 /** Usernames that a network may ask about in an hour; the form asks when its field is left. */
 const NAMES_MAX = 300
+/** Links for a new password that a network may ask about in an hour; their page asks when it opens. */
+const LINKS_MAX = 100
 
 const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => {
   const botCheck = readBotCheckSettings(process.env)
@@ -57,6 +59,7 @@ const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => {
     botCheck,
     createFacebookAccounts(process.env),
     createReadLimit(NAMES_MAX),
+    createReadLimit(LINKS_MAX),
     appVersion,
     offeredAccounts,
   )
@@ -66,12 +69,13 @@ const routesWith = (
   botCheck: BotCheckSettings | null,
   facebook: FacebookAccounts,
   refuseNames: ReturnType<typeof createReadLimit>,
+  refuseLinks: ReturnType<typeof createReadLimit>,
   appVersion: string,
   offeredAccounts: CallContext['offeredAccounts'],
 ) => [
   ...securingRoutes,
   ...twoStepRoutes,
-  ...recoveryRoutes,
+  ...recoveryRoutes(refuseLinks),
   ...linkRoutes,
 
   // No transaction around hashing: it would hold a connection for as long.

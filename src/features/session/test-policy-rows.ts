@@ -42,6 +42,7 @@ export const policyRows: PolicyRows = {
     },
   },
   'POST /v3/users/password/reset/': { statuses: EVERYONE, input: () => ({ username_or_email: 'nobody' }) },
+  'POST /v3/users/password/reset/check/': { statuses: all(409, 409), input: () => ({ token: 'unknown' }) },
   'PUT /v3/users/password/reset/': {
     statuses: all(409, 409),
     input: () => ({ token: 'unknown', new_password: 'a quiet sentence' }),

@@ -16,6 +16,18 @@ export const askPasswordReset = v3({
   fails: [],
 })
 
+const ResetToken = Type.String({ minLength: 1, maxLength: 200 })
+
+/** Whether the link of a mail can still set a new password. The link is not used up, and its member is not named. */
+export const checkResetLink = v3({
+  method: 'POST',
+  path: '/v3/users/password/reset/check/',
+  params: Empty,
+  body: Type.Object({ token: ResetToken }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: ['mail/link-over'],
+})
+
 /** Sets a new password by the link of a mail: every session of the member ends. */
 export const resetPassword = v3({
   method: 'PUT',
@@ -23,7 +35,7 @@ export const resetPassword = v3({
   params: Empty,
   body: Type.Object(
     {
-      token: Type.String({ minLength: 1, maxLength: 200 }),
+      token: ResetToken,
       new_password: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }),
     },
     { additionalProperties: false },

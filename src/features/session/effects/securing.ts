@@ -1,7 +1,7 @@
 import { ok, type Result } from '#contracts/result.ts'
 import type { RequestContext } from '../../index.ts'
 import type { SessionRequests } from '../contract.ts'
-import { askPasswordReset, resetPassword } from '../contract/recovery.ts'
+import { askPasswordReset, checkResetLink, resetPassword } from '../contract/recovery.ts'
 import { checkUsername, countryToken } from '../contract/entering.ts'
 import { askLogInLink, logInByLink } from '../contract/limited.ts'
 import { changePassword, endOneSession, endOtherSessions, listSessions, verifySession } from '../contract/securing.ts'
@@ -46,6 +46,8 @@ export async function runSecureCall(
       if (entered.ok) await sessionChanged()
       return entered
     }
+    case 'checkReset':
+      return dataOf(await wire.call(checkResetLink, asked.input))
     case 'resetPassword':
       return dataOf(await wire.call(resetPassword, asked.input))
   }

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '#contracts/ids.ts'
-import { useLink } from '#features/mail/server/shared/mail-links.ts'
+import { readLink, useLink } from '#features/mail/server/shared/mail-links.ts'
 import { endOwnersSql } from '#features/linked-businesses/server/shared/end-owners.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { permit } from '#server/policy/permit.ts'
-import { askPasswordReset, resetPassword } from '../contract.ts'
+import { askPasswordReset, checkResetLink, resetPassword } from '../contract.ts'
 import { refuseOverLimit, resetBuckets } from './shared/attempts.ts'
 import { hashPassword } from './shared/credentials.ts'
 import { refusePassword } from './shared/password-rules.ts'
+import type { createReadLimit } from './read-limit.ts'
 import { RESET_PURPOSE, sendResetLink } from './send-reset-link.ts'
 
-export const recoveryRoutes = [
+const linkOver = () => fail('mail/link-over', 'token: was already used, or has expired', { field: 'token' })
+
+/** @param refuseChecks limits how often a network asks whether links work */
+export const recoveryRoutes = (refuseChecks: ReturnType<typeof createReadLimit>) => [
   handle(
     askPasswordReset,
     permit('session.start'),
@@ -27,6 +31,12 @@ export const recoveryRoutes = [
     { transaction: false },
   ),
 
+  handle(checkResetLink, permit('session.start'), async ({ input, db, address }) => {
+    const refused = refuseChecks(address)
+    if (refused) return refused
+    return (await readLink(db, input.token, RESET_PURPOSE)) === null ? linkOver() : ok(null)
+  }),
+
   handle(
     resetPassword,
     permit('session.start'),
@@ -36,7 +46,7 @@ export const recoveryRoutes = [
       if (refused) return refused
       const hash = await hashPassword(input.new_password)
       const userId = (await useLink(db, input.token, RESET_PURPOSE)) as UserId | null
-      if (userId === null) return fail('mail/link-over', 'token: was already used, or has expired', { field: 'token' })
+      if (userId === null) return linkOver()
       await db.query({
         text: `with ended as (delete from sessions where user_id = $1),
                  unlinked as (${endOwnersSql('$1')}),

@@ -62,6 +62,19 @@ test('the answer does not reveal if such a member exists', async () => {
   expect([known.status, known.body.data]).toEqual([unknown.status, unknown.body.data])
 })
 
+const check = async (token: string) =>
+  (await server.visitor()).send('POST', '/v3/users/password/reset/check/', { json: { token } })
+
+test('a page asks if a link still works: that uses it up no more than it names the member', async () => {
+  await ask(name)
+  const token = await tokenTo(`${name}@example.com`)
+  const working = await check(token)
+  expect([working.status, working.body.data]).toEqual([200, null])
+  expect((await check('nonsense')).status).toBe(409)
+  expect((await reset(token)).status).toBe(200)
+  expect((await check(token)).status).toBe(409)
+})
+
 test('a used link ends the other links of the member', async () => {
   await ask(name)
   const first = await tokenTo(`${name}@example.com`)
@@ -229,4 +242,12 @@ test('a log-out of all accounts ends each of them', async () => {
   await browser.write('UserSession', 'delete', { all: true })
   expect((await other.send('GET', '/v3/sessions/')).status).toBe(401)
   expect((await browser.send('GET', '/v3/sessions/')).status).toBe(401)
+})
+
+test('a network may ask about a hundred links in an hour', async () => {
+  const browser = await server.visitor()
+  const ask = () => browser.send('POST', '/v3/users/password/reset/check/', { json: { token: 'nonsense' } })
+  const statuses = new Set<number>()
+  for (let i = 0; i <= 100; i += 1) statuses.add((await ask()).status)
+  expect([...statuses].at(-1)).toBe(429)
 })

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
+import type { Result } from '#contracts/result.ts'
 import { hasBasicCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
@@ -9,19 +10,44 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { useSecureCall } from './use-secure-call.ts'
 import { useSecurityFailure } from './use-security-failure.ts'
 
-/** `/password/reset#token`: the link of the mail. */
+type LinkState = 'asking' | 'open' | 'done' | 'over'
+
+/** The server says that the link is over, or that such a text is no link. */
+const OVER: readonly string[] = ['mail/link-over', 'request/invalid']
+
+/** Without an answer the form is shown: the link is checked again when a password is sent. */
+export function stateOf(answer: Result<unknown>): LinkState {
+  return !answer.ok && OVER.includes(answer.failure.code) ? 'over' : 'open'
+}
+
+/** `/password/reset#token`: the link of the mail. A link that does not work says so at once. */
 export function ResetScreen() {
+  const { hash } = useLocation()
+  return <LinkUse key={hash} token={hash.slice(1)} />
+}
+
+function LinkUse({ token }: { readonly token: string }) {
   const { t } = useTranslation('security')
   const lengthText = useLengthText()
   usePageTitle(t('reset.title'))
-  const { hash } = useLocation()
   const call = useSecureCall()
   const failureText = useSecurityFailure()
-  const [end, setEnd] = useState<'done' | 'over' | null>(null)
+  const [state, setState] = useState<LinkState>(token === '' ? 'over' : 'asking')
+  useEffect(() => {
+    if (token === '') return
+    let isOver = false
+    void call('checkReset', { token }).then((answer) => {
+      if (!isOver) setState(stateOf(answer))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [call, token])
   const bounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
   const form = useForm({
     initial: { next: '', confirmation: '' },
@@ -34,19 +60,20 @@ export function ResetScreen() {
       ...(next === confirmation ? {} : { confirmation: t('rule.passwordsMatch') }),
     }),
     send: async ({ next }) => {
-      const answer = await call('resetPassword', { token: hash.slice(1) || '-', new_password: next })
-      if (answer.ok) setEnd('done')
-      else if (answer.failure.code === 'mail/link-over') setEnd('over')
+      const answer = await call('resetPassword', { token, new_password: next })
+      if (answer.ok) setState('done')
+      else if (answer.failure.code === 'mail/link-over') setState('over')
       return answer
     },
     failureText,
     failedField: ({ field }) => (field === 'new_password' ? 'next' : undefined),
   })
-  if (end !== null) {
+  if (state === 'asking') return <Spinner />
+  if (state !== 'open') {
     return (
-      <EntryCard title={t(`reset.${end}Title`)} text={t(`reset.${end}Text`)}>
-        <Link className={buttonClass('primary', 'lg')} to={end === 'done' ? links.logIn : links.forgotPassword}>
-          {t(end === 'done' ? 'forgot.logIn' : 'reset.again')}
+      <EntryCard title={t(`reset.${state}Title`)} text={t(`reset.${state}Text`)}>
+        <Link className={buttonClass('primary', 'lg')} to={state === 'done' ? links.logIn : links.forgotPassword}>
+          {t(state === 'done' ? 'forgot.logIn' : 'reset.again')}
         </Link>
       </EntryCard>
     )
