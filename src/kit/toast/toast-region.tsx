@@ -1,7 +1,8 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOAST_DESKTOP_BOTTOM_PX, TOAST_OFFSET_PHONE_PX, TOAST_OFFSET_PX } from '#contracts/limits.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { keepAbovePageBar } from './above-page-bar.ts'
 import { BELOW_TOASTS_ID } from './below-toasts-id.ts'
 import { dismissToast, toastMs, useToasts, type Toast } from './toast-store.ts'
 import styles from './toast.module.css'
@@ -18,8 +19,10 @@ const offsets = {
  */
 export function ToastRegion({ children }: { readonly children?: ReactNode }) {
   const toasts = useToasts()
+  const region = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (region.current ? keepAbovePageBar(region.current) : undefined), [])
   return (
-    <div className={styles.region} style={offsets}>
+    <div ref={region} className={styles.region} style={offsets}>
       <div className={styles.toasts} role="status" aria-live="polite">
         {toasts.map((toast) => (
           <ToastRow key={toast.id} toast={toast} />

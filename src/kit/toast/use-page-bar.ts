@@ -22,7 +22,7 @@ export function usePageBar(bar: RefObject<HTMLElement | null>): void {
     const { style } = document.documentElement
     const resized = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`))
     resized.observe(element)
-    const removeBar = addPageBar()
+    const removeBar = addPageBar(element)
     document.addEventListener('focusin', showWhole)
     return () => {
       removeBar()

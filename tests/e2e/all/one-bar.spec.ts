@@ -64,3 +64,31 @@ test('on a first visit the news that the page is ready offline covers no control
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await expect(news).toBeHidden()
 })
+
+test("a message about a draft lies above the builder's bar at each size, at the top and at the end of the page", async ({
+  device,
+}) => {
+  const page = device.page()
+  await signUp(page.context())
+  await page.goto('/pin/create')
+  await addFiles(page, [await smallPicture('leaf.jpg')])
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  const message = page.getByText(/^Undone/)
+  for (const [size, { viewport }] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport)
+    await title.fill(size)
+    await title.blur()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(message).toBeVisible()
+    for (const key of ['Home', 'End']) {
+      await page.keyboard.press(key)
+      const room = async () => {
+        const [said, button] = [await message.boundingBox(), await publish.boundingBox()]
+        return button!.y - (said!.y + said!.height)
+      }
+      await expect.poll(room, { message: `${size}, ${key}` }).toBeGreaterThan(0)
+    }
+    await page.getByRole('button', { name: 'Close' }).first().click()
+  }
+})

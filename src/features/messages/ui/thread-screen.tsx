@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
@@ -22,6 +22,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { usePageBar } from '#kit/toast/use-page-bar.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { conversationName } from './conversation-name.ts'
 import { ConversationPicture } from './conversation-picture.tsx'
@@ -168,6 +169,8 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
   const [text, setText] = useState('')
   const { user } = useViewer()
   const [isChoosing, setChoosing] = useState(false)
+  const bar = useRef<HTMLFormElement>(null)
+  usePageBar(bar)
   const attach = async (pinId: PinId) => {
     setChoosing(false)
     const messageId = newId()
@@ -186,7 +189,7 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
     showToast({ text: failureText(answer.failure.code) })
   }
   return (
-    <form className={styles.writer} onSubmit={(event) => void send(event)}>
+    <form ref={bar} className={styles.writer} onSubmit={(event) => void send(event)}>
       <IconButton icon="plus" label={t('attachPin')} onClick={() => setChoosing(true)} />
       <Dialog title={t('attachPin')} isOpen={isChoosing} onClose={() => setChoosing(false)} isWholeOnPhone>
         {user && <PinChoice username={user.username} onChosen={(pinId) => void attach(pinId)} />}

@@ -4,6 +4,7 @@ import { FollowButton } from '#features/follows/ui/follow-button.tsx'
 import { PeopleRows } from '#features/follows/ui/people-list.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { NextBar } from './next-bar.tsx'
 import type { StepProps } from './welcome-screen.tsx'
 import styles from './onboarding.module.css'
 
@@ -23,11 +24,11 @@ export function PeopleStep({ onNext }: StepProps) {
           <PeopleRows people={view.people} action={(user) => <FollowButton user={user} />} />
         )}
       </div>
-      <div className={styles.next}>
+      <NextBar>
         <Button look="primary" size="lg" onClick={() => void onNext()}>
           {t('next')}
         </Button>
-      </div>
+      </NextBar>
     </>
   )
 }

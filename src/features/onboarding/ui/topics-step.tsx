@@ -3,6 +3,7 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { NextBar } from './next-bar.tsx'
 import type { StepProps } from './welcome-screen.tsx'
 import styles from './onboarding.module.css'
 
@@ -36,11 +37,11 @@ export function TopicsStep({ onNext }: StepProps) {
           )
         })}
       </ul>
-      <div className={styles.next}>
+      <NextBar>
         <Button look="primary" size="lg" onClick={() => void onNext()}>
           {own.length === 0 ? t('next') : t('topics.next', { count: own.length })}
         </Button>
-      </div>
+      </NextBar>
     </>
   )
 }
