@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NAMED_FIELDS } from '#features/drafts/domain/changed-fields.ts'
 import { features } from '#features/index.ts'
 import texts from '../locales/en_US/history.json' with { type: 'json' }
 import { readSources } from './source-files.ts'
@@ -35,4 +36,11 @@ test('every command that a screen carries out with a toast has the text of that 
     [...text.matchAll(NAMES)].flatMap(([, isDispatched, name = '']) => (isDispatched ? [] : [name])),
   )
   expect([...named(texts.done)].sort()).toEqual([...new Set(acted)].filter((name) => commands.has(name)).sort())
+})
+
+test('every field that an edit of a draft can name has its text in the history', () => {
+  const { block, ...others } = texts.field
+  const known = new Set([...Object.keys(others), ...Object.keys(block).map((kind) => `block.${kind}`)])
+  expect(NAMED_FIELDS.filter((field) => !known.has(field))).toEqual([])
+  expect([...known].filter((field) => !NAMED_FIELDS.includes(field))).toEqual([])
 })

@@ -14,6 +14,8 @@ export interface HistoryEntry {
   readonly board?: string
   /** Row of that board. */
   readonly boardRow?: string
+  /** What of the subject the act changed: names below `field` in `history.json`, if they are known. */
+  readonly fields?: readonly string[]
   /** Number of items that the act changed, if several. */
   readonly count: number
   readonly state: 'done' | 'undone'

@@ -99,6 +99,7 @@ function toPastAct({ intent, isDone, latest }: Omit<Folded, 'movedAt'>): PastAct
     count: subject?.count ?? 0,
     ...(subject?.row === undefined ? {} : { row: subject.row }),
     ...(subject?.board ? { board: subject.board.text, boardRow: subject.board.row } : {}),
+    ...(subject?.fields ? { fields: subject.fields } : {}),
     state: isDone ? 'done' : 'undone',
   }
   return { intent, entry, latest }

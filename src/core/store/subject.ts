@@ -15,6 +15,10 @@ export interface Subject {
    * The board that the command adds something to or removes something from. Absent in rows that an older version wrote.
    */
   readonly board?: SubjectBoard
+  /**
+   * What of the subject an edit changed: names below `field` in `history.json`. Absent if it is unknown, or all of it.
+   */
+  readonly fields?: readonly string[]
 }
 
 interface SubjectBoard {

@@ -6,6 +6,7 @@ import { ok, type Failure } from '#contracts/result.ts'
 import type { Act, Command, CommandTable, Tables } from '../index.ts'
 import { CANCELED_UPLOAD } from './constants.ts'
 import type { DraftChanges, DraftCommands, DraftField, DraftId } from './contract.ts'
+import { changedFields } from './domain/changed-fields.ts'
 
 /** Loaded when something is sent. */
 const sending = () => import('./effects/sending.ts')
@@ -102,7 +103,10 @@ export const draftCommands = {
     lanes: ({ draftId }) => [laneOf(draftId)],
     send: async (args, wire, key) => (await sending()).sendEdit(args, wire, key),
     invert: before,
-    subject: ({ draftId }, tables) => subjectOf(draftId, tables),
+    subject: ({ draftId, changes }, tables) => {
+      const fields = changedFields(tables.drafts.get(draftId)?.data, changes)
+      return { ...subjectOf(draftId, tables), ...(fields.length > 0 ? { fields } : {}) }
+    },
   },
   deleteDrafts: ending(true),
   restoreDrafts: ending(false),

@@ -19,6 +19,8 @@ export interface QueuedCommand {
   readonly count: number
   /** Name of the board to which the command adds something, or from which it removes something, if any. */
   readonly board?: string
+  /** What of the subject it changes: names below `field` in `history.json`, if they are known. */
+  readonly fields?: readonly string[]
 }
 
 /** The same for the page that lists all of them. */

@@ -62,5 +62,6 @@ function queuedOf(tables: Pick<Tables, 'boards' | 'pins'>, row: QueueRow): Queue
     subject: subjectNow(tables, subject),
     count: subject.count,
     ...boardNow(tables, subject.board),
+    ...(subject.fields ? { fields: subject.fields } : {}),
   }
 }

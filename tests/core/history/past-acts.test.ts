@@ -37,3 +37,8 @@ test('an act after an undo leaves nothing to redo, as folding all of them does',
   expect(viewOf(before).redo).not.toBeNull()
   expect(viewWithAct(viewOf(before), actOf(3))).toEqual(viewOf([...before, actOf(3)]))
 })
+
+test('an act in the history says what of its subject it changed', () => {
+  const act: IntentRow = { ...actOf(1), subject: { text: 'board', count: 1, fields: ['name'] } }
+  expect(viewOf([act]).undo?.fields).toEqual(['name'])
+})

@@ -40,6 +40,19 @@ test('a past act is described in the past tense', () => {
   )
 })
 
+test('an edit is named with what it changed', () => {
+  const t = texts.en_US!
+  const edit = { name: 'editDraft', subject: 'Old oak', count: 1, fields: ['title', 'block.paragraph'] }
+  expect(actText(t, edit, 'act')).toBe('Edit draft “Old oak” (Title, Text)')
+  expect(actText(t, { ...edit, subject: '', fields: ['boardId'] }, 'past')).toBe('edited a draft (Board)')
+  expect(actText(texts.ar_SA!, { ...edit, fields: ['title', 'boardId'] }, 'act')).toMatch(/\(العنوان واللوحة\)$/)
+})
+
+test('what a newer version changed and this one has no word for is left out', () => {
+  const edit = { name: 'editDraft', subject: '', count: 1, fields: ['smell'] }
+  expect(actText(texts.en_US!, edit, 'act')).toBe('Edit draft')
+})
+
 test('Arabic counts with its own plural forms', () => {
   const t = texts.ar_SA!
   const move = (count: number) => actText(t, { name: 'movePins', subject: '', count }, 'past')

@@ -10,6 +10,8 @@ export interface NamedAct {
   readonly count: number
   /** Name of the board that the act adds something to or removes something from. */
   readonly board?: string
+  /** What of the subject it changes: names below `field`. */
+  readonly fields?: readonly string[]
 }
 
 /** `act` labels a command (“Move 3 pins”), `past` is a part of a sentence that says what was done (“moved 3 pins”). */
@@ -25,7 +27,11 @@ const BOARD_WORDS: Readonly<Record<string, 'intoBoard' | 'toBoard' | 'fromBoard'
   arrangePins: 'onBoard',
 }
 
-export function actText(t: TFunction<'history'>, { name, subject, count, board }: NamedAct, form: ActForm): string {
+export function actText(
+  t: TFunction<'history'>,
+  { name, subject, count, board, fields = [] }: NamedAct,
+  form: ActForm,
+): string {
   const counted = { count: Math.max(1, count) }
   const isNamed = subject !== ''
   const act =
@@ -35,5 +41,8 @@ export function actText(t: TFunction<'history'>, { name, subject, count, board }
         ? t('named', { act: t(`act.${name}`, counted), subject })
         : t(`act.${name}`, counted)
   const joined = BOARD_WORDS[name]
-  return joined && board !== undefined ? t(joined, { act, board }) : act
+  const whole = joined && board !== undefined ? t(joined, { act, board }) : act
+  // An act of a newer version may name a field that has no text here.
+  const names = fields.map((field) => t(`field.${field}`, { defaultValue: '' })).filter((text) => text !== '')
+  return names.length === 0 ? whole : t('ofFields', { act: whole, fields: names })
 }
