@@ -28,6 +28,12 @@ export type StoryRatioId = keyof typeof STORY_RATIOS
 export const STORY_RATIO_IDS = Object.keys(STORY_RATIOS) as readonly StoryRatioId[]
 /** A page without a video is shown for this long. */
 export const STORY_PAGE_MS = 6_000
+/** What a text's style takes: size and letter spacing in points, and the height of a line in sizes. */
+export const STORY_TEXT_LIMITS = {
+  size: { min: 8, max: 120 },
+  lineHeight: { min: 0.8, max: 3 },
+  letterSpacing: { min: -5, max: 20 },
+}
 /** Latest time on its page at which a block begins or ends. */
 export const BLOCK_TIME_MAX_MS = 60_000
 /** The longest video of a page, milliseconds. */

@@ -11,6 +11,7 @@ import {
   STORY_BLOCKS_MAX,
   STORY_PAGE_TITLE_MAX,
   STORY_PAGES_MAX,
+  STORY_TEXT_LIMITS,
   STORY_TEXT_MAX,
   type MusicLicense,
   type StoryBlockType,
@@ -32,6 +33,9 @@ const BlockStyle = Type.Object(
   { additionalProperties: false },
 )
 
+const numberFrom = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  Type.Number({ minimum: min, maximum: max })
+
 /** Fields that are left out are as in STORY_TEXT_STYLE. */
 export const TextStyle = Type.Object(
   {
@@ -40,9 +44,9 @@ export const TextStyle = Type.Object(
     color: Type.Optional(Color),
     highlight_color: Type.Optional(Color),
     /** CSS pixels on a page STORY_WIDTH_PX wide. */
-    size: Type.Optional(Type.Number({ minimum: 8, maximum: 120 })),
-    line_height: Type.Optional(Type.Number({ minimum: 0.8, maximum: 3 })),
-    letter_spacing: Type.Optional(Type.Number({ minimum: -5, maximum: 20 })),
+    size: Type.Optional(numberFrom(STORY_TEXT_LIMITS.size)),
+    line_height: Type.Optional(numberFrom(STORY_TEXT_LIMITS.lineHeight)),
+    letter_spacing: Type.Optional(numberFrom(STORY_TEXT_LIMITS.letterSpacing)),
     /** Id of a font of `storyPinFonts`; an unknown one is drawn as the first. */
     font: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
     transform: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('uppercase')])),

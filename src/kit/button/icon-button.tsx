@@ -8,6 +8,8 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   /** Read by screen readers and shown as the tooltip. */
   readonly label: string
   readonly look?: IconButtonLook
+  /** Why nothing can be done with the button now: its tooltip. The button keeps the focus and is read with it. */
+  readonly whyOff?: string | null
 }
 
 type IconButtonLook = 'quiet' | 'surface' | 'accent' | 'floating'
@@ -17,12 +19,22 @@ export function iconButtonClass(look: IconButtonLook): string {
   return `${styles.button} ${styles[look]}`
 }
 
-export function IconButton({ icon, label, look = 'quiet', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  look = 'quiet',
+  whyOff = null,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
-      title={label}
+      title={whyOff ?? label}
+      aria-disabled={whyOff === null ? undefined : true}
       {...rest}
+      onClick={whyOff === null ? onClick : undefined}
       aria-label={label}
       className={`${iconButtonClass(look)} ${className ?? ''}`}
     >

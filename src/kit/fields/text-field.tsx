@@ -19,6 +19,8 @@ type OwnInput = Pick<
 interface TextFieldProps extends FieldProps<string>, OwnInput {
   readonly type?: 'text' | 'email' | 'url' | 'tel' | 'search'
   readonly countMax?: number
+  /** True while the text is no value: what it belongs to is not sent. */
+  readonly isUnfinished?: boolean
 }
 
 export function TextField({ type = 'text', countMax, ...props }: TextFieldProps) {

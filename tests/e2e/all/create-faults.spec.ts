@@ -4,7 +4,7 @@ import { addFiles, chooseBoard } from '../support/creation.ts'
 import { addBoard, logIn, signUp } from '../support/members.ts'
 import { standsStill } from '../support/feed.ts'
 import { query } from '../support/product.ts'
-import { startStory } from '../support/story.ts'
+import { addBlock, startStory } from '../support/story.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 async function picture(name: string, [width, height]: readonly [number, number] = [600, 800]) {
@@ -171,6 +171,66 @@ test('a new text in a story is typed at once, and its position is visible before
   await page.keyboard.press('Enter')
   await page.keyboard.type('On Saturday')
   await expect.poll(() => heading.innerText()).toBe('From the market\nOn Saturday')
+})
+
+test('Delete removes a block of a story, which Undo brings back, and a wrong number stays with its message', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  await startStory(page)
+  const blocks = page.getByRole('region', { name: 'Blocks' }).getByRole('listitem').getByRole('button')
+  const stage = page.getByTestId('story-editor-stage')
+  const undo = page.getByRole('toolbar', { name: 'Page tools' }).getByRole('button', { name: 'Undo' })
+  await addBlock(page, 'Heading')
+  await page.getByRole('textbox', { name: 'Words' }).fill('Lemons')
+  await addBlock(page, 'Ingredient')
+  // A key in a text edits the text.
+  await page.getByRole('textbox', { name: 'Words' }).fill('two')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('textbox', { name: 'Words' })).toHaveValue('tw')
+  await expect(blocks).toHaveCount(2)
+  await stage.focus()
+  await page.keyboard.press('Delete')
+  await expect(blocks).toHaveCount(1)
+  await expect(page.getByText('Deleted: Ingredient. Undo brings it back.')).toBeAttached()
+  await expect(stage).toBeFocused()
+  await undo.click()
+  await expect(blocks).toHaveCount(2)
+  await blocks.first().focus()
+  await page.keyboard.press('Backspace')
+  await expect(blocks).toHaveCount(1)
+  await expect(blocks).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(blocks).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Blocks' })).toBeFocused()
+  await undo.click()
+  await blocks.click()
+  const [left, end] = ['Left %', 'To second (0: end)'].map((name) => page.getByRole('textbox', { name }))
+  for (const [text, value] of [
+    ['abc', 'abc'],
+    ['250', '250'],
+  ] as const) {
+    await left!.fill(text)
+    await left!.blur()
+    await expect(left!).toHaveValue(value)
+    await expect(left!).toHaveAccessibleDescription('Enter a number from 0 to 16.')
+  }
+  await end!.fill('61')
+  await end!.blur()
+  await expect(end!).toHaveAccessibleDescription('Enter a number from 0.1 to 60.')
+  await end!.fill('0')
+  await expect(end!).not.toHaveAttribute('aria-invalid')
+  // What the field shows is not the story's value, so the story is not published.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(left!).toBeFocused()
+  await expect(page.getByText('Complete these pages before you publish.')).toBeHidden()
+  await left!.fill('12')
+  await left!.blur()
+  await expect(left!).not.toHaveAttribute('aria-invalid')
+  await stage.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(left!).toHaveValue('13')
 })
 
 test('a picture is uploaded later when offline, and no upload is shown as running', async ({

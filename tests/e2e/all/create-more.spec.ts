@@ -283,8 +283,14 @@ test('a story has at most 20 pages, which its page list says', async ({ page, co
   await call.create('StoryPinDrafts', { id: draft, data: { type: 'story', view: 'edit', title: 'Long', storyPin } })
   await page.goto(`/pin/create?draft=${draft}`)
   await expect(page.getByRole('heading', { name: '20 pages' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add page' }).click()
   await expect(page.getByText('A story has at most 20 pages.')).toBeVisible()
+  for (const name of ['Add page', 'Duplicate page']) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription('A story has at most 20 pages.')
+    await button.focus()
+    await page.keyboard.press('Enter')
+  }
   await expect(page.getByRole('heading', { name: '20 pages' })).toBeVisible()
   const stored = await query(
     `select jsonb_array_length(data -> 'storyPin' -> 'items') as pages from drafts where user_id = $1`,

@@ -10,6 +10,7 @@ import { wrongFields } from './rules/wrong-fields.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
+import { focusFirst } from '#kit/form/focus-first.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { usePageBar } from '#kit/toast/use-page-bar.ts'
 import { DraftUndo } from './draft-undo.tsx'
@@ -55,11 +56,17 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
   /** The last typed text may be the missing value, and may not be saved yet. */
   const current = (): DraftView['data'] =>
     edited.current ? { ...latest.current.data, storyPin: edited.current.now() } : latest.current.data
-  /** Resolves to false if something is missing, which is shown. */
+  /** Resolves to false if something is missing or a text is no value, which is shown. */
   async function isComplete(): Promise<boolean> {
     onTry()
     // Pressing the button left a field, whose text is written now.
     await whenWritten(draftId)
+    const unfinished = bar.current?.closest('article')?.querySelector('[data-field-unfinished]')
+    if (unfinished) {
+      unfinished.scrollIntoView({ block: 'center' })
+      focusFirst(unfinished)
+      return false
+    }
     if (wrongFields({ data: current(), uploads: latest.current.uploads }, Date.now()).length === 0) return true
     // The first wrong field, once its message is there.
     requestAnimationFrame(() => {

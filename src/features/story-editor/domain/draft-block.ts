@@ -6,6 +6,7 @@ import {
   STORY_HEADING_SIZE,
   STORY_RATIOS,
   STORY_STICKER_SIZE,
+  STORY_TEXT_LIMITS,
   STORY_TEXT_STYLE,
   type MadeBlockKind,
   type StoryBlockType,
@@ -21,6 +22,11 @@ export interface Box {
   readonly height: number
   /** Degrees, clockwise. */
   readonly rotation: number
+}
+
+interface Limits {
+  readonly min: number
+  readonly max: number
 }
 
 const STICKERS: ReadonlySet<MadeBlockKind> = new Set([
@@ -51,6 +57,9 @@ const SIZES: Readonly<Record<MadeBlockKind, readonly [width: number, height: num
 /** Smallest box, percent: it can still be grasped. */
 const BOX_MIN = 4
 const DIGITS = 2
+/** More turns are the same as fewer. */
+const TURN_DEGREES = 360
+const MS_PER_SECOND = 1_000
 
 export function kindOf({ type }: Pick<DraftBlock, 'type'>): MadeBlockKind {
   return type.slice('story_pin_'.length, -'_block'.length) as MadeBlockKind
@@ -165,6 +174,26 @@ export function inBox(block: DraftBlock, wanted: Partial<Box>, scaleBy = 1): Dra
   }
 }
 
+/** What can be asked of `inBox`, one by one. A block stays on its page, so its corner depends on its size. */
+export function boxLimits(block: Pick<DraftBlock, 'width' | 'height' | 'edits'>): Readonly<Record<keyof Box, Limits>> {
+  const { width, height } = boxOf(block)
+  return {
+    x: { min: 0, max: rounded(100 - width) },
+    y: { min: 0, max: rounded(100 - height) },
+    width: { min: BOX_MIN, max: 100 },
+    height: { min: BOX_MIN, max: 100 },
+    rotation: { min: -TURN_DEGREES, max: TURN_DEGREES },
+  }
+}
+
+/** What can be asked of `inTime`, in seconds; 0 is an end as well. */
+export function timeLimits({ startMs = 0 }: Pick<DraftBlock, 'startMs'>): Readonly<Record<'start' | 'end', Limits>> {
+  return {
+    start: { min: 0, max: (BLOCK_TIME_MAX_MS - SHOWN_MIN_MS) / MS_PER_SECOND },
+    end: { min: (startMs + SHOWN_MIN_MS) / MS_PER_SECOND, max: BLOCK_TIME_MAX_MS / MS_PER_SECOND },
+  }
+}
+
 /** Shortest time that a block is shown, in milliseconds. */
 const SHOWN_MIN_MS = 100
 
@@ -240,10 +269,10 @@ function scaledStyle({ textStyle, edits: { scale } }: DraftBlock, kind: MadeBloc
   const size =
     textStyle.size ??
     (isSticker(kind) ? STORY_STICKER_SIZE : kind === 'heading' ? STORY_HEADING_SIZE : STORY_TEXT_STYLE.size)
-  return { ...textStyle, size: limit(rounded(size * scale), 8, 120) }
+  return { ...textStyle, size: limit(rounded(size * scale), STORY_TEXT_LIMITS.size.min, STORY_TEXT_LIMITS.size.max) }
 }
 
-export function limit(value: number, min: number, max: number): number {
+function limit(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value))
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
 import { textLook } from '#features/story-pins/domain/block-look.ts'
-import { boxOf, inBox, inTime, isBlank, newBlock, shownBlock } from './draft-block.ts'
+import { boxLimits, boxOf, inBox, inTime, isBlank, newBlock, shownBlock, timeLimits } from './draft-block.ts'
 import {
   blockCopy,
   copyOf,
@@ -365,4 +365,25 @@ test('a text in a brand font that its author removed is reported, and gets the d
     ['sans', 40],
     ['serif', 40],
   ])
+})
+
+test('what a field of a position or a time may ask for is what the block then has, and no more', () => {
+  const block = inBox(newBlock('a', 'heading'), { width: 84.7 })
+  const limits = boxLimits(block)
+  expect(limits.x).toEqual({ min: 0, max: 15.3 })
+  for (const name of ['x', 'y', 'width', 'height'] as const)
+    for (const end of ['min', 'max'] as const) {
+      const wanted = limits[name][end]
+      expect(boxOf(inBox(block, { [name]: wanted }))[name]).toBe(wanted)
+      expect(boxOf(inBox(block, { [name]: wanted + (end === 'min' ? -1 : 1) }))[name]).toBe(wanted)
+    }
+  const late = inTime(block, { startMs: 5_000 })
+  const { start, end } = timeLimits(late)
+  expect([start, end]).toEqual([
+    { min: 0, max: 59.9 },
+    { min: 5.1, max: 60 },
+  ])
+  expect(inTime(late, { endMs: end.min * 1_000 }).endMs).toBe(5_100)
+  expect(inTime(late, { endMs: 1_000 }).endMs).toBe(5_100)
+  expect(inTime(late, { startMs: start.max * 1_000 }).startMs).toBe(59_900)
 })

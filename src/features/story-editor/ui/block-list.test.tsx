@@ -29,6 +29,7 @@ function listWith(fault: WrongBlock['fault']): string {
       chosen={null}
       wrong={[{ page: 0, block: 0, fault }]}
       onChoose={() => undefined}
+      onRemove={() => undefined}
       onChange={() => undefined}
       newId={() => 'other'}
     />,

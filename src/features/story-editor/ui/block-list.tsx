@@ -1,18 +1,11 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoryItem } from '#features/story-editor/contract.ts'
 import { kindOf } from '#features/story-editor/domain/draft-block.ts'
-import {
-  blockCopy,
-  changeBlock,
-  isLocked,
-  withBlock,
-  withBlockAt,
-  withoutBlock,
-} from '#features/story-editor/domain/edit-story.ts'
+import { blockCopy, changeBlock, isLocked, withBlock, withBlockAt } from '#features/story-editor/domain/edit-story.ts'
 import type { WrongBlock } from '#features/story-editor/domain/wrong-blocks.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
-import { movedByKey } from './moved-by-key.ts'
+import { isRemovalKey, movedByKey } from './block-keys.ts'
 import { useFaultText } from './use-fault-text.ts'
 import styles from './block-list.module.css'
 
@@ -21,20 +14,31 @@ interface Props {
   readonly chosen: string | null
   readonly wrong: readonly WrongBlock[]
   readonly onChoose: (id: string | null) => void
+  readonly onRemove: (id: string) => void
   readonly onChange: (next: (item: StoryItem) => StoryItem) => void
   readonly newId: () => string
 }
 
-/** The blocks of a page, the topmost first. Arrow keys move the chosen one on the page. */
-export function BlockList({ item, chosen, wrong, onChoose, onChange, newId }: Props) {
+/** The blocks of a page, the topmost first. Arrow keys move the one with the focus on the page, Delete removes it. */
+export function BlockList({ item, chosen, wrong, onChoose, onRemove, onChange, newId }: Props) {
   const { t } = useTranslation('story-editor')
   const textOf = useFaultText()
   const keys = useId()
   const { blocks } = item
   const at = blocks.findIndex(({ id }) => id === chosen)
   const block = blocks[at]
+  const part = useRef<HTMLElement>(null)
+  /** The focus goes to the block that takes the place in the list, else to the last one, else to the list. */
+  function remove(id: string): void {
+    const place = blocks.toReversed().findIndex((each) => each.id === id)
+    onRemove(id)
+    requestAnimationFrame(() => {
+      const left = part.current?.querySelectorAll<HTMLElement>('li button')
+      ;(left?.[Math.min(place, left.length - 1)] ?? part.current)?.focus()
+    })
+  }
   return (
-    <section className={styles.part} aria-label={t('blocks')}>
+    <section ref={part} className={styles.part} aria-label={t('blocks')} tabIndex={-1}>
       <div className={styles.head}>
         <h3 className={styles.title}>{t('blocks')}</h3>
         <IconButton
@@ -60,19 +64,10 @@ export function BlockList({ item, chosen, wrong, onChoose, onChange, newId }: Pr
             onChoose(copy.id)
           }}
         />
-        <IconButton
-          icon="trash"
-          label={t('deleteBlock')}
-          disabled={!block}
-          onClick={() => {
-            if (!block) return
-            onChange((page) => withoutBlock(page, block.id))
-            onChoose(null)
-          }}
-        />
+        <IconButton icon="trash" label={t('deleteBlock')} disabled={!block} onClick={() => block && remove(block.id)} />
       </div>
       <p id={keys} className="visually-hidden">
-        {t('stageKeys')}
+        {t('stageKeys')} {t('deleteKey')}
       </p>
       {blocks.length === 0 ? (
         <p className={styles.none}>{t('noBlocks')}</p>
@@ -90,6 +85,10 @@ export function BlockList({ item, chosen, wrong, onChoose, onChange, newId }: Pr
                   aria-describedby={keys}
                   onClick={() => onChoose(each.id === chosen ? null : each.id)}
                   onKeyDown={(event) => {
+                    if (isRemovalKey(event)) {
+                      event.preventDefault()
+                      return remove(each.id)
+                    }
                     const moved = movedByKey(each, event)
                     if (!moved) return
                     event.preventDefault()

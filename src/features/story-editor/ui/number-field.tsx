@@ -1,30 +1,50 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { numberIn } from '#kit/locale/number-in.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TextField } from '#kit/fields/text-field.tsx'
+import { isAllowed, type Allowed } from './allowed-number.ts'
 
 interface Props {
   readonly label: string
   readonly value: number
+  readonly allowed: Allowed
   readonly onChange: (value: number) => void
 }
 
-/** A field for a number, in the digits of the reader's language; any digits can be typed. Invalid text is ignored, and the last number returns when the field loses the focus. */
-export function NumberField({ label, value, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
+/**
+ * A field for a number, in the digits of the reader's language; any digits can be typed. A text that is no allowed number
+ * changes nothing. It stays as it was typed, with a message when the field is left, until the value changes.
+ */
+export function NumberField({ label, value, allowed, onChange }: Props) {
+  const { t } = useTranslation('story-editor')
+  const [typed, setTyped] = useState<Typed | null>(null)
   const format = new Intl.NumberFormat(useLanguageTag(), { maximumFractionDigits: 1, useGrouping: false })
+  // Undo or an arrow key gave the block another number.
+  if (typed !== null && typed.leftAt !== null && typed.leftAt !== value) setTyped(null)
+  const { min, max } = allowed
+  const isWrong = typed !== null && !isAllowed(numberIn(typed.text), allowed)
+  const error = min === max ? t('onlyNumber', { number: min }) : t('numberRange', { min, max })
   return (
     <TextField
       label={label}
-      value={typed ?? format.format(value)}
+      value={typed?.text ?? format.format(value)}
       inputMode="decimal"
       dir="ltr"
+      isUnfinished={isWrong}
+      error={isWrong && typed.leftAt !== null ? error : null}
       onChange={(text) => {
-        setTyped(text)
+        setTyped({ text, leftAt: null })
         const number = numberIn(text)
-        if (number !== null) onChange(number)
+        if (isAllowed(number, allowed)) onChange(number)
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => setTyped(isWrong ? { ...typed, leftAt: value } : null)}
     />
   )
+}
+
+interface Typed {
+  readonly text: string
+  /** The value when the field was left; null while it has the focus. */
+  readonly leftAt: number | null
 }

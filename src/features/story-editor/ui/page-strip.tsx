@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
 import type { StoryDraft } from '#features/story-editor/contract.ts'
 import { coverItemOf, isLocked, withItemAt, withoutItem } from '#features/story-editor/domain/edit-story.ts'
+import { STORY_PAGES_MAX } from '#features/story-pins/constants.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
-import { FieldNote } from '#kit/form/field.tsx'
 import { DraftPage } from './draft-page.tsx'
 import styles from './page-strip.module.css'
 
@@ -12,7 +12,6 @@ interface Props {
   readonly story: StoryDraft
   readonly draft: DraftView
   readonly chosen: string
-  readonly error: string | null
   readonly onChoose: (id: string) => void
   readonly onAdd: () => void
   readonly onCopy: () => void
@@ -20,18 +19,19 @@ interface Props {
 }
 
 /** The pages in their order: dragged, or moved with the buttons. */
-export function PageStrip({ story, draft, chosen, error, onChoose, onAdd, onCopy, onChange }: Props) {
+export function PageStrip({ story, draft, chosen, onChoose, onAdd, onCopy, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const [dragged, setDragged] = useState<number | null>(null)
   const { items } = story
   const at = items.findIndex(({ id }) => id === chosen)
   const cover = coverItemOf(story)?.id
+  const whyFull = items.length < STORY_PAGES_MAX ? null : t('pagesMax', { count: STORY_PAGES_MAX })
   return (
     <>
-      <div className={styles.head} data-field-error={error ? '' : undefined}>
+      <div className={styles.head}>
         <h2 className={styles.title}>{t('pages', { count: items.length })}</h2>
-        <IconButton icon="plus" label={t('addPage')} onClick={onAdd} />
-        <IconButton icon="note" label={t('copyPage')} onClick={onCopy} />
+        <IconButton icon="plus" label={t('addPage')} whyOff={whyFull} onClick={onAdd} />
+        <IconButton icon="note" label={t('copyPage')} whyOff={whyFull} onClick={onCopy} />
         <IconButton
           icon="chevronPrevious"
           label={t('pageEarlier')}
@@ -55,9 +55,7 @@ export function PageStrip({ story, draft, chosen, error, onChoose, onAdd, onCopy
             onChoose((items[at + 1] ?? items[at - 1])!.id)
           }}
         />
-        <div className={styles.error}>
-          <FieldNote id={`pages-${draft.id}`} error={error} warning={null} hint="" />
-        </div>
+        {whyFull !== null && <p className={styles.full}>{whyFull}</p>}
       </div>
       <ol className={styles.pages}>
         {items.map((item, index) => (

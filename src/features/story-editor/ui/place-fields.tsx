@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TEXT_CORNERS, type TextCorner } from '#features/story-pins/constants.ts'
 import type { DraftBlock } from '#features/story-editor/contract.ts'
-import { boxOf, inBox, inTime } from '#features/story-editor/domain/draft-block.ts'
+import { boxLimits, boxOf, inBox, inTime, timeLimits } from '#features/story-editor/domain/draft-block.ts'
 import { inCorner } from '#features/story-editor/domain/edit-story.ts'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import type { ChangeBlock } from './block-fields.tsx'
@@ -21,6 +21,8 @@ const MS_PER_SECOND = 1_000
 export function PlaceFields({ block, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const box = boxOf(block)
+  const limits = boxLimits(block)
+  const times = timeLimits(block)
   const corner = TEXT_CORNERS.find((each) => {
     const { x, y } = boxOf(inCorner(block, each))
     return x === box.x && y === box.y
@@ -42,6 +44,7 @@ export function PlaceFields({ block, onChange }: Props) {
             key={name}
             label={t(`box.${name}`)}
             value={box[name]}
+            allowed={limits[name]}
             onChange={(value) => onChange((each) => inBox(each, { [name]: value }), true)}
           />
         ))}
@@ -50,11 +53,13 @@ export function PlaceFields({ block, onChange }: Props) {
         <NumberField
           label={t('times.start')}
           value={(block.startMs ?? 0) / MS_PER_SECOND}
+          allowed={times.start}
           onChange={(seconds) => onChange((each) => inTime(each, { startMs: seconds * MS_PER_SECOND }), true)}
         />
         <NumberField
           label={t('times.end')}
           value={(block.endMs ?? 0) / MS_PER_SECOND}
+          allowed={{ ...times.end, orZero: true }}
           onChange={(seconds) => onChange((each) => inTime(each, { endMs: seconds * MS_PER_SECOND }), true)}
         />
       </div>

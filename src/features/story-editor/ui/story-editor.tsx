@@ -7,7 +7,7 @@ import type { StoryBodyProps } from '#features/pin-builder/ui/builder-slots.ts'
 import { DraftUndo } from '#features/pin-builder/ui/draft-undo.tsx'
 import { FileFaults } from '#kit/fields/file-faults.tsx'
 import { useAddFiles } from '#features/pin-builder/ui/use-add-files.ts'
-import { STORY_BLOCKS_MAX, STORY_PAGES_MAX, type MadeBlockKind } from '#features/story-pins/constants.ts'
+import { STORY_BLOCKS_MAX, type MadeBlockKind } from '#features/story-pins/constants.ts'
 import type { BlockMedia, DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
 import { coverNameOf, isCoverFresh } from '#features/story-editor/domain/cover-name.ts'
 import { inBox, kindOf, newBlock } from '#features/story-editor/domain/draft-block.ts'
@@ -23,6 +23,7 @@ import {
   placeFor,
   ratioOf,
   withBlock,
+  withoutBlock,
   withoutFont,
   withItem,
 } from '#features/story-editor/domain/edit-story.ts'
@@ -71,7 +72,8 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   )
   const [pageId, setPage] = useState<string | null>(null)
   const [blockId, setBlock] = useState<string | null>(null)
-  const [pagesError, setPagesError] = useState<string | null>(null)
+  /** The block that was removed last, for screen readers. */
+  const [removed, setRemoved] = useState<{ readonly key: string; readonly name: string } | null>(null)
   const at = Math.max(
     0,
     story.items.findIndex(({ id }) => id === pageId),
@@ -133,11 +135,18 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
 
   function addPage(page: StoryItem): void {
     const next = withItem(story, page, item.id)
-    setPagesError(next ? null : t('pagesMax', { count: STORY_PAGES_MAX }))
     if (!next) return
     change(() => next)
     setPage(page.id)
     setBlock(null)
+  }
+
+  function removeBlock(id: string): void {
+    const removed = item.blocks.find((each) => each.id === id)
+    if (!removed) return
+    changePage((page) => withoutBlock(page, id))
+    setBlock(null)
+    setRemoved({ key: newId(), name: t(`kind.${kindOf(removed)}`) })
   }
 
   function addBlock(kind: MadeBlockKind, more: Partial<DraftBlock> = {}): void {
@@ -189,12 +198,15 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
       style={{ '--story-ratio': ratioOf(story) } as CSSProperties}
       aria-label={t('story')}
     >
+      <div className="visually-hidden" role="status">
+        {/* Two blocks of a kind have the same words, which are read again because the element is another one. */}
+        {removed && <p key={removed.key}>{t('blockDeleted', { block: removed.name })}</p>}
+      </div>
       <div className={styles.columns}>
         <PageStrip
           story={story}
           draft={draft}
           chosen={item.id}
-          error={pagesError}
           onChoose={(id) => {
             setPage(id)
             setBlock(null)
@@ -222,6 +234,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
             chosen={block?.id ?? null}
             label={t('stage', { at: at + 1, of: story.items.length })}
             onChoose={setBlock}
+            onRemove={removeBlock}
             onChange={(id, next) => changePage((page) => changeBlock(page, id, next))}
           />
         </div>
@@ -231,6 +244,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
             chosen={block?.id ?? null}
             wrong={wrong.filter(({ page, fault }) => page === at && (isTried || fault === 'font'))}
             onChoose={setBlock}
+            onRemove={removeBlock}
             onChange={changePage}
             newId={newId}
           />

@@ -6,7 +6,7 @@ import { boxOf, inBox } from '#features/story-editor/domain/draft-block.ts'
 import { changeBlock, isLocked } from '#features/story-editor/domain/edit-story.ts'
 import { focusWords } from './block-fields.tsx'
 import { DraftPage } from './draft-page.tsx'
-import { movedByKey } from './moved-by-key.ts'
+import { isRemovalKey, movedByKey } from './block-keys.ts'
 import { createHandles, type PageHandles } from './page-handles.ts'
 import { shownBox, WORDS } from './shown-box.ts'
 import styles from './story-stage.module.css'
@@ -18,13 +18,14 @@ interface Props {
   readonly chosen: string | null
   readonly label: string
   readonly onChoose: (id: string | null) => void
+  readonly onRemove: (id: string) => void
   readonly onChange: (id: string, next: (block: DraftBlock) => DraftBlock) => void
 }
 
 type Live = { readonly id: string; readonly change: (block: DraftBlock) => DraftBlock }
 
 /** The page as in the viewer, under a canvas with handles. */
-export function StoryStage({ ref, draft, item, chosen, label, onChoose, onChange }: Props) {
+export function StoryStage({ ref, draft, item, chosen, label, onChoose, onRemove, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const keys = useId()
   const canvas = useRef<HTMLDivElement>(null)
@@ -78,7 +79,12 @@ export function StoryStage({ ref, draft, item, chosen, label, onChoose, onChange
 
   function onKeyDown(event: KeyboardEvent): void {
     const block = item.blocks.find(({ id }) => id === chosen)
-    const moved = block && movedByKey(block, event)
+    if (!block) return
+    if (isRemovalKey(event)) {
+      event.preventDefault()
+      return onRemove(block.id)
+    }
+    const moved = movedByKey(block, event)
     if (!moved) return
     event.preventDefault()
     onChange(moved.id, () => moved)
@@ -96,7 +102,7 @@ export function StoryStage({ ref, draft, item, chosen, label, onChoose, onChange
       onKeyDown={onKeyDown}
     >
       <p id={keys} className="visually-hidden">
-        {t('stageKeys')}
+        {t('stageKeys')} {t('deleteKey')}
       </p>
       <DraftPage item={shown} draft={draft} hasPlaceholders />
       <div ref={canvas} className={styles.canvas} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import {
+  STORY_TEXT_LIMITS,
   STORY_TEXT_STYLE,
   TEXT_ALIGNMENTS,
   TEXT_SIZES,
@@ -9,7 +10,6 @@ import {
 import type { DraftBlock } from '#features/story-editor/contract.ts'
 import type { StoryTextStyle } from '#features/story-pins/contract.ts'
 import { stickerSizePx, textLook } from '#features/story-pins/domain/block-look.ts'
-import { limit } from '#features/story-editor/domain/draft-block.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import type { ChangeBlock } from './block-fields.tsx'
@@ -51,7 +51,12 @@ export function TextFields({ block, isSizeAlone, onChange, onFontRemoved }: Prop
           onChange={(id) => id !== '' && set({ size: TEXT_SIZES[id] })}
         />
       )}
-      <NumberField label={t('sizePx')} value={sizePx} onChange={(value) => set({ size: limit(value, 8, 120) }, true)} />
+      <NumberField
+        label={t('sizePx')}
+        value={sizePx}
+        allowed={STORY_TEXT_LIMITS.size}
+        onChange={(value) => set({ size: value }, true)}
+      />
       {!isSizeAlone && (
         <>
           <RadioField<Alignment>
@@ -86,12 +91,14 @@ export function TextFields({ block, isSizeAlone, onChange, onFontRemoved }: Prop
             <NumberField
               label={t('lineHeight')}
               value={look.lineHeight}
-              onChange={(value) => set({ line_height: limit(value, 0.8, 3) }, true)}
+              allowed={STORY_TEXT_LIMITS.lineHeight}
+              onChange={(value) => set({ line_height: value }, true)}
             />
             <NumberField
               label={t('letterSpacing')}
               value={look.letterSpacingPx}
-              onChange={(value) => set({ letter_spacing: limit(value, -5, 20) }, true)}
+              allowed={STORY_TEXT_LIMITS.letterSpacing}
+              onChange={(value) => set({ letter_spacing: value }, true)}
             />
           </div>
           <ColorField label={t('color')} value={look.color} onChange={(color) => set({ color }, true)} />

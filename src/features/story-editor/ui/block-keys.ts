@@ -3,6 +3,7 @@ import { boxOf, inBox } from '#features/story-editor/domain/draft-block.ts'
 
 interface Stroke {
   readonly key: string
+  readonly repeat: boolean
   readonly shiftKey: boolean
   readonly altKey: boolean
   readonly ctrlKey: boolean
@@ -14,7 +15,10 @@ const STEP = 1
 const FAR = 5
 
 /** The block after an arrow key; Alt changes its size. Pages are pictures, so left is left in every language. Null for any other key. */
-export function movedByKey(block: DraftBlock, { key, shiftKey, altKey, ctrlKey, metaKey }: Stroke): DraftBlock | null {
+export function movedByKey(
+  block: DraftBlock,
+  { key, shiftKey, altKey, ctrlKey, metaKey }: Omit<Stroke, 'repeat'>,
+): DraftBlock | null {
   if (ctrlKey || metaKey) return null
   const by = shiftKey ? FAR : STEP
   const [right, down] = {
@@ -28,4 +32,9 @@ export function movedByKey(block: DraftBlock, { key, shiftKey, altKey, ctrlKey, 
   return altKey
     ? inBox(block, { width: width + right!, height: height + down! })
     : inBox(block, { x: x + right!, y: y + down! })
+}
+
+/** True for a key that removes the block. A key that is held removes one block alone. */
+export function isRemovalKey({ key, repeat, shiftKey, altKey, ctrlKey, metaKey }: Stroke): boolean {
+  return (key === 'Delete' || key === 'Backspace') && !(repeat || shiftKey || altKey || ctrlKey || metaKey)
 }
