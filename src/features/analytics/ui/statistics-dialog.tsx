@@ -32,10 +32,11 @@ export function StatisticsDialog({ pin, onClose }: Props) {
   )
 }
 
-/** Sums and a chart by day. Needs the texts `statistics`. */
+/** Sums, and a chart by day once there is something to draw. Needs the texts `statistics`. */
 export function Statistics({ statistics: { summary_metrics, daily_metrics } }: { readonly statistics: PinStatistics }) {
   const { t } = useTranslation('statistics')
   const count = new Intl.NumberFormat(useLanguageTag())
+  const isEmpty = METRICS.every((metric) => summary_metrics[metric] === 0)
   return (
     <div className={parts.fields}>
       <p className={styles.span}>
@@ -50,19 +51,23 @@ export function Statistics({ statistics: { summary_metrics, daily_metrics } }: {
           </div>
         ))}
       </dl>
-      <chartPart.Part
-        label={t('byDay')}
-        kind="line"
-        data={{
-          axis: t('day'),
-          x: daily_metrics.map(({ date }) => Date.parse(`${date}T00:00:00Z`) / 1_000),
-          labels: null,
-          series: METRICS.map((metric) => ({
-            name: t(`metric.${metric}`),
-            values: daily_metrics.map(({ metrics }) => metrics[metric]),
-          })),
-        }}
-      />
+      {isEmpty ? (
+        <p className={styles.span}>{t('nothingYet')}</p>
+      ) : (
+        <chartPart.Part
+          label={t('byDay')}
+          kind="line"
+          data={{
+            axis: t('day'),
+            x: daily_metrics.map(({ date }) => Date.parse(`${date}T00:00:00Z`) / 1_000),
+            labels: null,
+            series: METRICS.map((metric) => ({
+              name: t(`metric.${metric}`),
+              values: daily_metrics.map(({ metrics }) => metrics[metric]),
+            })),
+          }}
+        />
+      )}
     </div>
   )
 }
