@@ -2,14 +2,16 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '#kit/bidi/isolate.ts'
-import { withRow, type SelectedRows } from './selected-rows.ts'
+import type { SelectedRows } from './selected-rows.ts'
 import type { TableColumn } from './table.tsx'
 import styles from './table.module.css'
+import { useRowBoxes } from './use-row-boxes.ts'
 
 /** A page with more rows than this draws only those in the view. */
 const DRAWN_WHOLE_MAX = 50
 const ROW_PX = 56
 const ROWS_AHEAD = 10
+const NO_SELECTION = { selected: new Set<string>(), onSelect: () => undefined }
 
 interface TableRowsProps<Row> {
   readonly rows: readonly Row[]
@@ -23,7 +25,8 @@ interface TableRowsProps<Row> {
 }
 
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { rows, ids, scroller } = props
+  const { rows, ids, scroller, selection = NO_SELECTION } = props
+  const boxOf = useRowBoxes(ids, selection.selected, selection.onSelect)
   const isLong = rows.length > DRAWN_WHOLE_MAX
   const virtual = useVirtualizer({
     count: rows.length,
@@ -49,6 +52,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             row={row}
             id={ids[index] ?? ''}
             index={index}
+            boxOf={boxOf}
             measure={isLong ? virtual.measureElement : null}
           />
         )
@@ -62,10 +66,11 @@ interface RowProps<Row> extends TableRowsProps<Row> {
   readonly row: Row
   readonly id: string
   readonly index: number
+  readonly boxOf: ReturnType<typeof useRowBoxes>
   readonly measure: ((element: Element | null) => void) | null
 }
 
-function TableRow<Row>({ row, id, index, measure, columns, nameOf, first, selection }: RowProps<Row>) {
+function TableRow<Row>({ row, id, index, boxOf, measure, columns, nameOf, first, selection }: RowProps<Row>) {
   const { t } = useTranslation('kit')
   const isChosen = selection?.selected.has(id) ?? false
   return (
@@ -82,8 +87,7 @@ function TableRow<Row>({ row, id, index, measure, columns, nameOf, first, select
             type="checkbox"
             className={styles.box}
             aria-label={t('table.chooseRow', { name: isolate(nameOf(row)) })}
-            checked={isChosen}
-            onChange={(event) => selection.onSelect(withRow(selection.selected, id, event.target.checked))}
+            {...boxOf(id)}
           />
         </td>
       )}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button } from '#kit/button/button.tsx'
-import { shareOfPage, withPage, type SelectedRows } from './selected-rows.ts'
+import { AllRowsBox } from './all-rows-box.tsx'
+import type { SelectedRows } from './selected-rows.ts'
 import { SortableHeading } from './sortable-heading.tsx'
 import { TablePages } from './table-pages.tsx'
 import { TableRows } from './table-rows.tsx'
@@ -75,7 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <tr aria-rowindex={1}>
               {selection && (
                 <th scope="col" className={styles.check}>
-                  <PageBox ids={ids} {...selection} />
+                  <AllRowsBox label={t('table.choosePage')} rows={ids} className={styles.box} {...selection} />
                 </th>
               )}
               {columns.map((column) => (
@@ -97,28 +98,6 @@ export function Table<Row>(props: TableProps<Row>) {
       </div>
       <TablePages address={address} totalCount={page?.totalCount ?? 0} shown={rows.length} />
     </div>
-  )
-}
-
-function PageBox({
-  ids,
-  selected,
-  onSelect,
-}: NonNullable<TableProps<unknown>['selection']> & { ids: readonly string[] }) {
-  const { t } = useTranslation('kit')
-  const share = shareOfPage(selected, ids)
-  return (
-    <input
-      type="checkbox"
-      className={styles.box}
-      aria-label={t('table.choosePage')}
-      ref={(box) => {
-        if (box) box.indeterminate = share === 'some'
-      }}
-      checked={share === 'all'}
-      disabled={ids.length === 0}
-      onChange={() => onSelect(withPage(selected, ids))}
-    />
   )
 }
 

@@ -10,11 +10,16 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { AllRowsBox } from '#kit/table/all-rows-box.tsx'
+import type { SelectedRows } from '#kit/table/selected-rows.ts'
+import { useRowBoxes } from '#kit/table/use-row-boxes.ts'
 import { chosenDraftActions } from './builder-slots.ts'
 import { DraftThumb } from './draft-thumb.tsx'
 import { useIsDraftElsewhere } from './item-picture.tsx'
 import { useDraftWords } from './use-draft-words.ts'
 import styles from './draft-list.module.css'
+
+const NONE: SelectedRows = new Set()
 
 interface Props {
   readonly view: DraftViews['drafts/list']['view'] | undefined
@@ -23,28 +28,30 @@ interface Props {
 }
 
 /**
- * The drafts, last edited first. Several can be chosen, to be deleted or edited together. The list is two stops of the
- * Tab key, the box and the draft of one row; arrow keys go to the other rows.
+ * The drafts, last edited first. Several can be chosen, to be deleted or edited together: one by one, with Shift up to the
+ * last one, or all. The list is two stops of the Tab key, the box and the draft of one row; arrow keys go to the other rows.
  */
 export function DraftList({ view, chosen, onChoose }: Props) {
   const { t } = useTranslation('create')
   const { act } = useAct()
   // The server refuses this member's list of drafts, also while the browser is online.
   const isStopped = useViewer().viewer.is_write_banned === true
-  const [marked, setMarked] = useState<readonly DraftId[]>([])
+  const [marked, setMarked] = useState<SelectedRows>(NONE)
   const drafts = view?.drafts ?? []
   const scheduled = drafts.filter(({ state }) => state === 'scheduled').length
-  const chosenDrafts: readonly DraftView[] = drafts.filter(({ id }) => marked.includes(id))
+  const chosenDrafts: readonly DraftView[] = drafts.filter(({ id }) => marked.has(id))
   const keys = useId()
   const list = useRef<HTMLUListElement>(null)
   const [atId, setAt] = useState<DraftId | null>(null)
   const stop = drafts.find(({ id }) => id === atId) ?? drafts.find(({ id }) => id === chosen) ?? drafts[0]
-  const there = marked.filter((id) => drafts.some((draft) => draft.id === id))
+  const ids = drafts.map(({ id }) => id)
+  const there = chosenDrafts.map(({ id }) => id)
+  const boxOf = useRowBoxes(ids, new Set(there), setMarked)
 
   function remove(): void {
     void act('deleteDrafts', { draftIds: there })
     if (chosen !== null && there.includes(chosen)) onChoose(null)
-    setMarked([])
+    setMarked(NONE)
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const rows = [...(list.current?.children ?? [])]
@@ -74,19 +81,22 @@ export function DraftList({ view, chosen, onChoose }: Props) {
           <p id={keys} className="visually-hidden">
             {t('draftKeys')}
           </p>
+          {drafts.length > 1 && (
+            <label className={styles.all}>
+              <AllRowsBox rows={ids} selected={new Set(there)} className={styles.box} onSelect={setMarked} />
+              {t('markAll')}
+            </label>
+          )}
           <ul ref={list} className={styles.rows} aria-describedby={keys} onKeyDown={onKeyDown}>
             {drafts.map((draft) => (
               <DraftRow
                 key={draft.id}
                 draft={draft}
                 isChosen={draft.id === chosen}
-                isMarked={there.includes(draft.id)}
+                box={boxOf(draft.id)}
                 isStop={draft.id === stop?.id}
                 onFocus={() => setAt(draft.id)}
                 onChoose={() => onChoose(draft.id)}
-                onMark={(isMarked) =>
-                  setMarked(isMarked ? [...there, draft.id] : there.filter((id) => id !== draft.id))
-                }
               />
             ))}
           </ul>
@@ -97,7 +107,7 @@ export function DraftList({ view, chosen, onChoose }: Props) {
           <span>{t('chosen', { count: there.length })}</span>
           {/* Before the others, which are loaded now and must not move it under a finger. */}
           <Button onClick={remove}>{t('delete')}</Button>
-          <Place of={chosenDraftActions} with={{ drafts: chosenDrafts, onDone: () => setMarked([]) }} />
+          <Place of={chosenDraftActions} with={{ drafts: chosenDrafts, onDone: () => setMarked(NONE) }} />
         </div>
       )}
     </aside>
@@ -107,15 +117,14 @@ export function DraftList({ view, chosen, onChoose }: Props) {
 interface RowProps {
   readonly draft: DraftView
   readonly isChosen: boolean
-  readonly isMarked: boolean
+  readonly box: ReturnType<ReturnType<typeof useRowBoxes>>
   /** True for the row that the Tab key reaches. */
   readonly isStop: boolean
   readonly onFocus: () => void
   readonly onChoose: () => void
-  readonly onMark: (isMarked: boolean) => void
 }
 
-function DraftRow({ draft, isChosen, isMarked, isStop, onFocus, onChoose, onMark }: RowProps) {
+function DraftRow({ draft, isChosen, box, isStop, onFocus, onChoose }: RowProps) {
   const { t } = useTranslation('create')
   const { nameOf, stateOf, agoOf } = useDraftWords()
   const name = nameOf(draft)
@@ -127,8 +136,7 @@ function DraftRow({ draft, isChosen, isMarked, isStop, onFocus, onChoose, onMark
         className={styles.box}
         tabIndex={isStop ? 0 : -1}
         aria-label={t('mark', { name: isolate(name) })}
-        checked={isMarked}
-        onChange={(event) => onMark(event.target.checked)}
+        {...box}
       />
       <button
         type="button"
