@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
-import type { DraftUpload, DraftView } from '#features/drafts/contract.ts'
+import type { DraftItem, DraftUpload, DraftView } from '#features/drafts/contract.ts'
 import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX_PX, UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
 import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
 import { withoutItem, withOrder } from './rules/draft-items.ts'
 import { fileFault } from './rules/file-fault.ts'
 import { sizedItems } from './rules/ratios.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { FileField } from '#kit/fields/file-field.tsx'
 import { FieldNote } from '#kit/form/field.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -58,11 +59,12 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
   const item = items[index]
   const upload = item ? draft.uploads[item.file ?? ''] : undefined
   const isBad = upload?.status === 'failed'
-  const faultId = `file-${draft.id}`
+  const faultId = faultIdOf(item)
   const unlike = unlikeFirst(sizedItems(draft))
   const share = upload?.status === 'uploading' ? (shares.get(item?.file ?? '') ?? null) : null
   return (
     <div className={styles.pictures} data-field-error={error && items.length === 0 ? '' : undefined}>
+      <UploadFaults draft={draft} />
       {item && (
         <figure className={styles.figure}>
           <ShownItem
@@ -105,17 +107,6 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
             </Button>
           </figcaption>
         </figure>
-      )}
-      {isBad && (
-        <FieldNote
-          id={faultId}
-          error={t(`badFile.${fileFault(upload.failure)}`, {
-            max: PICTURE_PIXELS_MAX / 1e6,
-            side: PICTURE_SIDE_MAX_PX,
-          })}
-          warning={null}
-          hint=""
-        />
       )}
       {item?.url === null && item.file !== null && (
         <SendAgain draft={draft} media={{ file: item.file, poster: item.poster, kind: item.kind }} />
@@ -214,6 +205,30 @@ function ShownItem({
       {!isElsewhere && children}
     </>
   )
+}
+
+function faultIdOf(item: Pick<DraftItem, 'id'> | undefined): string {
+  return `file-${item?.id}`
+}
+
+/** Why files cannot be used, by their names. Above the large picture, which may fill the view. */
+export function UploadFaults({ draft: { data, uploads } }: { readonly draft: Pick<DraftView, 'data' | 'uploads'> }) {
+  const { t } = useTranslation('create')
+  return data.items.map((item) => {
+    const upload = uploads[item.file ?? '']
+    if (upload?.status !== 'failed') return null
+    const numbers = { max: PICTURE_PIXELS_MAX / 1e6, side: PICTURE_SIDE_MAX_PX }
+    const fault = t(`badFile.${fileFault(upload.failure)}`, numbers)
+    return (
+      <FieldNote
+        key={item.id}
+        id={faultIdOf(item)}
+        error={item.name === '' ? fault : t('linkFault', { link: isolate(item.name), fault })}
+        warning={null}
+        hint=""
+      />
+    )
+  })
 }
 
 /** The problem that prevents the pictures from being published. */
