@@ -5,12 +5,14 @@ import { bottomBarItems, headerEnd } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { passwordPages } from '#features/session/ui/limited-slots.ts'
+import { waysToStart } from './ui/builder-slots.ts'
 import { pinBuilderAddresses } from './addresses.ts'
 import { CreateItem } from './ui/create-item.tsx'
 import { CreateLink } from './ui/create-link.tsx'
 
 const create = lazyScreen(
   withTexts(['create', 'comments'], async () => (await import('./ui/create-screen.tsx')).CreateScreen),
+  [waysToStart],
 )
 const visitor = lazyScreen(withTexts(['create'], async () => (await import('./ui/visitor-create.tsx')).VisitorCreate))
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { addFiles, chooseBoard, fillPin } from '../support/creation.ts'
 import { test as deviceTest } from '../support/device.ts'
+import { standsStill } from '../support/feed.ts'
 import { addBoard, callsOf, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { addStoryOfAllKinds, newId, startStory } from '../support/story.ts'
@@ -217,7 +218,8 @@ test('invalid input is reported at its field, and the draft is kept', async ({ p
   const files = page.locator('input[type=file]').first()
   await files.setInputFiles([half])
   // The browser shows the present part; the server reads the file to its end.
-  await expect(page.getByText('This file is damaged or not a picture.')).toBeVisible({ timeout: 30_000 })
+  const reason = page.getByText('half.jpg: This file is damaged or not a picture.')
+  await expect(reason).toBeInViewport({ ratio: 1, timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Crop' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Tag people and products' })).toBeDisabled()
   await page.getByRole('button', { name: 'Remove picture' }).click()
@@ -408,4 +410,51 @@ deviceTest('an upload that breaks off goes on where it was', async ({ device, pr
   // The same upload, not a second one.
   expect((await upload()).map(({ id }) => id)).toEqual([broken!.id])
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
+})
+
+for (const [name, viewport] of [
+  ['desktop', { width: 1280, height: 800 }],
+  ['phone', { width: 390, height: 760 }],
+] as const)
+  test.describe(name, () => {
+    test.use({ viewport, serviceWorkers: 'block' })
+
+    test('the start of a pin does not move when the card of stories arrives', async ({ page, context }) => {
+      await signUp(context)
+      const website = page.getByRole('textbox', { name: 'Save from a website' })
+      const card = page.getByRole('heading', { name: 'Tell a story' })
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route(/\/start-story-[^/]*\.js/, async (route) => {
+        await promise
+        await route.continue()
+      })
+      await page.goto('/pin/create')
+      await expect(website).toBeVisible()
+      await standsStill(page)
+      await expect(card).toBeHidden()
+      const before = (await website.boundingBox())!.y
+      resolve()
+      await expect(card).toBeVisible()
+      expect((await website.boundingBox())!.y).toBe(before)
+    })
+  })
+
+test('drafts are chosen all at once, and with Shift up to the last one', async ({ page, context }) => {
+  await signUp(context)
+  const call = await callsOf(context)
+  for (const title of ['One', 'Two', 'Three', 'Four'])
+    await call.create('StoryPinDrafts', { id: newId(), data: { type: 'single', view: 'edit', title } })
+  await page.goto('/pin/create')
+  const boxOf = (title: string) => page.getByRole('checkbox', { name: `Choose ${title}` })
+  const tools = (count: number) => page.getByRole('group', { name: `${count} drafts chosen` })
+  await boxOf('Three').click()
+  await boxOf('One').click({ modifiers: ['Shift'] })
+  await expect(tools(3)).toBeVisible()
+  await expect(boxOf('Four')).not.toBeChecked()
+  const all = page.getByRole('checkbox', { name: 'Choose all' })
+  await expect(all).toBeChecked({ indeterminate: true })
+  await all.click()
+  await expect(tools(4)).toBeVisible()
+  await all.click()
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeHidden()
 })

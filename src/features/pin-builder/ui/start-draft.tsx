@@ -85,7 +85,11 @@ export function StartDraft({ onMade }: Props) {
         <FileFaults faults={faults} />
       </div>
       {/* A story is for people to read, not for an ad. */}
-      {!isForAd && <Place of={waysToStart} with={{ onMade }} />}
+      {!isForAd && (
+        <div className={styles.ways}>
+          <Place of={waysToStart} with={{ onMade }} />
+        </div>
+      )}
       <div ref={website}>
         <FromLink
           key={pasted ?? link}
