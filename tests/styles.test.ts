@@ -40,3 +40,17 @@ test('every token is read', () => {
   const texts = [...sheets.map(({ text }) => text), ...sources.map(({ text }) => text)].join('\n')
   expect([...new Set(tokens)].filter((name) => !new RegExp(`${name}(?![\\w-]|\\s*:)`).test(texts))).toEqual([])
 })
+
+test('a heading in another direction than the page begins where the page does, or is centered', () => {
+  const headings = sources.flatMap(({ path, text, imports }) =>
+    [...text.matchAll(/<h[1-6] [^<>]*className=\{(\w+)\.(\w+)\}[^<>]*dir="auto"/g)].map(([, sheet, name]) => {
+      const file = new RegExp(`import ${sheet} from '[^']*/([^'/]+)'`).exec(text)?.[1]
+      const module = imports.find(({ target }) => target?.endsWith(`/${file}`))?.target
+      const css = sheets.find((each) => each.path === module)?.text ?? ''
+      const rules = [...css.matchAll(new RegExp(`\\.${name} \\{([^}]*)`, 'g'))].map(([, rule]) => rule).join('')
+      return { name: `${path}: .${name}`, isPlaced: /text-align: (?:var\(--text-start\)|center)/.test(rules) }
+    }),
+  )
+  expect(headings.length).toBeGreaterThan(5)
+  expect(headings.filter(({ isPlaced }) => !isPlaced).map(({ name }) => name)).toEqual([])
+})

@@ -67,8 +67,8 @@ export function ProfileBoards({ username, user }: ProfileSectionProps) {
           <ul className={styles.list}>
             {archived.map((board) => (
               <li key={board.id}>
-                <Link className={styles.link} to={board.url} dir="auto">
-                  {board.name}
+                <Link className={styles.link} to={board.url}>
+                  <bdi>{board.name}</bdi>
                 </Link>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { UserId } from '#contracts/ids.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
@@ -23,8 +24,8 @@ export function NextSteps({ businessId, memberId, name }: NextStepsProps) {
   const { answer, error, reload } = useAnswer('businessRecommendations', asked)
   return (
     <section className={styles.card} aria-labelledby={`steps-${businessId}`}>
-      <h2 className={styles.heading} id={`steps-${businessId}`} dir="auto">
-        {t('next', { name })}
+      <h2 className={styles.heading} id={`steps-${businessId}`}>
+        {t('next', { name: isolate(name) })}
       </h2>
       {answer === null && error === null && <Spinner />}
       {error !== null && <NotLoaded text={error} onRetry={reload} />}
