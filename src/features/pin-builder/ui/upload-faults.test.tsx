@@ -30,8 +30,10 @@ test('files that cannot be used are named with the reason, whichever picture is 
     },
   } as unknown as DraftView
   const html = renderToStaticMarkup(<UploadFaults draft={draft} />)
-  expect(html.replaceAll(/<[^>]*>/g, '|').split('|').filter(Boolean)).toEqual([
-    'half.jpg: This file is damaged or not a picture.',
-    'huge.jpg: This file is too large.',
-  ])
+  expect(
+    html
+      .replaceAll(/<[^>]*>/g, '|')
+      .split('|')
+      .filter(Boolean),
+  ).toEqual(['half.jpg: This file is damaged or not a picture.', 'huge.jpg: This file is too large.'])
 })
