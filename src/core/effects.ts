@@ -87,8 +87,16 @@ export interface ListKind<P extends AnyProduct = Product> {
   readonly fetch: (wire: Wire, subject: string, page: PageAsked) => Promise<Result<ListPage<P>>>
   /** An open list in doubt is read again when the reader asks, and not at once: what it offers meanwhile stays. */
   readonly waitsForReader?: true
-  /** Number of newer items above the first one here. Lists without it are requested again when they are old. */
-  readonly newer?: (wire: Wire, first: string) => Promise<Result<number>>
+  /**
+   * Number of newer items above the first one here. Lists without it are requested again when they are old.
+   * @param readAt the server's time when the list was read, microseconds since 1970 as digits; null if it is unknown
+   */
+  readonly newer?: (
+    wire: Wire,
+    list: { readonly first: string; readonly readAt: string | null },
+  ) => Promise<Result<number>>
+  /** A list with `newer` that is older when a visit first opens it is compared with the server's. */
+  readonly keptMs?: number
   /**
    * The order after a bookmark without the items' rows. Lists that have it are fetched to their end in the background.
    */

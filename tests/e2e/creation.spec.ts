@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { EDIT_WAIT_MAX_MS } from '#features/pin-builder/constants.ts'
 import { addFiles, chooseBoard } from './support/creation.ts'
+import { homeFeed } from './support/feed.ts'
 import { addBoard, read, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
@@ -38,6 +39,19 @@ test('a pin is created from a file, with its texts and board, and is in the feed
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'See pin' }).click()
   await expect(page.getByRole('heading', { name: 'Pumpkin soup' })).toBeVisible()
+  // This browser has stored the home feed as it was before the pin.
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(
+    homeFeed(page)
+      .getByRole('link', { name: /^Pumpkin soup/ })
+      .first(),
+  ).toBeInViewport()
+  await page.reload()
+  await expect(
+    homeFeed(page)
+      .getByRole('link', { name: /^Pumpkin soup/ })
+      .first(),
+  ).toBeInViewport()
   const [pin] = await query<{ id: string }>('select id from pins where owner_id = $1', [member.id])
   const home = await read<{ id: string }[]>(context.request, 'UserHomefeed', {})
   expect(home[0]?.id).toBe(pin?.id)

@@ -5,7 +5,8 @@ import type { PlacedModule } from '#contracts/list-module.ts'
 import { PAGE_SIZE_MAX, PAGE_SIZE_SCROLL, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { ListStatus } from '#contracts/list-page.ts'
-import type { Moment } from '#contracts/moment.ts'
+import { timeOf, type Moment } from '#contracts/moment.ts'
+import type { Anchor } from '#contracts/stream.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { ListKind, ListPage } from '../effects.ts'
 import type { NewFact } from '../facts.ts'
@@ -28,11 +29,14 @@ const AGAIN_MAX = 1_000
 
 /** Fetches the pages of lists ahead of the reader, at most one request at a time per list. */
 export interface ListPages {
-  /** Call when a page shows the list, after it was loaded from disk. */
-  open(key: ListKey): void
+  /**
+   * Call when a page shows the list, after it was loaded from disk.
+   * @param place where the reader was; null at the top
+   */
+  open(key: ListKey, place: Anchor | null): void
   close(key: ListKey): void
   isOpen(key: ListKey): boolean
-  shown(key: ListKey, shown: Shown): void
+  shown(key: ListKey, shown: Shown & { readonly anchor: Anchor | null }): void
   /** Replaces the list with the server's first page. */
   refresh(key: ListKey): void
   retry(key: ListKey): void
@@ -42,7 +46,7 @@ export interface ListPages {
    * length and keep the reader's position. Other lists are fetched when they are next opened.
    */
   changed(keys: readonly ListKey[] | null, at: Moment): void
-  /** Asks for newer items in open lists that support it. Fetches doubtful lists again. */
+  /** Asks for newer items in open lists that support it. Reads doubtful lists again. */
   askForNewer(): void
 }
 
@@ -61,6 +65,12 @@ interface State {
   failure: FailureCode | null
   isMissing: boolean
   isOutdated: boolean
+  /** A list that offers newer items: its first page has to be compared with the server's. */
+  isLookDue: boolean
+  /** A page has shown it in this visit. */
+  wasOpened: boolean
+  /** Where its reader is, or was; null at the top. */
+  place: Anchor | null
   /** The server has answered with the first page in this visit. */
   isAnswered: boolean
   /** It had no items when it was first opened in this visit, and the server has not answered since. */
@@ -82,6 +92,14 @@ export function kindName(key: ListKey): string {
  */
 function nextBookmark(state: Pick<State, 'wasStoredEmpty'>, order: ListOrder | undefined): string | null {
   return order === undefined || state.wasStoredEmpty ? null : order.bookmark
+}
+
+/**
+ * True if nothing of the list is above the view. A list that does not offer newer items is replaced on its whole first
+ * screen.
+ */
+function isAtTop({ kind, place, range }: Pick<State, 'kind' | 'place' | 'range'>): boolean {
+  return kind?.newer ? place === null || (place.index === 0 && place.offsetPx >= 0) : range.first === 0
 }
 
 export function createListPages(options: {
@@ -119,6 +137,9 @@ export function createListPages(options: {
       failure: null,
       isMissing: false,
       isOutdated: false,
+      isLookDue: false,
+      wasOpened: false,
+      place: null,
       isAnswered: false,
       wasStoredEmpty: false,
       isRefreshWanted: false,
@@ -171,7 +192,10 @@ export function createListPages(options: {
   async function take(state: State, after: string | null, { page, sync }: Answered): Promise<void> {
     const before = orders.get(state.key)?.generation
     await options.receive(factsOfPage(state.key, after, page), sync)
-    if (after !== null || orders.get(state.key)?.generation === before) return
+    const order = orders.get(state.key)
+    if (after !== null || order?.generation === before) return
+    // The page may be older than the act that made the look due.
+    state.isLookDue &&= order?.isDoubtful === true
     state.isAnswered = true
     state.wasStoredEmpty = false
   }
@@ -241,10 +265,10 @@ export function createListPages(options: {
   }
 
   /**
-   * Checks an old list that cannot ask for newer items. A changed list is replaced if the reader is at its top;
-   * otherwise the new items are offered.
+   * Compares the first page with the server's. A changed list is replaced if the reader is at its top; otherwise the new
+   * items are offered, and what is on the screen stays.
    */
-  async function lookAgain(state: State, order: ListOrder): Promise<void> {
+  async function lookAgain(state: State): Promise<void> {
     const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
     if (!result?.ok) {
       // A failure is ignored, because the present list can still be read. The next opening asks again.
@@ -252,11 +276,15 @@ export function createListPages(options: {
       return
     }
     await options.whole(state.key)
+    const order = orders.get(state.key)
+    if (!order) return
     const { page } = result.value
+    state.isLookDue = false
+    state.newer = 0
     const newer = page.ids.filter((id) => !order.has(options.index.handleOf(id))).length
     const isSame = itemIds(page).every((id, i) => options.index.handleOf(id) === order.handles[i])
     if (isSame) state.isOutdated = false
-    else if (state.range.first === 0) await take(state, null, result.value)
+    else if (isAtTop(state)) await take(state, null, result.value)
     else state.newer = newer
   }
 
@@ -268,23 +296,34 @@ export function createListPages(options: {
     if (bookmark === null || order.count - state.range.last < itemsAhead(state.range)) run(fetchNext(state), state)
   }
 
+  /** A time in the future means that the clock was set back. The list's age is then unknown, so it counts as old. */
+  const isOld = (order: ListOrder, ms: number): boolean => Math.abs(now() - order.at) > ms
+
   async function askNewer(state: State): Promise<void> {
     const order = orders.get(state.key)
     if (!state.kind?.newer || !order || order.count === 0 || !options.online()) return
     await options.whole(state.key)
     const first = options.index.idOf(order.handles[0]!)
-    const result = await state.kind.newer(options.wire, first!)
-    if (result.ok) state.newer = result.value
+    const result = await state.kind.newer(options.wire, { first: first!, readAt: timeOf(order.moment) })
+    // A look that began meanwhile knows more.
+    if (result.ok && !state.isLookDue) state.newer = result.value
   }
 
-  const lookWhetherChanged = (state: State) => run(state.kind?.newer ? askNewer(state) : fetchAgain(state), state)
+  function lookWhetherChanged(state: State): void {
+    if (!state.kind?.newer) run(fetchAgain(state), state)
+    else if (!state.isLookDue) run(askNewer(state), state)
+    else if (orders.get(state.key)?.bookmark != null && options.online()) run(lookAgain(state), state)
+  }
 
-  // An open list is read again at once, after the fold that put it in doubt; any other one when it is opened.
+  // An open list is read again at once, after the fold that put it in doubt; any other one when it is opened. A list that
+  // offers newer items is read at once if it is in memory, so that its next opening shows the member's act.
   const doubted = new Set<State>()
   orders.onDoubt((key) => {
-    const state = states.get(key)
-    if (!state || state.watchers === 0) return
+    const offersNewer = options.kinds[kindName(key)]?.newer !== undefined
+    const state = offersNewer ? stateOf(key) : states.get(key)
+    if (!state || (state.watchers === 0 && !offersNewer)) return
     state.isOutdated = true
+    state.isLookDue = offersNewer
     if (state.kind?.waitsForReader || !options.online() || doubted.has(state)) return
     doubted.add(state)
     queueMicrotask(() => {
@@ -294,8 +333,11 @@ export function createListPages(options: {
   })
 
   return {
-    open(key) {
+    open(key, place) {
       const state = stateOf(key)
+      const isFirst = !state.wasOpened
+      state.wasOpened = true
+      state.place = place
       state.watchers += 1
       options.openLists.add(key)
       state.isMissing = false
@@ -303,11 +345,11 @@ export function createListPages(options: {
       if (!options.online()) state.failure = null
       const order = orders.get(key)
       if (order?.count === 0 && !state.isAnswered) state.wasStoredEmpty = true
+      if (order && isFirst && state.kind?.keptMs !== undefined) state.isLookDue ||= isOld(order, state.kind.keptMs)
       if (order && nextBookmark(state, order) !== null && state.kind && options.online()) {
         // A doubtful list may differ anywhere, so comparing its first page is not enough.
         if (state.kind.newer || state.isOutdated || order.isDoubtful) lookWhetherChanged(state)
-        // A time in the future means that the clock was set back. The list's age is then unknown, so it counts as old.
-        else if (Math.abs(now() - order.at) > QUERY_CACHE_MS) run(lookAgain(state, order), state)
+        else if (isOld(order, QUERY_CACHE_MS)) run(lookAgain(state), state)
       }
       fetchIfNear(state)
       show(state)
@@ -321,6 +363,7 @@ export function createListPages(options: {
     shown(key, shown) {
       const state = stateOf(key)
       state.range = speedOf(state.range, shown, now())
+      state.place = shown.anchor
       fetchIfNear(state)
     },
     refresh(key) {
@@ -337,7 +380,7 @@ export function createListPages(options: {
       for (const state of states.values()) {
         if (state.watchers === 0) continue
         state.failure = null
-        if (state.isOutdated) lookWhetherChanged(state)
+        if (state.isOutdated || state.isLookDue) lookWhetherChanged(state)
         fetchIfNear(state)
         show(state)
       }

@@ -45,10 +45,12 @@ export function createListOpening(options: {
       const keptFirst = await ready
       const window = (await loader.open(key)) ?? (key === options.first ? keptFirst : null)
       options.orders.load(key, null)
-      options.pages.open(key)
+      const kept = options.positions.anchorOf(key) ?? window?.anchor ?? null
+      const anchor = kept && whereNow(kept, options.orders.get(key), options.index)
+      // A reader who was at the top sees what was added there since.
+      options.pages.open(key, kept)
       whole(key).catch((error: unknown) => damaged$.next(error))
-      const anchor = options.positions.anchorOf(key) ?? window?.anchor ?? null
-      return { window, anchor: anchor && whereNow(anchor, options.orders.get(key), options.index) }
+      return { window, anchor }
     },
   }
 }

@@ -39,11 +39,17 @@ export const homeFeed = resource({
   fails: [],
 })
 
-/** Number of pins above the given one (the feed's first pin when it was fetched), at most FRESHNESS_COUNT_MAX. */
+/**
+ * Number of pins that are newer than a list of the feed, at most FRESHNESS_COUNT_MAX: its first pin, and the database's
+ * time when it was read (microseconds since 1970). Without the time, the member's present edition counts.
+ */
 export const homeFeedFreshness = resource({
   name: 'HomefeedFreshness',
   verb: 'get',
-  options: Type.Object({ pin_id: Id<PinId>() }, { additionalProperties: false }),
+  options: Type.Object(
+    { pin_id: Id<PinId>(), read_at: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ newer: Type.Integer({ minimum: 0, maximum: FRESHNESS_COUNT_MAX }) }),
   fails: [],
 })

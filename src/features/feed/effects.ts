@@ -8,7 +8,7 @@ import type { Answer } from '#core/wire/decode.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { ListKind, ListPage, Reads } from '../index.ts'
-import { RELATED_PAGE_SIZE_MAX } from './constants.ts'
+import { FEED_KEEP_MS, RELATED_PAGE_SIZE_MAX } from './constants.ts'
 import type { WireListedPin } from './contract.ts'
 import { splitModules } from './domain/module-items.ts'
 import { unpackItems } from './domain/packed-items.ts'
@@ -62,8 +62,12 @@ export const feedLists = {
     manifest: fetchManifest,
     fetch: async (wire, _, page) =>
       pageOf(await wire.call(endpoint('homeFeed'), { ...paging(page), field_set_key: 'hf_grid' })),
-    newer: async (wire, first) => {
-      const answer = await wire.call(endpoint('homeFeedFreshness'), { pin_id: first as PinId })
+    keptMs: FEED_KEEP_MS.long,
+    newer: async (wire, { first, readAt }) => {
+      const answer = await wire.call(endpoint('homeFeedFreshness'), {
+        pin_id: first as PinId,
+        ...(readAt === null ? {} : { read_at: Number(readAt) }),
+      })
       return answer.ok ? ok(answer.value.data.newer) : answer
     },
   },

@@ -51,7 +51,7 @@ const feedRoutes = (totals: ListTotals) => [
                select from feed_items f where f.feed_id = 0 and f.rank >= ${NEWER_THAN}
                  and (f.rank > ${NEWER_THAN} or (f.rank = p.rank and f.pin_id > p.id)) and ${isPinIdVisible('f.pin_id', '$2')} limit ${FRESHNESS_COUNT_MAX}) n
              where p.id = $1 and ${isPinIdVisible('p.id', '$2')}`,
-      values: [input.pin_id, viewer?.id ?? null],
+      values: [input.pin_id, viewer?.id ?? null, input.read_at ?? null],
     })
     return ok({ newer: rows[0]?.newer ?? 0 })
   }),

@@ -63,6 +63,20 @@ test('a topic that is on disk alone is read again after a pin was published in i
   expect(doubtful()).toContain(GARDEN)
 })
 
+test('the home feed is read again after a pin was published, with or without a topic', () => {
+  for (const category of ['food', null]) {
+    const { publish, doubtful } = given()
+    publish({ category })
+    expect(doubtful()).toContain('home')
+  }
+})
+
+test('a pin for ads alone is in no feed', () => {
+  const { publish, doubtful } = given()
+  publish({ category: 'food', is_ads_only: true })
+  expect(doubtful()).toEqual([])
+})
+
 test('a pin for ads alone, and one without a topic, are added to no topic', () => {
   for (const pin of [{ category: 'food', is_ads_only: true }, { category: null }] as const) {
     const { publish, shown } = given()

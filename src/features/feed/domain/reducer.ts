@@ -14,9 +14,12 @@ export function receiveTopics({ topics }: { readonly topics: EditTable<TopicsRow
   topics.put(ALL_TOPICS, { topics: payload.topics })
 }
 
+const HOME = 'home' as ListKey
+
 /**
  * Adds a pin that the member published to its topic, whose newest pins are first: behind the boards there, which stay
- * ahead (spec business §4). A topic that is on disk alone is read again.
+ * ahead (spec business §4). A topic that is on disk alone is read again. The home feed is read again as well: only the
+ * server knows its order, and whoever reads further down is offered the pin.
  */
 export function addPublished(
   { orders }: { readonly orders: EditOrders },
@@ -25,9 +28,10 @@ export function addPublished(
 ): void {
   if (marks.state !== 'published') return
   const pin = marks.published_pin_id ? pins.get(marks.published_pin_id) : undefined
-  if (!pin || pin.deleted || !isFullPin(pin) || !pin.category) return
   // A pin for ads alone is in no list.
-  if (pin.is_ads_only) return
+  if (!pin || pin.deleted || !isFullPin(pin) || pin.is_ads_only) return
+  orders.doubt(HOME)
+  if (!pin.category) return
   const topic = `topic:${pin.category}` as ListKey
   orders.add(topic, orderedItem(pin), undefined, false)
   orders.doubt(topic)

@@ -7,7 +7,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
 import { scheduleJobs } from '#server/jobs/job-rows.ts'
 import { readSettings } from '#server/settings.ts'
-import { EDITION_PINS, EXPLORE_EVERY } from '../constants.ts'
+import { EDITION_PINS, EDITIONS_KEPT, EXPLORE_EVERY } from '../constants.ts'
 import { buildEditionsJob } from './build-job.ts'
 import { buildEdition } from './shared/build-edition.ts'
 
@@ -121,6 +121,29 @@ test('newer pins are above the edition and are counted', async () => {
   expect(dataOf(await adas.read('HomefeedFreshness', { pin_id: first }))).toEqual({ newer: 1 })
   expect((await home())[0]).toBe(fresh)
   expect(dataOf(await adas.read('HomefeedFreshness', { pin_id: fresh }))).toEqual({ newer: 0 })
+})
+
+test('pins between two editions are newer than a list of the first, though both begin with the same pin', async () => {
+  const newerThan = async (pin: PinId | undefined, readAt: number) =>
+    dataOf(await adas.read('HomefeedFreshness', { pin_id: pin, read_at: readAt }))
+  await build()
+  const [first] = await home()
+  const readAt = Date.now() * 1_000
+  await addPins(server.db, await addBoardOf(server.db, bob, 'Later'), 1)
+  await build()
+  expect((await home())[0]).toBe(first)
+  expect(await newerThan(first, readAt)).toEqual({ newer: 1 })
+  expect(await newerThan(first, (Date.now() + 1_000) * 1_000)).toEqual({ newer: 0 })
+})
+
+test('a list whose edition was deleted is older than the pins above its first one', async () => {
+  await build()
+  const [first] = await home()
+  const readAt = Date.now() * 1_000
+  await addPins(server.db, await addBoardOf(server.db, bob, 'Later'), 1)
+  for (let made = 0; made < EDITIONS_KEPT; made += 1) await build()
+  const answer = await adas.read('HomefeedFreshness', { pin_id: first, read_at: readAt })
+  expect(dataOf(answer).newer).toBeGreaterThan(0)
 })
 
 test('nothing secret, blocked, muted, deleted or already saved is recommended', async () => {

@@ -99,10 +99,15 @@ export function homeValues(
 }
 
 /**
- * The rank in everyone's feed above which pins are newer than a member's list. If the list begins with an edition's first pin, it is
- * the highest rank when the edition was made. $1 is the list's first pin, $2 the member.
+ * The rank in everyone's feed above which pins are newer than a member's list: the highest one when the list's edition
+ * was made, or that of the list's first pin if it is above its edition. The same pin can begin several editions, so the
+ * time when the list was read names the edition. Without it, the latest one that begins with the pin counts. A list whose
+ * edition was deleted is old: everything above its first pin counts. $1 is that pin, $2 the member, $3 the time.
  */
 export const NEWER_THAN = `coalesce(
+  (select greatest(p.rank, e.top_rank) from recommendation_editions e
+   where e.user_id = $2::bigint and e.edition <= $3::bigint / 1000 order by e.edition desc limit 1),
+  case when $3::bigint is not null then p.rank end,
   (select e.top_rank from recommendation_editions e join recommendations r on r.user_id = e.user_id and r.edition = e.edition
    where e.user_id = $2::bigint and r.pin_id = $1 and r.rank = ${EDITION_PINS} order by e.edition desc limit 1),
   (select greatest(p.rank, e.top_rank) from recommendation_editions e where e.user_id = $2::bigint order by e.edition desc limit 1),
