@@ -44,7 +44,7 @@ const FORBIDDEN_WORDS =
 const written = LOCALES.filter(({ id, texts }) => id === texts)
 const namespaceOfLocale = written.flatMap(({ id }) => namespaces.map((namespace) => [id, namespace] as const))
 /** A placeholder that i18next can read, or any other brace. */
-const PLACEHOLDER = /{{\w+(, number)?}}/g
+const PLACEHOLDER = /{{\w+(, number|, list\(style: narrow\))?}}/g
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name = '']) => name).sort()
 
 test('the languages that can be chosen are those with a folder', () => {
