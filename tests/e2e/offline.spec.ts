@@ -97,7 +97,7 @@ for (const way of ['log-in', 'sign-up'] as const) {
       await page.goto('/signup')
       const values = {
         'First name': 'Lena',
-        'Last name': 'Marsh',
+        'Last name (optional)': 'Marsh',
         Email: `${username}@example.org`,
         Username: username,
       }

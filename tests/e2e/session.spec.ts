@@ -82,7 +82,7 @@ test('sign-up says for each field what is allowed, then logs in @smoke', async (
 
   const rules = [
     { name: 'First name', wrong: '  ', right: 'Lena', says: 'Use 1 to 60 characters.' },
-    { name: 'Last name', wrong: 'x'.repeat(61), right: '', says: 'Use at most 60 characters.' },
+    { name: 'Last name (optional)', wrong: 'x'.repeat(61), right: '', says: 'Use at most 60 characters.' },
     { name: 'Email', wrong: 'lena@', right: `${username}@example.org`, says: 'Enter an address such as' },
     { name: 'Username', wrong: 'a b', right: username, says: 'Use 3 to 30 characters' },
     { name: 'Password', wrong: 'short', right: PASSWORD, says: 'Use 8 to 128 characters.' },

@@ -137,7 +137,7 @@ test("an account's open tasks are listed, and a phone number is shown by its las
   await page.goto('/settings/account-settings')
   await expect(page.getByText(/1 board · 1 secret/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'To do' }).getByText('Verify your email')).toBeVisible()
-  const phone = page.getByLabel('Phone number', { exact: true })
+  const phone = page.getByLabel('Phone number (optional)', { exact: true })
   await phone.fill('030 12')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(phone).toHaveAccessibleDescription(/Only digits/)

@@ -216,6 +216,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
         <ComboField {...form.field('phoneCountry')} label={t('account.phoneCountry')} choices={countries} isOptional />
         <TextField
           {...form.field('phone')}
+          isOptional
           label={t('account.phone')}
           hint={t('rule.phone')}
           type="tel"
