@@ -78,6 +78,33 @@ test('a failure without a field on the screen is shown with the form, and the fo
   expect(form.getState().submitSucceeded).toBe(true)
 })
 
+test('a failure for lack of a network is no longer shown when the network is back, and any other failure stays', async () => {
+  for (const [code, left] of [
+    ['network/offline', null],
+    ['server/unavailable', 'No answer'],
+  ] as const) {
+    const form = formOf({ send: async () => failed(code, 'No answer') })
+    type(form, 'name', 'Mira')
+    await form.submit()
+    expect(shownFormError(form.getState())).toBe('No answer')
+    form.networkBack()
+    expect(shownFormError(form.getState())).toBe(left)
+    expect(form.getState().values.name).toBe('Mira')
+  }
+})
+
+test('a network that comes back during another try does not end it', async () => {
+  const later = deferred<Result<null>>()
+  const answers = [Promise.resolve(failed('network/offline', 'Offline')), later.promise]
+  const form = formOf({ send: () => answers.shift()! })
+  await form.submit()
+  const again = form.submit()
+  form.networkBack()
+  expect(form.getState().submitting).toBe(true)
+  later.resolve(ok(null))
+  expect(await again).toBe(true)
+})
+
 test('a failure that names no field may be assigned to one', async () => {
   const form = formOf({
     send: async () => failed('board/name-taken', 'Taken'),

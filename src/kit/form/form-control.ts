@@ -35,6 +35,8 @@ export interface FormControl<Values> {
   readonly follow: (newest: Values) => void
   /** Call when a field is left: its check by the server starts. */
   readonly leave: (path: string) => void
+  /** Call when the network is back: a failure for lack of it is no longer shown. */
+  readonly networkBack: () => void
   /** Sends once, however often it is called before the answer. Resolves to true after a success. Rejects if `send` does. */
   readonly submit: () => Promise<boolean>
 }
@@ -45,6 +47,8 @@ export function createFormControl<Values>(initial: Values, firstRules: FormRules
   let rules = firstRules
   let followed = initial
   let checks = 0
+  /** Errors of the last answer if there was no network; null for any other answer. */
+  let withoutNetwork: FormErrors | null = null
   const listeners = new Set<() => void>()
   /** The check of each field's present value, running or finished. */
   const checked = new Map<string, Promise<void>>()
@@ -85,11 +89,14 @@ export function createFormControl<Values>(initial: Values, firstRules: FormRules
     await Promise.all(Object.keys(rules.asyncChecks ?? {}).map(checkAsync))
     if (isWrong()) return stop({ type: 'set-submit-failed' })
     const sent = state.values
+    withoutNetwork = null
     const answer = await rules.send(sent)
     if (!answer.ok) {
       const registered = Object.keys(state.registeredFields)
       const path = rules.failedField?.(answer.failure) ?? fieldOfFailure(answer.failure.field, registered)
-      return stop({ type: 'stop-submit', errors: errorsOfFailure(rules.failureText(answer.failure), path) })
+      const errors = errorsOfFailure(rules.failureText(answer.failure), path)
+      if (answer.failure.code === 'network/offline') withoutNetwork = errors
+      return stop({ type: 'stop-submit', errors })
     }
     dispatch({ type: 'stop-submit', errors: {} })
     if (rules.onSuccess === 'keep') dispatch({ type: 'initialize', values: sent })
@@ -112,6 +119,17 @@ export function createFormControl<Values>(initial: Values, firstRules: FormRules
       if (isSame(newest, followed)) return
       followed = newest
       if (!state.anyTouched && !state.submitting && isPristine(state)) dispatch({ type: 'initialize', values: newest })
+    },
+    networkBack() {
+      const told = withoutNetwork
+      withoutNetwork = null
+      if (
+        told === null ||
+        state.submitting ||
+        !isSame({ error: state.error, ...state.submitErrors }, { error: null, ...told })
+      )
+        return
+      dispatch({ type: 'stop-submit', errors: {} })
     },
     leave(path) {
       dispatch({ type: 'blur', path })

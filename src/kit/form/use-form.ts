@@ -47,6 +47,10 @@ export function useForm<Values extends object>({ initial, followsInitial = false
   })
   const element = useRef<HTMLFormElement>(null)
   useFocusOnFailure(element, stored)
+  useEffect(() => {
+    window.addEventListener('online', control.networkBack)
+    return () => window.removeEventListener('online', control.networkBack)
+  }, [control])
 
   const { dispatch } = control
   const state = checkedState(stored, rules)
