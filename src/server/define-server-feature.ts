@@ -22,6 +22,8 @@ export interface OfferedAccount {
   readonly password: string
   readonly fullName: string
   readonly role: MemberRole
+  /** `#rrggbb` of the member's avatar. */
+  readonly color: string
 }
 
 /** An address that the server answers. */

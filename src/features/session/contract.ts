@@ -42,6 +42,8 @@ export interface DemoAccount {
   readonly password: string
   readonly fullName: string
   readonly role: MemberRole
+  /** `#rrggbb` of the member's avatar. */
+  readonly color: string
 }
 
 /** Parts of the answer of `/_/_/state`; those that are left out stay as they are. */

@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import type { OfferedAccount, ServerFeature } from '#server/define-server-feature.ts'
 import type { Logger } from '#server/log.ts'
 import type { ServerSettings } from '#server/settings.ts'
-import { databaseOf, only } from '#server/storage/database.ts'
+import { databaseOf, only, type Database } from '#server/storage/database.ts'
 import { refreshStatistics } from '#server/storage/refresh-statistics.ts'
 import { addDemoOperator } from './add-demo-operator.ts'
-import { DEMO_ACCOUNTS, DEMO_OPERATOR } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_OPERATOR, type DemoLogIn } from './accounts.ts'
 import { hashFirstPictures } from './hash-pictures.ts'
 import { recordPastVisits } from './record-past-visits.ts'
 import { isDemoOn, seedDemo } from './seed.ts'
@@ -29,7 +29,22 @@ export async function prepareDemo({ pool, log, settings, features }: Parts): Pro
     await Promise.all([recordPastVisits(pool, features, Date.now()), hashFirstPictures(pool, settings.dataDir)])
   }
   if (!(await isDemoOn(pool))) return null
-  return (await addDemoOperator(databaseOf(pool))) ? [...DEMO_ACCOUNTS, DEMO_OPERATOR] : DEMO_ACCOUNTS
+  const db = databaseOf(pool)
+  return withColors(db, (await addDemoOperator(db)) ? [...DEMO_ACCOUNTS, DEMO_OPERATOR] : DEMO_ACCOUNTS)
+}
+
+/** Each account with the colour that its avatar has everywhere else. */
+export async function withColors(db: Database, accounts: readonly DemoLogIn[]): Promise<readonly OfferedAccount[]> {
+  const rows = await db.query<{ username: string; color: string }>({
+    text: 'select username, dominant_color as color from users where username = any($1)',
+    values: [accounts.map(({ username }) => username)],
+  })
+  const colors = new Map(rows.map(({ username, color }) => [username, color]))
+  // A demo account that was renamed is not there to log in to.
+  return accounts.flatMap((account) => {
+    const color = colors.get(account.username)
+    return color === undefined ? [] : [{ ...account, color }]
+  })
 }
 
 async function isEmpty(pool: Pool): Promise<boolean> {

@@ -4,9 +4,6 @@ import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './entry-card.module.css'
 
-/** A calm colour for each account, since the page knows only their names. */
-const COLORS = ['#0b6b55', '#8a4b2f', '#3f5b8c', '#7a4a7d']
-
 interface DemoAccountsProps {
   readonly accounts: readonly DemoAccount[]
   readonly isBusy: boolean
@@ -22,7 +19,7 @@ export function DemoAccounts({ accounts, isBusy, onChoose }: DemoAccountsProps) 
         {t('demoTitle')}
       </h2>
       <p className={styles.demoText}>{t('demoText')}</p>
-      {accounts.map((account, index) => (
+      {accounts.map((account) => (
         <button
           key={account.username}
           type="button"
@@ -31,7 +28,7 @@ export function DemoAccounts({ accounts, isBusy, onChoose }: DemoAccountsProps) 
           aria-disabled={isBusy}
           onClick={() => isBusy || onChoose(account)}
         >
-          <Avatar name={account.fullName} image={null} color={COLORS[index % COLORS.length] ?? '#555555'} />
+          <Avatar name={account.fullName} image={null} color={account.color} />
           <span className={styles.who}>
             <span className={styles.name}>{account.fullName}</span>
             <span className={styles.role}>{t(`role.${account.role}`)}</span>

@@ -11,7 +11,7 @@ import { readClientBuild } from '#server/client-build.ts'
 import { subjectOf } from './page-subject.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pinfold-pages-'))
-const demo = [{ username: 'robin', password: 'secret', fullName: 'Robin', role: 'member' }] as const
+const demo = [{ username: 'robin', password: 'secret', fullName: 'Robin', role: 'member', color: '#5c7a8a' }] as const
 let server: TestServer
 let member: UserId
 let board: BoardId
