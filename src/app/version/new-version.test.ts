@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { takeOutcomes } from '#client/count-outcome.ts'
+import { holdPage } from '#client/held-page.ts'
 import { newerVersionNoticedAt, noteNewerVersion, noteServerVersion } from '#client/newer-version.ts'
 import { takeNewVersion, watchForNewVersion, watchServerVersion } from './new-version.ts'
 
@@ -26,12 +27,17 @@ test('a newer version that the server names is loaded by the service worker firs
 
 test('a page whose storage a newer version changed is reloaded at a change of route, never over a queued write', () => {
   const reload = vi.fn<() => void>()
-  vi.stubGlobal('window', { location: { reload } })
+  const view = Object.assign(new EventTarget(), { location: { reload } })
+  vi.stubGlobal('window', view)
   takeNewVersion({ waiting: 0, isLatestHost: false })
   expect(reload).not.toHaveBeenCalled()
   noteNewerVersion(1_000)
   takeNewVersion({ waiting: 1, isLatestHost: false })
   expect(reload).not.toHaveBeenCalled()
+  const free = holdPage()
+  takeNewVersion({ waiting: 0, isLatestHost: false })
+  expect(reload, 'work would be lost with the page').not.toHaveBeenCalled()
+  free()
   takeNewVersion({ waiting: 0, isLatestHost: false })
   expect(reload).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()

@@ -1,3 +1,4 @@
+import { isPageHeld } from '#client/held-page.ts'
 import { newerVersionNoticedAt, noteNewerVersion, whenServerVersionDiffers } from '#client/newer-version.ts'
 import { shouldReload } from './reload-rule.ts'
 
@@ -52,6 +53,7 @@ export function takeNewVersion({ waiting, isLatestHost }: { waiting: number; isL
   const connection = (navigator as { readonly connection?: { readonly effectiveType?: string } }).connection
     ?.effectiveType
   const since = noticedAt ?? newerVersionNoticedAt()
+  if (isPageHeld()) return
   if (!shouldReload({ noticedAt: since, now: Date.now(), connection, isLatestHost, waiting })) return
   noticedAt = null
   const reload = () => window.location.reload()

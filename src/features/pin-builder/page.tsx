@@ -1,7 +1,7 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
-import { bottomBarItems, headerEnd } from '#app/plug/shell-slots.ts'
+import { bottomBarItems, headerEnd, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { passwordPages } from '#features/session/ui/limited-slots.ts'
@@ -9,6 +9,7 @@ import { waysToStart } from './ui/builder-slots.ts'
 import { pinBuilderAddresses } from './addresses.ts'
 import { CreateItem } from './ui/create-item.tsx'
 import { CreateLink } from './ui/create-link.tsx'
+import { UnstoredFiles } from './ui/unstored-files.tsx'
 
 const create = lazyScreen(
   withTexts(['create', 'comments'], async () => (await import('./ui/create-screen.tsx')).CreateScreen),
@@ -23,6 +24,7 @@ export const pinBuilderPage = definePageFeature({
   fills: [
     fillSlot(headerEnd, 5, CreateLink),
     fillSlot(bottomBarItems, 15, CreateItem),
+    fillSlot(shellNews, 60, UnstoredFiles),
     fillSlot(passwordPages, 60, links.createPin),
   ],
 })

@@ -458,3 +458,42 @@ test('drafts are chosen all at once, and with Shift up to the last one', async (
   await all.click()
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeHidden()
 })
+
+deviceTest(
+  'the browser asks before it leaves files that are being stored, and the next start says how many were lost',
+  async ({ device }) => {
+    const page = device.page()
+    await signUp(device.context())
+    await page.goto('/pin/create')
+    // Browsers ask only after the member did something.
+    await page.getByRole('heading', { name: 'Create a pin' }).click()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    const leaf = await picture('leaf.jpg')
+    await addFiles(
+      page,
+      Array.from({ length: 50 }, (_, i) => ({ ...leaf, name: `leaf ${i}.jpg` })),
+    )
+    await expect(page.getByRole('progressbar', { name: /^Saving files: \d+ of 50$/ })).toBeVisible()
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^0\.[1-5]/)
+
+    const next = await device.restart()
+    await next.goto('/')
+    const told = next.getByText(/^\d+ files were not saved\. Choose them again\.$/)
+    await expect(told).toBeVisible()
+    const lost = Number.parseInt((await told.textContent()) ?? '', 10)
+    await next.getByRole('button', { name: 'Choose files' }).click()
+    await expect(next).toHaveURL(/\/pin\/create$/)
+    const drafts = next.getByRole('checkbox', { name: /^Choose (?!all$)/ })
+    // The last one may be a draft already, and not counted as stored yet.
+    await expect.poll(async () => [50, 51].includes((await drafts.count()) + lost)).toBe(true)
+    await next.goto('/')
+    await expect(next.getByRole('link', { name: 'Create' }).first()).toBeVisible()
+    await expect(told).toBeHidden()
+  },
+)

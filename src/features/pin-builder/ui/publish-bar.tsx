@@ -13,6 +13,7 @@ import { Button } from '#kit/button/button.tsx'
 import { focusFirst } from '#kit/form/focus-first.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { usePageBar } from '#kit/toast/use-page-bar.ts'
+import { useStoring } from './storing-files.ts'
 import { DraftUndo } from './draft-undo.tsx'
 import { whenWritten } from './typed-drafts.ts'
 import { useIsDraftElsewhere } from './item-picture.tsx'
@@ -40,6 +41,7 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
   const failureText = useFailureText()
   const { stateOf } = useDraftWords()
   const isElsewhere = useIsDraftElsewhere(draft)
+  const storing = useStoring()
   const publication = useCancelPublication()
   const { data, id: draftId, publication: queuedId } = draft
   const isLater = data.publishOption === 'publish-later'
@@ -103,7 +105,7 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
   return (
     <div ref={bar} className={styles.bar}>
       <p className={styles.status} role="status">
-        {stateOf(draft, isElsewhere)}
+        {storing ? t('storing', { ...storing }) : stateOf(draft, isElsewhere)}
       </p>
       {data.type !== 'story' && <DraftUndo draft={draft} isDisabled={isBusy} />}
       <Button look="quiet" disabled={isBusy} onClick={() => void remove()}>

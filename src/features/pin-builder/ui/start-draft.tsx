@@ -16,6 +16,7 @@ import { FoundPictures } from './found-pictures.tsx'
 import { FromLink } from './from-link.tsx'
 import { offeredPictures } from './rules/offered-pictures.ts'
 import { sharedLink, sharedText, sharedTitle } from './rules/shared-link.ts'
+import { StoringProgress } from './storing-progress.tsx'
 import { SharedFiles } from './shared-files.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useIsForAd } from './use-is-for-ad.ts'
@@ -82,6 +83,7 @@ export function StartDraft({ onMade }: Props) {
           onChange={(files) => void make(files)}
           onRefused={startFaults}
         />
+        <StoringProgress />
         <FileFaults faults={faults} />
       </div>
       {/* A story is for people to read, not for an ad. */}

@@ -1,6 +1,6 @@
 import { isSame } from '#contracts/is-same.ts'
-import { newId } from '#contracts/ids.ts'
 import type { DraftId } from '#features/drafts/contract.ts'
+import { createPageLock, page } from './page-lock.ts'
 
 const PREFIX = 'pinfold-unsent:'
 const LOCK = 'pinfold-unsent-'
@@ -18,11 +18,10 @@ interface Kept<Value> extends Unsent<Value> {
   readonly atMs: number
 }
 
-/** This page, as others know it. */
-const page = newId()
+/** Held while something is kept. */
+const lock = createPageLock(LOCK)
 /** What this page has kept and not dropped. */
 const own = new Set<string>()
-let release: (() => void) | null = null
 
 /**
  * Each page has a key of its own, so that pages that edit one draft do not replace what the others keep.
@@ -42,7 +41,7 @@ export function keepUnsent<Value>(draftId: DraftId, field: string, { value, stor
     return // No room, or storage is switched off: the command still writes it after a pause.
   }
   own.add(key)
-  showAlive()
+  lock.hold()
 }
 
 /** What pages keep of a field. */
@@ -66,7 +65,7 @@ export async function takeUnsent<Value>(
 ): Promise<Found<Value>> {
   const others = keptBy<Value>(draftId, field).filter((kept) => kept.page !== page)
   if (others.length === 0) return { unsent: null, open: [] }
-  const alive = await openPages()
+  const alive = await lock.open()
   const open = others.flatMap((kept) => (alive.has(kept.page) ? [kept.page] : []))
   const ended = others.filter((kept) => !alive.has(kept.page)).sort((a, b) => b.atMs - a.atMs)
   const [last] = ended
@@ -133,24 +132,5 @@ function remove(key: string): void {
     // Storage is switched off: nothing is kept.
   }
   own.delete(key)
-  if (own.size > 0) return
-  release?.()
-  release = null
-}
-
-/** Holds a lock while something is kept. The browser ends it with the page. */
-function showAlive(): void {
-  if (release || !('locks' in navigator)) return
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  void navigator.locks.request(LOCK + page, () => held)
-}
-
-/** Pages that are open and keep something. */
-async function openPages(): Promise<ReadonlySet<string>> {
-  if (!('locks' in navigator)) return new Set()
-  const { held = [], pending = [] } = await navigator.locks.query()
-  const names = [...held, ...pending].flatMap(({ name, mode }) => (mode === 'shared' ? [] : (name ?? [])))
-  return new Set(names.flatMap((name) => (name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
+  if (own.size === 0) lock.release()
 }

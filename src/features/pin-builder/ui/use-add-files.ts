@@ -12,6 +12,7 @@ import { hasPrivateFiles, keepFile, readFile } from '#features/pin-builder/clien
 import { sizeOfPicture } from '#features/pin-builder/client/read-picture.ts'
 import { readVideo } from '#features/pin-builder/client/read-video.ts'
 import { sizeFault } from '#features/pin-builder/domain/size-fault.ts'
+import { beginStoring } from './storing-files.ts'
 import { newItem, withItem, withMedia, type NewMedia } from './rules/draft-items.ts'
 import { useIsForAd } from './use-is-for-ad.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -41,6 +42,7 @@ export function useAddFiles() {
   const dispatch = useDispatch()
   const failureText = useFailureText()
   const folder = usePrivateFolder()
+  const account = useViewer().viewer.id ?? ''
   const isForAd = useIsForAd()
   const [isAdding, setAdding] = useState(false)
   const [faults, setFaults] = useState<readonly string[]>([])
@@ -148,13 +150,18 @@ export function useAddFiles() {
     return draftId
   }
 
-  async function busy<Value>(work: () => Promise<Value>): Promise<Value> {
+  /**
+   * @param files Number of chosen files that would be lost with the page
+   */
+  async function busy<Value>(work: (fileDone: () => void) => Promise<Value>, files = 0): Promise<Value> {
     setAdding(true)
     if (!isStarted.current) startFaults([])
     isStarted.current = false
+    const choice = files > 0 ? beginStoring(account, files) : null
     try {
-      return await work()
+      return await work(() => choice?.fileDone())
     } finally {
+      choice?.end()
       setAdding(false)
     }
   }
@@ -166,12 +173,14 @@ export function useAddFiles() {
     addFault,
     startFaults,
     /**
-     * Stores a file on this device; null after a message if that fails.
-     * @param isFirstFrame true if a video's picture is its first frame
+     * Stores a file that was chosen for a story on this device; null after a message if that fails. A video's picture is its
+     * first frame.
      */
-    keep: (file: File, isFirstFrame = false) => busy(() => keep(file, isFirstFrame)),
+    keep: (file: File) => busy(() => keep(file, true), 1),
     /** The same for a track of a story. */
-    keepTrack: (file: File) => busy(() => keepTrack(file)),
+    keepTrack: (file: File) => busy(() => keepTrack(file), 1),
+    /** The same for a picture that the page has made, and can make again. */
+    keepMade: (file: File) => busy(() => keep(file)),
     send,
     /** A file of this device; null if the device does not have it. */
     read: (file: string) => readFile(folder, file),
@@ -180,15 +189,16 @@ export function useAddFiles() {
      * @returns the first, and why files were not taken: the draft replaces the field that lists them
      */
     makeDrafts: (files: readonly File[], more: Partial<DraftData> = {}) =>
-      busy(async () => {
+      busy(async (fileDone) => {
         let first: DraftId | null = null
         for (const file of files) {
           const media = await keep(file)
           const made = media && (await newDraft(media, more))
           first ??= made
+          fileDone()
         }
         return { first, faults: found.current }
-      }),
+      }, files.length),
     /**
      * A draft per picture of the web, which the server fetches.
      * @returns the first
@@ -208,12 +218,15 @@ export function useAddFiles() {
      * @returns the last one's item, null for none
      */
     addTo: (draft: DraftView, files: readonly File[]) =>
-      busy(async () => {
+      busy(async (fileDone) => {
         let data: DraftData = draft.data
         let added: string | null = null
         for (const file of files) {
           const media = await keep(file)
-          if (!media) continue
+          if (!media) {
+            fileDone()
+            continue
+          }
           const item = newItem(newId(), media)
           const changes = withItem(data, item)
           if (!changes) {
@@ -225,9 +238,10 @@ export function useAddFiles() {
           data = { ...data, ...changes }
           added = item.id
           await send(draft.id, media)
+          fileDone()
         }
         return added
-      }),
+      }, files.length),
     /** Replaces an item's picture. */
     replace: (draft: DraftView, itemId: string, file: File, crop: Pick<NewMedia, 'uncut' | 'canvas'>) =>
       busy(async () => {

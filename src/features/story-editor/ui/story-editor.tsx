@@ -55,7 +55,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   const { t } = useTranslation('story-editor')
   const { t: ofCreate } = useTranslation('create')
   const textOf = useFaultText()
-  const { keep, keepTrack, send, faults, addFault } = useAddFiles()
+  const { keep, keepMade, keepTrack, send, faults, addFault } = useAddFiles()
   const [empty] = useState(() => newStory(newItem(newId())))
   const cover = useCover(draft)
   const drawn = useRef<BlockMedia | null>(null)
@@ -87,7 +87,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   /** Draws the cover, and begins to send it. Null after a message if that fails. */
   async function coverOf(next: StoryDraft): Promise<BlockMedia | null> {
     const made = await cover.draw(next)
-    const kept = made && (await keep(made))
+    const kept = made && (await keepMade(made))
     if (!kept) return null
     const { file, name, bytes, width, height } = kept
     await send(draft.id, kept)
@@ -170,7 +170,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
       if (track) await send(draft.id, track)
       return track && { ...track, width: 0, height: 0 }
     }
-    const kept = await keep(file, true)
+    const kept = await keep(file)
     if (!kept) return null
     if (kept.kind !== kind) {
       addFault(ofCreate(kind === 'video' ? 'noVideoTrack' : 'damaged', { name: isolate(file.name) }))
