@@ -92,7 +92,7 @@ test('the changes of a draft are listed in its editor, each with Undo or Redo', 
   await page.getByRole('button', { name: 'Recent changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recent changes' })
   const rows = dialog.getByRole('listitem')
-  await expect(rows.filter({ hasText: 'Edit draft' })).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Edit draft (Title)' })).toHaveCount(2)
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/draft-changes.png` })
   await rows.first().getByRole('button', { name: 'Undo' }).click()
   await expect(rows.first().getByText('Undone')).toBeVisible()
