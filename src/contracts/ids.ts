@@ -48,6 +48,12 @@ export function newId<Id extends string = string>(): Id {
   return makeId<Id>(Date.now(), Math.random())
 }
 
+/** Distinct new ids of this moment: random ones of the same millisecond may be equal. */
+export function newIds<Id extends string = string>(count: number): readonly Id[] {
+  const first = BigInt(newId())
+  return Array.from({ length: count }, (_, index) => (first + BigInt(index)).toString() as Id)
+}
+
 /**
  * Digits of a positive 64-bit integer. Nineteen digits are allowed only below 9·10^18, which ids reach in the year
  * 2088.

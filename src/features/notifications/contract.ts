@@ -14,6 +14,8 @@ export interface NoticeKind {
   readonly kind: string
   /** The option that switches it off. */
   readonly option: NewsOption
+  /** True for acts that many members do: devices are pushed the first one; the others only raise the count. */
+  readonly isPushedOnce?: true
 }
 
 export const WireNotice = Type.Object({

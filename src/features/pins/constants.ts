@@ -26,3 +26,6 @@ export const BULK_PINS_MAX = 100
 export const RESTORE_DAYS = 30
 /** A product's offer is stale when nobody has read it from its source for this long (spec viewer §3, flags). */
 export const OFFER_FRESH_DAYS = 30
+/** Kinds of notifications, told to a pin's owner. */
+export const PIN_REACTED = { kind: 'pins/reaction', option: 'reactions', isPushedOnce: true } as const
+export const PIN_SAVED = { kind: 'pins/save', option: 'saves', isPushedOnce: true } as const

@@ -1,6 +1,9 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { fillSlot } from '#app/plug/slots.tsx'
+import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { pinsAddresses } from './addresses.ts'
+import { PIN_REACTED, PIN_SAVED } from './constants.ts'
 import { belowCloseup, closeupActions, closeupDetails } from './ui/closeup-slots.ts'
 import { preloadPinCardTools } from './ui/lazy-pin-card-tools.tsx'
 
@@ -13,6 +16,10 @@ export const pinsPage = definePageFeature({
   name: 'pins',
   addresses: pinsAddresses,
   screens: { 'pins/closeup': closeup },
+  fills: [
+    fillSlot(noticeKinds, 21, { kind: PIN_REACTED.kind, icon: 'heart' }),
+    fillSlot(noticeKinds, 22, { kind: PIN_SAVED.kind, icon: 'board' }),
+  ],
   whenIdle: [
     () => {
       preloadPinCardTools()

@@ -43,6 +43,7 @@ import { findReaction, react } from './server/reactions.ts'
 import { pinIdOf } from './addresses.ts'
 import { distinctIds, noPin, visiblePinsSubject } from './server/shared/own-pins.ts'
 import { putOnBoard, takeOffBoard } from './server/shared/saves.ts'
+import { tellReaction, tellSaved, untellSaved } from './server/shared/tell-owners.ts'
 import { structuredPinPage } from './server/structured-pin.ts'
 import { sweepDeleted } from './server/sweep-deleted.ts'
 
@@ -83,6 +84,7 @@ const pinRoutes = [
       if (!board.ok) return board
       const added = await putOnBoard(db, viewer, boardId, [{ id: pinId, rank: null }])
       if (added.length > 0) noteSaved(call, added, board.data.row.others)
+      await tellSaved(call, boardId, added)
       return answerPin(call, pinId, 'options.pin_id')
     },
     { onRepeat: (call) => answerPin(call, call.input.pin_id, 'options.pin_id') },
@@ -101,6 +103,7 @@ const pinRoutes = [
       if (!guarded.ok) return guarded
       const removed = await takeOffBoard(db, boardId, [pinId])
       noteTakenOff(call, board.data.row, removed)
+      await untellSaved(call, removed)
       const pin = await findPin(db, viewer, pinId)
       // A pin may have become secret since it was saved. It is removed from the board, and there is nothing to show.
       return pin || removed.length > 0 ? ok(pin) : noPin('options.pin_id')
@@ -117,6 +120,7 @@ const pinRoutes = [
       if (!seen.ok) return seen
       const reacted = await react(db, viewer, input.id, input.reaction_type)
       if (reacted.isChanged) noteChange(call, { pins: [input.id] })
+      if (reacted.isFirst) await tellReaction(call, input.id, true)
       return ok({ id: input.id, reaction_by_me: input.reaction_type, reaction_counts: reacted.counts })
     },
     { onRepeat: answerReaction },
@@ -130,7 +134,10 @@ const pinRoutes = [
       const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
       if (!seen.ok) return seen
       const reacted = await react(db, viewer, input.id, 0)
-      if (reacted.isChanged) noteChange(call, { pins: [input.id] })
+      if (reacted.isChanged) {
+        noteChange(call, { pins: [input.id] })
+        await tellReaction(call, input.id, false)
+      }
       return ok({ id: input.id, reaction_by_me: 0, reaction_counts: reacted.counts })
     },
     { onRepeat: answerReaction },

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import { newId } from '#contracts/ids.ts'
+import { newIds } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Job } from './define-job.ts'
 
@@ -12,15 +12,34 @@ interface Added<Payload> {
 }
 
 /** Adds a job within the caller's transaction: it runs only if that is committed. */
-export async function addJob<Payload extends TSchema>(
+export function addJob<Payload extends TSchema>(
+  db: Database,
+  job: Job<Payload>,
+  added: Added<Static<Payload>>,
+): Promise<void> {
+  return addJobs(db, job, [added])
+}
+
+/** Adds jobs of one kind by one statement. */
+export async function addJobs<Payload extends TSchema>(
   db: Database,
   { kind }: Job<Payload>,
-  { key, payload, runAtMs = Date.now() }: Added<Static<Payload>>,
+  added: readonly Added<Static<Payload>>[],
 ): Promise<void> {
+  if (added.length === 0) return
+  const now = Date.now()
   await db.query({
     name: 'job-add',
-    text: `insert into jobs (id, kind, key, run_at, payload) values ($1, $2, $3, to_timestamp($4::float8 / 1000), $5)
+    text: `insert into jobs (id, kind, key, run_at, payload)
+           select j.id, $2, j.key, to_timestamp(j.run_at / 1000), j.payload
+           from unnest($1::bigint[], $3::text[], $4::float8[], $5::jsonb[]) as j (id, key, run_at, payload)
            on conflict (kind, key) do nothing`,
-    values: [newId(), kind, key, runAtMs, JSON.stringify(payload)],
+    values: [
+      newIds(added.length),
+      kind,
+      added.map(({ key }) => key),
+      added.map(({ runAtMs = now }) => runAtMs),
+      added.map(({ payload }) => JSON.stringify(payload)),
+    ],
   })
 }

@@ -1,3 +1,4 @@
+import { fillBoard, giveAway } from '../support/boards.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,4 +38,37 @@ test("a pin's author and the members who reacted can be followed from the pin", 
   await dialog.getByRole('button', { name: 'Follow Omar Reed', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Following Omar Reed' })).toBeVisible()
   await others.close()
+})
+
+test("a pin's owner is told at once who reacted to it and who saved it", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const owners = await browser.newContext({ baseURL: baseURL ?? '' })
+  problems.watch(owners)
+  const owner = await signUp(owners, 'Omar', 'Reed')
+  const {
+    pins: [pin],
+  } = await fillBoard(owners, owner, 'Kilns', 1)
+  await giveAway(pin!, owner)
+  const inbox = await owners.newPage()
+  await inbox.goto('/notifications')
+  await expect(inbox.getByText('Nothing new yet')).toBeVisible()
+
+  await signUp(context)
+  await addBoard(context, 'Glazes')
+  await page.goto(`/pin/${pin}`)
+  const like = page.getByRole('button', { name: 'Like', exact: true }).and(page.locator('[aria-keyshortcuts]'))
+  await like.click()
+  const reacted = inbox.getByRole('link', { name: /Nadia Brook reacted to your pin/ })
+  await expect(reacted).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  const saved = inbox.getByRole('link', { name: /Nadia Brook saved your pin/ })
+  await expect(saved).toBeVisible()
+  await reacted.click()
+  await expect(inbox).toHaveURL(new RegExp(`/pin/${pin}`))
+  await owners.close()
 })

@@ -7,6 +7,7 @@ import { fillableBoardSubject, type OwnBoard } from '#features/boards/server/sha
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import { lockPins } from '#features/pins/server/shared/save-counters.ts'
 import { countSections, takeOffBoard } from '#features/pins/server/shared/saves.ts'
+import { untellSaved } from '#features/pins/server/shared/tell-owners.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
@@ -120,6 +121,7 @@ export async function hideSection(act: SectionAct, { section, board }: OnBoard, 
     const taken = await takeOffBoard(db, board.id, ids)
     // Pins list the boards that hold them, so the pins and their savers are noted too.
     noteChange(act, { pins: ids, users: [...new Set([act.viewer.id, ...taken.map(({ saved_by }) => saved_by)])] })
+    await untellSaved(act, taken)
   }
   await db.query({ text: 'update board_sections set deleted_at = now() where id = $1', values: [section.id] })
   await countSections(db, board.id)

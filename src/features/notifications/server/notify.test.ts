@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import type { Database } from '#server/storage/database.ts'
+import { createTouches } from '#server/sync/note-change.ts'
 import type { NoticeKind } from '../contract.ts'
-import { notify, unnotify, type NoticeSubject } from './shared/notify.ts'
+import { notify, notifyEach, unnotify, unnotifyEach, type NoticeSubject } from './shared/notify.ts'
 
 const SAVED: NoticeKind = { kind: 'test/saved', option: 'saves' }
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
   adas = await server.browserOf(ada)
 })
 afterAll(() => server.close())
-beforeEach(() => server.db.query({ text: 'truncate notifications, news_settings' }))
+beforeEach(() => server.db.query({ text: 'truncate notifications, news_settings, push_subscriptions, jobs' }))
 
 const notifier = () => ({ db: server.db, touches: null })
 const subject = (): NoticeSubject => ({ table: 'boards', id: board })
@@ -86,3 +88,53 @@ test('pages follow one another, and an invalid time or option is rejected with i
   ).toContain('options.until')
   expect((await adas.write('NewsSettings', 'update', { id: 'none', value: 'on' })).status).toBe(400)
 })
+
+test('an act with many subjects takes as many statements as one with one, and so does its undo', async () => {
+  let statements = 0
+  const counting: Database = {
+    ...server.db,
+    query: (query) => {
+      statements += 1
+      return server.db.query(query)
+    },
+  }
+  const touches = createTouches()
+  const counted = async (ids: readonly UserId[]) => {
+    statements = 0
+    const receivers = ids.map((id) => ({ to: ada!, subject: { table: 'users', id } as const }))
+    await notifyEach({ db: counting, touches }, { actor: bob!, notice: SAVED }, receivers)
+    await unnotifyEach(
+      { db: counting, touches },
+      SAVED,
+      receivers.slice(1).map((receiver) => ({ ...receiver, actor: bob! })),
+    )
+    return statements
+  }
+  await subscribe()
+  const two = await counted([ada!, bob!])
+  expect((await inbox()).items).toHaveLength(1)
+  expect(await counted([ada!, bob!, cleo!])).toBe(two)
+  expect([...touches.news.keys()]).toEqual([ada])
+})
+
+test.each([
+  [true, 1],
+  [false, 2],
+])('devices are pushed the first act alone of a kind that many members do: %s', async (isOnce, pushes) => {
+  await subscribe()
+  const notice: NoticeKind = { ...SAVED, ...(isOnce && { isPushedOnce: true }) }
+  await notify(notifier(), { to: ada!, actor: bob!, notice, subject: subject() })
+  await later()
+  await notify(notifier(), { to: ada!, actor: cleo!, notice, subject: subject() })
+  expect(await server.db.query({ text: `select from jobs where kind = 'notifications/push'` })).toHaveLength(pushes)
+})
+
+/** Two pushes in one millisecond would be one job. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 2))
+
+const subscribe = () =>
+  server.db.query({
+    text: `insert into push_subscriptions (id, user_id, session_hash, endpoint, p256dh, auth)
+      select 1, user_id, token_hash, 'https://push.example/ada', '', '' from sessions where user_id = $1`,
+    values: [ada],
+  })

@@ -1,7 +1,9 @@
-import type { UserId } from '#contracts/ids.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { isBoardVisible, isPinOpen } from '#features/boards/server/shared/visible.ts'
 import { imageUrl } from '#features/media/contract.ts'
+import { PIN_SAVED } from '#features/pins/constants.ts'
+import { findToldSaves } from '#features/pins/server/shared/told-saves.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import type { Database } from '#server/storage/database.ts'
 import { cutPage, type PageStart } from '#server/http/list-page.ts'
@@ -58,8 +60,9 @@ export async function readInbox(
   }
 }
 
-/** The notifications of these rows, without those whose subject the member may no longer see. */
-export async function readNotices(db: Database, member: UserId, rows: readonly NoticeRow[]): Promise<WireNotice[]> {
+/** The notifications of these rows, without what the member may no longer see: their subjects, and who saved a pin. */
+export async function readNotices(db: Database, member: UserId, found: readonly NoticeRow[]): Promise<WireNotice[]> {
+  const rows = await keepToldSavers(db, member, found)
   const subjects = await readSubjects(db, member, [...new Set(rows.map(({ subject }) => subject))])
   const actors = await readActors(db, [...new Set(rows.flatMap((row) => row.actors))])
   return rows.flatMap((row): readonly WireNotice[] => {
@@ -70,6 +73,23 @@ export async function readNotices(db: Database, member: UserId, rows: readonly N
     const at = instantOf(rank)
     return [{ id, kind, actors: shown, actor_count: Math.max(actor_count, shown.length), subject, data, at, is_read }]
   })
+}
+
+/** Without those whose saves are removed, or on boards that the member may no longer see. */
+async function keepToldSavers(db: Database, member: UserId, rows: readonly NoticeRow[]): Promise<readonly NoticeRow[]> {
+  const saved = rows.filter(({ kind }) => kind === PIN_SAVED.kind)
+  if (saved.length === 0) return rows
+  const savers = [...new Set(saved.flatMap(({ actors }) => actors))]
+  const told = await findToldSaves(db, member, saved.map(pinOf), savers)
+  return rows.map((row) =>
+    row.kind === PIN_SAVED.kind
+      ? { ...row, actors: row.actors.filter((actor) => told.has(`${pinOf(row)}:${actor}`)) }
+      : row,
+  )
+}
+
+function pinOf({ subject }: NoticeRow): PinId {
+  return subject.slice('pins/'.length) as PinId
 }
 
 function instantOf(rank: string): string {

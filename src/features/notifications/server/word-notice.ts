@@ -3,6 +3,7 @@ import { directionOf } from '#contracts/locales.ts'
 import { chooseLocale } from '#features/start/server/shared/locale.ts'
 import { loadServerTexts } from '#features/start/server/shared/server-texts.ts'
 import type { WireNotice } from '../contract.ts'
+import { contextOf } from '../domain/context-of.ts'
 
 let texts: i18n | undefined
 
@@ -26,7 +27,7 @@ export function wordNotice({ kind, actors, actor_count, subject, data }: WireNot
     : actor_count === 2
       ? t('names.two', { first, second })
       : t('names.many', { first, count: actor_count - 1 })
-  return t(key, { ...data, names, subject: isolate(subject.title) })
+  return t(key, { ...data, names, subject: isolate(subject.title), context: contextOf(subject) })
 }
 
 /** A text of the other direction stays whole within the sentence. */

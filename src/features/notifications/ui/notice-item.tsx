@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { WireNotice } from '#features/notifications/contract.ts'
+import { contextOf } from '#features/notifications/domain/context-of.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Icon } from '#kit/icon/icon.tsx'
@@ -20,6 +21,7 @@ export function NoticeItem({ notice, look, isFresh }: NoticeItemProps) {
   const { actors, subject, at } = notice
   const [first] = actors
   const values = { names: useNames(notice), subject: isolate(subject.title), ...notice.data }
+  const context = contextOf(subject)
   return (
     <li>
       <Link className={isFresh ? `${styles.item} ${styles.fresh}` : styles.item} to={look.to?.(notice) ?? subject.url}>
@@ -37,7 +39,7 @@ export function NoticeItem({ notice, look, isFresh }: NoticeItemProps) {
         <span className={styles.what}>
           <span className={styles.words} dir="auto">
             {isFresh && <span className="visually-hidden">{t('new')} </span>}
-            {t(`kind.${notice.kind}`, values)}
+            {t(`kind.${notice.kind}`, { ...values, context })}
           </span>
           <time className={styles.at} dateTime={at}>
             {moment(Date.parse(at))}

@@ -14,6 +14,7 @@ import { distinctIds, plainId, visiblePinsSubject } from './shared/own-pins.ts'
 import { findPlaces, writePlaces } from './place-pins.ts'
 import type { PlacesWanted } from './plan-places.ts'
 import { enterSection, putOnBoard, takeOffBoard, type TakenOff } from './shared/saves.ts'
+import { tellSaved, untellSaved } from './shared/tell-owners.ts'
 
 interface Act {
   readonly db: Database
@@ -46,6 +47,7 @@ export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise
     const lists = [boardList(boardId), ...sections]
     noteChange(act, { pins: added, boards: [boardId], lists, users: [viewer.id] }, board.data.row.others)
   }
+  await tellSaved(act, boardId, added)
   return ok(null)
 }
 
@@ -82,6 +84,8 @@ export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise
     text: 'update pins set board_id = $2 where board_id = $1 and id = any($3::bigint[])',
     values: [fromId, toId, pinIds],
   })
+  // A move is no new save, but one to a secret board is no longer told.
+  await untellSaved(act, removed)
   if (removed.length + added.length + sections.length > 0) {
     noteChange(
       act,
@@ -106,7 +110,9 @@ export async function unsavePins(act: Act, input: Input<typeof bulkUnsave>): Pro
   if (!board.ok) return board
   const guarded = await mayTakeOff(db, viewer, boardId, pinIds)
   if (!guarded.ok) return guarded
-  noteTakenOff(act, board.data.row, await takeOffBoard(db, boardId, pinIds))
+  const removed = await takeOffBoard(db, boardId, pinIds)
+  noteTakenOff(act, board.data.row, removed)
+  await untellSaved(act, removed)
   return ok(null)
 }
 

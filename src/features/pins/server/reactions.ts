@@ -10,6 +10,8 @@ export interface Reacted {
   /** Counts of the pin, by everyone. */
   readonly counts: WireGridPin['reaction_counts']
   readonly isChanged: boolean
+  /** The member had no reaction before. */
+  readonly isFirst: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export async function react(db: Database, viewer: Member, pinId: PinId, type: nu
     values: [viewer.id, pinId],
   })
   const old = before[0]?.type ?? 0
-  if (old === type) return { counts: await countsOf(db, pinId), isChanged: false }
+  if (old === type) return { counts: await countsOf(db, pinId), isChanged: false, isFirst: false }
   await db.query(
     type === 0
       ? {
@@ -45,7 +47,7 @@ export async function react(db: Database, viewer: Member, pinId: PinId, type: nu
     [type, 1],
   ] as const)
     if (kind !== 0) await count(db, pinId, kind, by)
-  return { counts: await countsOf(db, pinId), isChanged: true }
+  return { counts: await countsOf(db, pinId), isChanged: true, isFirst: old === 0 }
 }
 
 /** Counts never fall below 0, and a kind without reactions has no key (spec business §4). */

@@ -73,6 +73,8 @@ async function subscribe(browser = adas): Promise<string> {
   return row!.id
 }
 
+const subscriptionsOf = async (member: UserId) => (await findSubscriptions(server.db, [member])).get(member) ?? []
+
 test('a message is encrypted and signed, and reaches the push service of the browser', async () => {
   expect(dataOf(await adas.read('PushSubscription', {}))).toEqual({ public_key: vapid.publicKey })
   expect(await sendPush(server.db, push, await subscribe(), MESSAGE, toLocal)).toBe(true)
@@ -86,14 +88,14 @@ test.each([404, 410])('an answer of %i ends the subscription', async (code) => {
   const id = await subscribe()
   status = code
   expect(await sendPush(server.db, push, id, MESSAGE, toLocal)).toBe(false)
-  expect(await findSubscriptions(server.db, ada)).not.toContain(id)
+  expect(await subscriptionsOf(ada)).not.toContain(id)
 })
 
 test('a busy push service is tried again by the job, and the subscription stays', async () => {
   const id = await subscribe()
   status = 503
   await expect(sendPush(server.db, push, id, MESSAGE, toLocal)).rejects.toThrow('answered 503')
-  expect(await findSubscriptions(server.db, ada)).toContain(id)
+  expect(await subscriptionsOf(ada)).toContain(id)
 })
 
 test('an internal network address is never reached', async () => {
@@ -106,9 +108,9 @@ test('a log-out ends the push messages of that browser', async () => {
   const bob = await addMember(server.db, 'bob')
   const bobs = await server.browserOf(bob)
   await subscribe(bobs)
-  expect(await findSubscriptions(server.db, bob)).toHaveLength(1)
+  expect(await subscriptionsOf(bob)).toHaveLength(1)
   await server.db.query({ text: 'delete from sessions where user_id = $1', values: [bob] })
-  expect(await findSubscriptions(server.db, bob)).toEqual([])
+  expect(await subscriptionsOf(bob)).toEqual([])
 })
 
 test('invalid keys stop the start with a reason', () => {

@@ -1,9 +1,9 @@
-import { makeId, type UserId } from '#contracts/ids.ts'
+import { newIds, type UserId } from '#contracts/ids.ts'
 import { isOffered } from '#features/blocks/server/shared/blocked.ts'
 import { DIGEST_INTERVALS } from '#features/notifications/constants.ts'
 import type { NoticeKind } from '#features/notifications/contract.ts'
 import { findSubscriptions } from '#features/push/server/shared/subscriptions.ts'
-import { addJob } from '#server/jobs/add-job.ts'
+import { addJobs } from '#server/jobs/add-job.ts'
 import type { Database } from '#server/storage/database.ts'
 import { createTouches, noteChange, noteNews, type Touches } from '#server/sync/note-change.ts'
 import { writeAct } from '#server/sync/write-act.ts'
@@ -38,54 +38,76 @@ interface News {
  * are no notifications about one's own acts (except `isOwn`), from blocked or muted members, or for options that are
  * switched off. One act may notify at most 50 members; use a job for more.
  */
-export async function notify(
-  notifier: Notifier,
-  { to, actor, notice, subject, data = {}, isOwn }: News,
-): Promise<void> {
+export async function notify(notifier: Notifier, { to, actor, notice, subject, data, isOwn }: News): Promise<void> {
   if (to === actor && !isOwn) return
+  await notifyEach(notifier, { actor, notice, ...(data && { data }) }, [{ to, subject }])
+}
+
+/** A member who is told, and the subject that belongs to this member. */
+export type Receiver = Pick<News, 'to' | 'subject'>
+
+/**
+ * As `notify`, for an act with several subjects, each named once. The number of statements does not depend on their
+ * number. The caller leaves out the actor's own.
+ */
+export async function notifyEach(
+  notifier: Notifier,
+  { actor, notice, data = {} }: Pick<News, 'actor' | 'notice' | 'data'>,
+  receivers: readonly Receiver[],
+): Promise<void> {
+  if (receivers.length === 0) return
   const now = Date.now()
-  const [told] = await notifier.db.query<{ id: string; news: boolean; push: boolean }>({
+  const told = await notifier.db.query<{ id: string; user_id: UserId; news: boolean; push: boolean; is_new: boolean }>({
     name: 'notify',
     text: `with wanted as (
-        select ${isOn('news')} as news, ${isOn('mail')} as mail, ${isOn('push')} as push
+        select r.id, r.user_id, r.subject, ${isOn('news')} as news, ${isOn('mail')} as mail, ${isOn('push')} as push
+        from unnest($1::bigint[], $2::bigint[], $3::text[]) as r (id, user_id, subject)
       ), told as (
         insert into notifications (id, user_id, kind, subject, actors, actor_count, data, rank, option, is_in_site)
-        select $1::bigint, $2::bigint, $3, $4, array[$5::bigint], 1, $6::jsonb, $7::bigint, $8, news
-        from wanted where (news or mail or push) and ${isOffered('$5::bigint', '$2')}
+        select w.id, w.user_id, $4, w.subject, array[$5::bigint], 1, $6::jsonb, $7::bigint, $8, w.news
+        from wanted w where (news or mail or push) and ${isOffered('$5::bigint', 'w.user_id')}
+        order by w.user_id, w.subject
         on conflict (user_id, kind, subject) where read_at is null do update set
           actors = (excluded.actors || array_remove(notifications.actors, $5::bigint))[1:${ACTORS_MAX}],
           actor_count = notifications.actor_count + case when $5::bigint = any(notifications.actors) then 0 else 1 end,
           data = excluded.data, rank = greatest(notifications.rank, excluded.rank), is_in_site = excluded.is_in_site
-        returning id
+        returning id, user_id, subject
       ), mailed as (
-        insert into news_digests as d (user_id, due_at) select $2::bigint, now() + ${intervalOf(`'${DIGEST_INTERVALS[0]}'`)}
-        from told, wanted where mail
+        insert into news_digests as d (user_id, due_at) select user_id, now() + ${intervalOf(`'${DIGEST_INTERVALS[0]}'`)}
+        from (select distinct t.user_id from told t join wanted w using (user_id, subject) where w.mail) m order by user_id
         on conflict (user_id) do update set due_at = now() + ${intervalOf('d.every')} where d.due_at is null
       )
-      select told.id, news, push from told, wanted`,
+      select t.id, t.user_id, w.news, w.push, t.id = w.id as is_new from told t join wanted w using (user_id, subject)`,
     values: [
-      makeId(now, Math.random()),
-      to,
+      newIds(receivers.length),
+      receivers.map(({ to }) => to),
+      receivers.map(({ subject }) => nameOf(subject)),
       notice.kind,
-      nameOf(subject),
       actor,
       JSON.stringify(data),
       now,
       notice.option,
     ],
   })
-  if (!told) return
-  if (told.news) await noteInbox(notifier, to)
-  if (!told.push) return
-  for (const subscription of await findSubscriptions(notifier.db, to)) {
-    const payload = { noticeId: told.id, subscriptionId: subscription }
-    await addJob(notifier.db, pushNoticeJob, { key: `${told.id}:${subscription}:${now}`, payload })
-  }
+  for (const to of new Set(told.flatMap((row) => (row.news ? [row.user_id] : [])))) await noteInbox(notifier, to)
+  const pushed = told.filter((row) => row.push && (row.is_new || !notice.isPushedOnce))
+  if (pushed.length === 0) return
+  const subscriptions = await findSubscriptions(
+    notifier.db,
+    pushed.map((row) => row.user_id),
+  )
+  const jobs = pushed.flatMap(({ id, user_id }) =>
+    (subscriptions.get(user_id) ?? []).map((subscription) => ({
+      key: `${id}:${subscription}:${now}`,
+      payload: { noticeId: id, subscriptionId: subscription },
+    })),
+  )
+  await addJobs(notifier.db, pushNoticeJob, jobs)
 }
 
-/** SQL: the member did not switch the option off on this channel. */
+/** SQL: the member `r.user_id` did not switch the option off on this channel. */
 function isOn(channel: string): string {
-  return `not exists (select from news_settings s where s.user_id = $2::bigint and s.channel = '${channel}' and s.id = $8 and s.value = 'off')`
+  return `not exists (select from news_settings s where s.user_id = r.user_id and s.channel = '${channel}' and s.id = $8 and s.value = 'off')`
 }
 
 /** Call when the actor reverted the act. The item is removed, or shows the remaining actors only. */
@@ -115,6 +137,44 @@ export async function unnotify(
       values: [shared.map(({ id }) => id), actor],
     })
   await noteInbox(notifier, to)
+}
+
+/**
+ * As `unnotify`, for several reverted acts of one kind, and for unread items alone: the number of statements does not
+ * depend on theirs.
+ */
+export async function unnotifyEach(
+  notifier: Notifier,
+  notice: NoticeKind,
+  reverted: readonly Omit<News, 'notice' | 'data' | 'isOwn'>[],
+): Promise<void> {
+  if (reverted.length === 0) return
+  const changed = await notifier.db.query<{ user_id: UserId }>({
+    name: 'notify-undo',
+    text: `with undone as (
+        select n.id, array_agg(u.actor) as actors
+        from unnest($2::bigint[], $3::text[], $4::bigint[]) as u (user_id, subject, actor)
+        join notifications n on n.user_id = u.user_id and n.kind = $1 and n.subject = u.subject and n.read_at is null
+          and u.actor = any(n.actors)
+        group by n.id
+      ), removed as (
+        delete from notifications n using undone u
+        where n.id = u.id and n.read_at is null and n.actor_count <= cardinality(u.actors) returning n.user_id
+      ), changed as (
+        update notifications n set actor_count = n.actor_count - cardinality(u.actors),
+          actors = array(select a from unnest(n.actors) with ordinality as x (a, place) where a <> all(u.actors) order by place)
+        from undone u
+        where n.id = u.id and n.read_at is null and n.actor_count > cardinality(u.actors) returning n.user_id
+      )
+      select user_id from removed union select user_id from changed`,
+    values: [
+      notice.kind,
+      reverted.map(({ to }) => to),
+      reverted.map(({ subject }) => nameOf(subject)),
+      reverted.map(({ actor }) => actor),
+    ],
+  })
+  for (const { user_id } of changed) await noteInbox(notifier, user_id)
 }
 
 /** Removes all notifications between two members. */

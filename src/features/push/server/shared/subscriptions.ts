@@ -39,12 +39,16 @@ export async function removeSubscription(db: Database, member: UserId, endpoint:
   })
 }
 
-/** Ids of a member's browsers that receive pushes. */
-export async function findSubscriptions(db: Database, member: UserId): Promise<readonly string[]> {
-  const rows = await db.query<{ id: string }>({
+/** Ids of the browsers of these members that receive pushes, newest first. */
+export async function findSubscriptions(
+  db: Database,
+  members: readonly UserId[],
+): Promise<ReadonlyMap<UserId, readonly string[]>> {
+  const rows = await db.query<{ user_id: UserId; ids: readonly string[] }>({
     name: 'push-of',
-    text: 'select id from push_subscriptions where user_id = $1 order by id desc',
-    values: [member],
+    text: `select user_id, array_agg(id::text order by id desc) as ids from push_subscriptions
+      where user_id = any($1::bigint[]) group by user_id`,
+    values: [members],
   })
-  return rows.map(({ id }) => id)
+  return new Map(rows.map(({ user_id, ids }) => [user_id, ids]))
 }

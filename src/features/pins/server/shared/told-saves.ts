@@ -1,0 +1,29 @@
+import type { PinId, UserId } from '#contracts/ids.ts'
+import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
+import type { Database } from '#server/storage/database.ts'
+
+/**
+ * True if a save on this board may be told to a member. Saves on secret boards are never told, even to people of the
+ * board.
+ * @param board alias of a `boards` row
+ * @param member expression of the member's id
+ */
+export function isSaveTold(board: string, member: string): string {
+  return `(${board}.privacy = 'public' and ${isBoardVisible(board, member)})`
+}
+
+/** Which of these savers have a save of these pins that may be told to a member, as `<pin>:<saver>`. */
+export async function findToldSaves(
+  db: Database,
+  member: UserId,
+  pinIds: readonly PinId[],
+  savers: readonly UserId[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ pin_id: PinId; saved_by: UserId }>({
+    name: 'saves-told',
+    text: `select distinct s.pin_id, s.saved_by from board_pins s join boards b on b.id = s.board_id
+      where s.saved_by = any($2::bigint[]) and s.pin_id = any($1::bigint[]) and ${isSaveTold('b', '$3')}`,
+    values: [pinIds, savers, member],
+  })
+  return new Set(rows.map(({ pin_id, saved_by }) => `${pin_id}:${saved_by}`))
+}
