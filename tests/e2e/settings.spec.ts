@@ -128,6 +128,11 @@ test('the parental passcode is asked for before a protected setting changes', as
   await field.fill('1234')
   await enter.click()
   await expect(dialog.getByText("That isn't the passcode. Try again.")).toBeVisible()
+  // The button was disabled when it had the focus.
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('switch', { name: 'Private profile' }).click()
   await field.fill('4711')
   await enter.click()
   await expect(dialog).toBeHidden()

@@ -6,6 +6,7 @@ import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { focusOnOpen, isFocusWithin } from '#kit/form/focus-first.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
+import { keepFocusInside } from './keep-focus.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { PANEL_OFFSET_PX, useRoom } from './use-room.ts'
 import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
@@ -37,6 +38,7 @@ export function DialogPart(props: DialogProps) {
   useEffect(() => {
     const first = element.current?.querySelector('[data-focus-first], form')
     if (element.current && first && !isFocusWithin(element.current)) focusOnOpen(first)
+    return element.current ? keepFocusInside(element.current) : undefined
   }, [])
   const look = [styles.modal, isWholeOnPhone && styles.whole, isWide && styles.wide]
   return (

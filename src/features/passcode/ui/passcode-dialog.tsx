@@ -83,7 +83,12 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
         {isValidating && <Spinner />}
         <div className={styles.ways}>
           {!isPhone && <Button onClick={onClose}>{t('close')}</Button>}
-          <Button look="primary" type="submit" disabled={isValidating || code === '' || error !== null}>
+          <Button
+            look="primary"
+            type="submit"
+            isBusy={isValidating}
+            disabled={!isValidating && (code === '' || error !== null)}
+          >
             {t('enter')}
           </Button>
         </div>

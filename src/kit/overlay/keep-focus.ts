@@ -1,0 +1,22 @@
+import { focusOnOpen } from '#kit/form/focus-first.ts'
+
+/**
+ * Keeps the focus inside a dialog. A browser takes the focus from a control that is disabled, without an event. No key
+ * would reach the dialog any more, not even Escape. The field with an error gets it, or else the first field.
+ * @returns a function that ends this
+ */
+export function keepFocusInside(dialog: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    if (!isFocusLost(document.activeElement)) return
+    const place = dialog.querySelector('[data-field-error]') ?? dialog.querySelector('[data-focus-first], form')
+    if (place) focusOnOpen(place)
+    if (isFocusLost(document.activeElement)) dialog.focus()
+  })
+  observer.observe(dialog, { subtree: true, attributes: true, attributeFilter: ['disabled'] })
+  return () => observer.disconnect()
+}
+
+/** Some browsers leave the focus on a disabled control until they draw the next frame. */
+function isFocusLost(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.matches(':disabled')
+}
