@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterFirstScreen, awaitPicture, forgetFirstScreen } from './first-screen.ts'
+import { afterFirstScreen, awaitPicture, endFirstScreen, forgetFirstScreen } from './first-screen.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -50,6 +50,15 @@ test('work begins after 2 s where pictures do not come, and at once from then on
   const later = vi.fn<() => void>()
   afterFirstScreen(later)
   expect(later).toHaveBeenCalledOnce()
+})
+
+test('work does not wait where the screen is known to show no pictures', () => {
+  const work = vi.fn<() => void>()
+  afterFirstScreen(work)
+  endFirstScreen()
+  expect(work).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(2_000)
+  expect(work).toHaveBeenCalledOnce()
 })
 
 test('work that was taken back is not done', () => {

@@ -35,7 +35,7 @@ export function afterFirstScreen(work: () => void): () => void {
     work()
     return () => undefined
   }
-  if (timer === 0) timer = window.setTimeout(show, FIRST_SCREEN_MAX_MS)
+  if (timer === 0) timer = window.setTimeout(endFirstScreen, FIRST_SCREEN_MAX_MS)
   waiting.add(work)
   return () => void waiting.delete(work)
 }
@@ -49,10 +49,11 @@ const isFirstScreenShown = () => isShown
 const isShownByServer = () => false
 
 function showIfComplete(): void {
-  if (awaitedPictures === 0) show()
+  if (awaitedPictures === 0) endFirstScreen()
 }
 
-function show(): void {
+/** Call when the first screen is known to show no pictures, such as one that asks for the password first. */
+export function endFirstScreen(): void {
   if (isShown) return
   isShown = true
   window.clearTimeout(timer)

@@ -151,6 +151,22 @@ test('after a switch of account, the cached page belongs to the other account, a
   await expect(robin).toBeVisible()
 })
 
+test('a settings page that was seen can be read offline', async ({ device, problems }) => {
+  problems.expect(FAILED_REQUESTS)
+  await signUp(device.context())
+  const page = await visited(device)
+  await page.goto('/settings/notifications')
+  const kinds = page.getByRole('main').getByRole('checkbox')
+  await expect(kinds.first()).toBeVisible()
+  const known = await kinds.count()
+  await device.goOffline()
+  await page.reload()
+  await expect(page.getByText('These are your settings as this browser last read them.')).toBeVisible()
+  await expect(kinds).toHaveCount(known)
+  await page.goto('/settings/networks')
+  await expect(page.getByRole('heading', { level: 2, name: "You're offline" })).toBeVisible()
+})
+
 test('a pin that was never seen says that the device is offline, and appears once there is one', async ({
   device,
   problems,

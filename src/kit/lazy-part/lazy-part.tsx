@@ -1,4 +1,13 @@
-import { createElement, useEffect, useEffectEvent, useReducer, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  createElement,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { createChunk } from './chunk.ts'
 import { tellMissing } from './tell-missing.ts'
 
@@ -9,6 +18,11 @@ export interface WhenMissing {
    * when the network is back.
    */
   readonly onMissing?: () => void
+  /**
+   * Shown in place of the part, for a part that is most of a page. `again` loads it again after a failure; null while it
+   * loads.
+   */
+  readonly instead?: (again: (() => void) | null) => ReactNode
 }
 
 /** A part that a document from the server shows. */
@@ -53,6 +67,7 @@ export function lazyPart<Props extends object>(
 
   function Part(props: Props & WhenMissing) {
     const [, rerender] = useReducer((n: number) => n + 1, 0)
+    const [again, setAgain] = useState<(() => void) | null>(null)
     // Hydration must find what the document shows, even if more code is loaded.
     const type = useSyncExternalStore(never, chunk.here, served)
     const missing = useEffectEvent((error: unknown) => {
@@ -65,9 +80,14 @@ export function lazyPart<Props extends object>(
       if (type) return
       let isWanted = true
       const ask = () => {
+        setAgain(null)
         chunk.fetch().then(
           () => isWanted && rerender(),
-          (error: unknown) => isWanted && missing(error),
+          (error: unknown) => {
+            if (!isWanted) return
+            missing(error)
+            setAgain(() => ask)
+          },
         )
       }
       ask()
@@ -77,7 +97,7 @@ export function lazyPart<Props extends object>(
         window.removeEventListener('online', ask)
       }
     }, [type])
-    return type ? createElement(type, props) : null
+    return type ? createElement(type, props) : props.instead?.(again)
   }
   // A failed preload is not reported: the screen that shows the part loads it again and reports the failure.
   return {

@@ -42,6 +42,10 @@ test('a mailed link logs in for reading, and the password for everything else (s
   // A page that needs the password asks at once.
   await page.goto('/settings/security')
   await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Enter your password to see this.' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Enter password' }).click()
   await dialog.getByLabel('Password', { exact: true }).fill('not this one')
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog.getByText("The password isn't right.")).toBeVisible()

@@ -179,6 +179,20 @@ test('a screen whose code is not loaded says that there is no network, and opens
   await expect(page.getByRole('heading', { level: 1, name: 'Changes' })).toBeVisible()
 })
 
+test('a page of the settings whose code is not loaded says that there is no network, and opens by itself later', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  await page.goto('/settings/permissions')
+  await expect(page.getByRole('heading', { level: 1, name: 'Permissions' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: "You're offline" })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('switch', { name: 'Private profile' })).toBeVisible()
+})
+
 test('the code for dragging is loaded for a member before it is needed', async ({ page, context }) => {
   const board = await ownBoard(context)
   const [a = '', b = '', c = '', d = ''] = board.pins

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useDispatch } from '#client/use-dispatch.ts'
@@ -8,14 +8,17 @@ import { links } from '#contracts/links.ts'
 import { COMMENT_FEATURES } from '#features/comments/constants.ts'
 import type { FeatureMap } from '#features/comments/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { useKeptAnswer } from '#features/offline/ui/use-kept-answer.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
+import { KeptNote, UnreadSettings } from '#features/settings/ui/unread-settings.tsx'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
-import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './comment-settings.module.css'
+
+const NONE = {}
 
 /** `/settings/comments`: what others may do, and whose comments are hidden. */
 export function CommentSettings() {
@@ -32,31 +35,21 @@ function Features() {
   const { t } = useTranslation('comments')
   const request = useRequest()
   const failureText = useFailureText()
-  const [map, setMap] = useState<FeatureMap | null>(null)
+  const asked = useKeptAnswer('commentFeatures', NONE)
+  const [changed, setChanged] = useState<FeatureMap | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [turn, setTurn] = useState(0)
+  const map = changed ?? asked.answer
   /** The passcode is required before a change (spec viewer §6). */
   const passcode = usePasscode()
 
-  useEffect(() => {
-    let isOver = false
-    void request('commentFeatures', {}).then((answer) => {
-      if (isOver) return
-      if (answer.ok) setMap(answer.value)
-      setError(answer.ok ? null : failureText(answer.failure.code))
-    })
-    return () => {
-      isOver = true
-    }
-  }, [request, failureText, turn])
-
   async function change(wanted: FeatureMap) {
-    setMap(wanted)
+    setChanged(wanted)
     // The dialog sends the passcode to the server, which stores it for the session. The call itself has none.
     const answer = await passcode.guarded(() =>
       request('setCommentFeatures', { featureMap: wanted, passcode: null, key: crypto.randomUUID() }),
     )
-    if (!answer.ok) setMap(map)
+    if (answer.ok) asked.keep(answer.value)
+    else setChanged(map)
     setError(answer.ok || answer.failure.code === 'passcode/required' ? null : failureText(answer.failure.code))
   }
 
@@ -67,8 +60,8 @@ function Features() {
           {error}
         </p>
       )}
-      {map === null && error !== null && <Button onClick={() => setTurn(turn + 1)}>{t('features.retry')}</Button>}
-      {map === null && error === null && <Spinner />}
+      <KeptNote of={[asked]} />
+      {map === null && <UnreadSettings of={[asked]} />}
       {map !== null &&
         COMMENT_FEATURES.map((name) => (
           <CheckField

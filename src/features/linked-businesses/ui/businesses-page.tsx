@@ -9,10 +9,11 @@ import type { SessionAccount } from '#features/linked-businesses/contract.ts'
 import { accountOf, type Account } from '#features/linked-businesses/domain/account.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { useKeptAnswer } from '#features/offline/ui/use-kept-answer.ts'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
+import { KeptNote, UnreadSettings } from '#features/settings/ui/unread-settings.tsx'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BusinessEmails } from './business-emails.tsx'
 import styles from './businesses.module.css'
@@ -36,22 +37,12 @@ function LinkedAccounts({ id, worksInBusiness }: LinkedAccountsProps) {
   const request = useRequest()
   const failureText = useFailureText()
   const [asked] = useState({ id })
-  const { answer, error, reload } = useAnswer('linkedAccount', asked)
-  const here = useAnswer('listAccounts', NONE)
+  const linkedTo = useKeptAnswer('linkedAccount', asked)
+  const here = useKeptAnswer('listAccounts', NONE)
   const [changed, setChanged] = useState<SessionAccount | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const own = changed ?? answer
-  if (!own || !here.answer) {
-    const problem = error ?? here.error
-    if (problem === null) return <Spinner />
-    return (
-      <EmptyState icon="offline" title={t('unreadable')} text={problem}>
-        <Button look="primary" onClick={own ? here.reload : reload}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  const own = changed ?? linkedTo.answer
+  if (!own || !here.answer) return <UnreadSettings of={[linkedTo, here]} title={t('unreadable')} />
   const known = here.answer.map(accountOf)
   const linked = own.businesses.map(accountOf)
   const free = known.filter(
@@ -63,11 +54,14 @@ function LinkedAccounts({ id, worksInBusiness }: LinkedAccountsProps) {
       act === 'linkBusiness'
         ? await request(act, { business_id: business })
         : await request(act, { business_id: business, owner_id: owner })
-    if (done.ok) setChanged(done.value)
-    else setFailure(failureText(done.failure.code))
+    if (done.ok) {
+      setChanged(done.value)
+      linkedTo.keep(done.value)
+    } else setFailure(failureText(done.failure.code))
   }
   return (
     <SettingsSection text={t(own.partner === null ? 'text' : 'businessText')}>
+      <KeptNote of={[linkedTo, here]} />
       {failure !== null && (
         <p className={styles.problem} role="alert">
           {failure}

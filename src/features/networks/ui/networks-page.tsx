@@ -5,12 +5,12 @@ import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
 import { NETWORKS, networkStart, type NetworkName } from '#features/networks/constants.ts'
 import type { Network } from '#features/networks/contract.ts'
-import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { useKeptAnswer } from '#features/offline/ui/use-kept-answer.ts'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
+import { KeptNote, UnreadSettings } from '#features/settings/ui/unread-settings.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useNetworkProblem } from './use-problem.ts'
 import styles from './networks.module.css'
@@ -24,21 +24,12 @@ export function NetworksPage() {
   const failureText = useFailureText()
   const { user } = useViewer()
   const problem = useNetworkProblem()
-  const { answer, error, reload } = useAnswer('networks', NONE)
+  const asked = useKeptAnswer('networks', NONE)
   const [changed, setChanged] = useState<readonly Network[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState<NetworkName | null>(null)
-  const shown = changed ?? answer
-  if (!shown) {
-    if (error === null) return <Spinner />
-    return (
-      <EmptyState icon="offline" title={t('unreadable')} text={error}>
-        <Button look="primary" onClick={reload}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  const shown = changed ?? asked.answer
+  if (!shown) return <UnreadSettings of={[asked]} title={t('unreadable')} />
   if (shown.length === 0) return <EmptyState icon="share" title={t('none')} text={t('noneText')} />
   const onDisconnect = async (network: NetworkName) => {
     setBusy(network)
@@ -47,6 +38,7 @@ export function NetworksPage() {
     setBusy(null)
     if (done.ok) {
       setChanged(done.value)
+      asked.keep(done.value)
       showToast({ text: t('disconnected'), topic: 'network' })
     } else setFailure(done.failure.code === 'access/denied' ? t('last') : failureText(done.failure.code))
   }
@@ -57,6 +49,7 @@ export function NetworksPage() {
     user?.has_password === false && connected.length === 1 && connected[0] === network
   return (
     <SettingsSection text={t('text')}>
+      <KeptNote of={[asked]} />
       {said !== null && (
         <p className={styles.problem} role="alert">
           {said}

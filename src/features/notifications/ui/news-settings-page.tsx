@@ -4,15 +4,13 @@ import { useRequest } from '#client/use-request.ts'
 import type { Result } from '#contracts/result.ts'
 import { DIGEST_INTERVALS, NEWS_OPTIONS } from '#features/notifications/constants.ts'
 import type { NewsSetting, PushSetting } from '#features/notifications/contract.ts'
-import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { useKeptAnswer } from '#features/offline/ui/use-kept-answer.ts'
 import { PushPart } from '#features/push/ui/push-part.tsx'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
-import { Button } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { KeptNote, UnreadSettings } from '#features/settings/ui/unread-settings.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
-import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './news-settings-page.module.css'
 
 type Values = Readonly<Record<string, string>>
@@ -26,22 +24,24 @@ const QUESTION = {}
  */
 export function NewsSettingsPage() {
   const { t } = useTranslation('news-settings')
-  const news = useAnswer('newsSettings', QUESTION)
-  const push = useAnswer('pushSettings', QUESTION)
-  const key = useAnswer('pushKey', QUESTION)
-  const error = news.error ?? push.error ?? key.error
-  if (news.answer && push.answer && key.answer)
-    return <Page news={news.answer} push={push.answer} publicKey={key.answer.public_key} />
-  if (error === null) return <Spinner />
-  const reload = () => {
-    for (const asked of [news, push, key]) asked.reload()
-  }
+  const news = useKeptAnswer('newsSettings', QUESTION)
+  const push = useKeptAnswer('pushSettings', QUESTION)
+  const key = useKeptAnswer('pushKey', QUESTION)
+  const all = [news, push, key]
+  if (!news.answer || !push.answer || !key.answer) return <UnreadSettings of={all} title={t('unreadable')} />
   return (
-    <EmptyState icon="offline" title={t('unreadable')} text={error}>
-      <Button look="primary" onClick={reload}>
-        {t('retry')}
-      </Button>
-    </EmptyState>
+    <>
+      <KeptNote of={all} />
+      <Page
+        // The newest settings start a page again that showed kept ones.
+        key={String(all.some(({ isKept }) => isKept))}
+        news={news.answer}
+        push={push.answer}
+        publicKey={key.answer.public_key}
+        keepNews={news.keep}
+        keepPush={push.keep}
+      />
+    </>
   )
 }
 
@@ -50,13 +50,23 @@ interface PageProps {
   readonly push: readonly PushSetting[]
   /** Null: this server sends no pushes. */
   readonly publicKey: string | null
+  readonly keepNews: (settings: readonly NewsSetting[]) => void
+  readonly keepPush: (settings: readonly PushSetting[]) => void
 }
 
-function Page({ news, push, publicKey }: PageProps) {
+function Page({ news, push, publicKey, keepNews, keepPush }: PageProps) {
   const { t } = useTranslation('news-settings')
   const request = useRequest()
-  const newsOf = useSaved(valuesOf(news), (id, value) => request('setNewsSetting', { id, value } as NewsSetting))
-  const pushOf = useSaved(valuesOf(push), (id, value) => request('setPushSetting', { id, value } as PushSetting))
+  const newsOf = useSaved(
+    valuesOf(news),
+    (id, value) => request('setNewsSetting', { id, value } as NewsSetting),
+    keepNews,
+  )
+  const pushOf = useSaved(
+    valuesOf(push),
+    (id, value) => request('setPushSetting', { id, value } as PushSetting),
+    keepPush,
+  )
   const error = newsOf.error ?? pushOf.error
   const isMailed = newsOf.shown['digest'] !== 'never'
   return (
@@ -113,9 +123,10 @@ function Channel({ name, id, of, isDisabled = false }: ChannelProps) {
 }
 
 /** Saves one value at once. The control shows the new value while it is sent, and the old one after a failure. */
-function useSaved(
+function useSaved<Setting>(
   known: Values,
-  send: (id: string, value: string) => Promise<Result<readonly { readonly id: string; readonly value: string }[]>>,
+  send: (id: string, value: string) => Promise<Result<readonly Setting[]>>,
+  keep: (settings: readonly Setting[]) => void,
 ) {
   const failureText = useFailureText()
   const [saved, setSaved] = useState(known)
@@ -125,8 +136,10 @@ function useSaved(
     setSent((now) => ({ ...now, [id]: value }))
     setError(null)
     const answer = await send(id, value)
-    if (answer.ok) setSaved((now) => ({ ...now, [id]: value }))
-    else setError(failureText(answer.failure.code))
+    if (answer.ok) {
+      keep(answer.value)
+      setSaved((now) => ({ ...now, [id]: value }))
+    } else setError(failureText(answer.failure.code))
     setSent((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== id)))
   }
   return { shown: { ...saved, ...sent }, error, save }

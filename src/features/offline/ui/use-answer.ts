@@ -5,7 +5,7 @@ import { useFailureText } from './use-failure-text.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import type { RequestName, Requests } from '#features/index.ts'
 
-interface Asked<Reply> {
+export interface Asked<Reply> {
   /** The former answer stays until the next one arrives. */
   readonly answer: Reply | null
   /** Why the latest request failed, in words. */

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { useKeptAnswer } from '#features/offline/ui/use-kept-answer.ts'
 import { keptPasscode, passcodeProblem } from '#features/passcode/constants.ts'
 import type { PasscodeState } from '#features/passcode/contract.ts'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
+import { KeptNote, UnreadSettings } from '#features/settings/ui/unread-settings.tsx'
 import { Button } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
-import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './passcode.module.css'
 import { usePasscodeCall } from './use-passcode-call.ts'
@@ -24,24 +23,20 @@ const READ = { call: 'read', input: {} } as const
 /** Explains what the passcode protects, and sets, changes or removes it. */
 export function PasscodePage() {
   const { t } = useTranslation('passcode')
-  const asked = useAnswer('passcode', READ)
+  const asked = useKeptAnswer('passcode', READ)
   const [changed, setChanged] = useState<PasscodeState | null>(null)
   const state = changed ?? asked.answer
-  if (!state) {
-    if (asked.error === null) return <Spinner />
-    return (
-      <EmptyState icon="offline" title={t('unreadable')} text={asked.error}>
-        <Button look="primary" onClick={asked.reload}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    )
+  if (!state) return <UnreadSettings of={[asked]} title={t('unreadable')} />
+  const onChanged = (newest: PasscodeState) => {
+    setChanged(newest)
+    asked.keep(newest)
   }
   return (
     <>
+      <KeptNote of={[asked]} />
       <SettingsSection text={t('explanation')}>
-        <SetPart key={String(state.has_passcode)} state={state} onChanged={setChanged} />
-        {state.has_passcode && <RemovePart state={state} onChanged={setChanged} />}
+        <SetPart key={String(state.has_passcode)} state={state} onChanged={onChanged} />
+        {state.has_passcode && <RemovePart state={state} onChanged={onChanged} />}
       </SettingsSection>
       <Help />
     </>

@@ -7,6 +7,7 @@ import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { TUNE_KINDS } from '../constants.ts'
@@ -18,7 +19,7 @@ export function TunePage() {
   const { t } = useTranslation('recommendations')
   const view = useProjection('recommendations/tune', {})
   if (!view || view.state === 'loading') return <Spinner />
-  if (!view.tune) return <EmptyState icon="offline" title={t('unreadable')} text={t('unreadableText')} />
+  if (!view.tune) return <NotLoaded title={t('unreadable')} />
   const { parts, fewer } = view.tune
   if (parts.length === 0 && fewer.length === 0)
     return (

@@ -51,6 +51,8 @@ function SessionsPart() {
     showToast({ text: answer.ok ? text : failureText(answer.failure), topic: 'security' })
     asked.reload()
   }
+  // The settings above ask for the password.
+  if (asked.code === 'session/limited') return null
   if (asked.error !== null && sessions.length === 0) {
     return (
       <SettingsSection title={t('sessions.title')} text={asked.error}>

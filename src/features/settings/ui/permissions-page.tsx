@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useKeptAnswer } from '#features/offline/ui/use-kept-answer.ts'
 import { AUDIENCES } from '#features/settings/constants.ts'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import styles from './rows.module.css'
@@ -49,7 +49,7 @@ export function PermissionsPage() {
 /** The setting of who may comment belongs to the comments. It is requested separately and shown once it is known. */
 function CommentsRow() {
   const { t } = useTranslation('settings')
-  const { answer } = useAnswer('commentFeatures', NONE)
+  const { answer } = useKeptAnswer('commentFeatures', NONE)
   const value = answer === null ? '' : t(answer.comments ? 'audience.everyone' : 'audience.nobody')
   return <Row name={t('permissions.commentsText')} value={value} page="comments" />
 }

@@ -4,8 +4,10 @@ import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useFills } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import { Spinner } from '#kit/spinner/spinner.tsx'
 import { settingsPages, type SettingsPage } from './settings-slots.ts'
 import styles from './settings-screen.module.css'
 
@@ -82,7 +84,10 @@ function Frame({ page }: { readonly page: SettingsPage }) {
         <h1 className={styles.heading} tabIndex={-1}>
           {name}
         </h1>
-        <Screen key={page.id} />
+        <Screen
+          key={page.id}
+          instead={(again) => (again ? <NotLoaded title={t('unreadable')} onRetry={again} /> : <Spinner />)}
+        />
       </div>
     </div>
   )

@@ -1,16 +1,11 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
-import { useViewer } from '#client/use-viewer.ts'
 import type { Failure, Result } from '#contracts/result.ts'
-import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { useKeptAnswer } from '#features/offline/ui/use-kept-answer.ts'
 import type { AccountSettings, SettingsCalls, SettingsRequests } from '#features/settings/contract.ts'
-import { Button } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { Spinner } from '#kit/spinner/spinner.tsx'
-import { keepSettings, readKeptSettings } from './kept-settings.ts'
-import styles from './use-settings.module.css'
+import { KeptNote, UnreadSettings } from './unread-settings.tsx'
 
 type Call = <Name extends keyof SettingsCalls>(
   call: Name,
@@ -57,35 +52,19 @@ interface WithSettingsProps {
 
 /** Reads the account's settings for a page, which shows the newest answer; offline those that this browser read last. */
 export function WithSettings({ children }: WithSettingsProps) {
-  const { t } = useTranslation('settings')
-  const asked = useAnswer('settings', READ)
+  const asked = useKeptAnswer('settings', READ)
   const [saved, setSaved] = useState<AccountSettings | null>(null)
-  const { viewer } = useViewer()
   const shown = saved ?? (asked.answer as AccountSettings | null)
-  useEffect(() => {
-    if (shown && viewer.id !== null) keepSettings(viewer.id, shown)
-  }, [shown, viewer.id])
-  if (shown) return children(shown, setSaved)
-  if (asked.error === null) return <Spinner />
-  const kept = viewer.id === null ? null : readKeptSettings(viewer.id)
-  if (kept) {
-    return (
-      <>
-        <div className={styles.kept} role="note">
-          <p>
-            {asked.error} {t('kept')}
-          </p>
-          <Button onClick={asked.reload}>{t('retry')}</Button>
-        </div>
-        {children(kept, setSaved)}
-      </>
-    )
+  if (!shown) return <UnreadSettings of={[asked]} />
+  const onSaved = (settings: AccountSettings) => {
+    setSaved(settings)
+    asked.keep(settings)
   }
   return (
-    <EmptyState icon="offline" title={t('unreadable')} text={asked.error}>
-      <Button look="primary" onClick={asked.reload}>
-        {t('retry')}
-      </Button>
-    </EmptyState>
+    // The newest settings start a page again that showed kept ones.
+    <Fragment key={String(asked.isKept)}>
+      <KeptNote of={[asked]} />
+      {children(shown, onSaved)}
+    </Fragment>
   )
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
-import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { useKeptAnswer } from '#features/offline/ui/use-kept-answer.ts'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
+import { KeptNote, UnreadSettings } from '#features/settings/ui/unread-settings.tsx'
 import type { Website } from '#features/websites/contract.ts'
-import { Button } from '#kit/button/button.tsx'
-import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
-import { Spinner } from '#kit/spinner/spinner.tsx'
 import { useWebsiteFailure } from './use-website-failure.ts'
 import { WebsiteRow } from './website-row.tsx'
 import styles from './websites.module.css'
@@ -21,16 +19,20 @@ export function WebsitesPage() {
   const { t } = useTranslation('websites')
   const request = useRequest()
   const failureText = useWebsiteFailure()
-  const { answer, error, reload } = useAnswer('websites', NONE)
+  const asked = useKeptAnswer('websites', NONE)
   const [changed, setChanged] = useState<readonly Website[] | null>(null)
-  const shown = changed ?? answer
+  const shown = changed ?? asked.answer
+  const onChanged = (websites: readonly Website[]) => {
+    setChanged(websites)
+    asked.keep(websites)
+  }
   const form = useForm<{ readonly website: string }>({
     initial: { website: '' },
     validate: ({ website }) => (website.trim() === '' ? { website: t('required') } : {}),
     send: async ({ website }) => {
       const claimed = await request('claimWebsite', { website })
       if (claimed.ok) {
-        setChanged(claimed.value)
+        onChanged(claimed.value)
         form.reset()
       }
       return claimed
@@ -38,18 +40,10 @@ export function WebsitesPage() {
     failureText,
     failedField: ({ code }) => (code === 'request/invalid' ? 'website' : undefined),
   })
-  if (!shown) {
-    if (error === null) return <Spinner />
-    return (
-      <EmptyState icon="offline" title={t('unreadable')} text={error}>
-        <Button look="primary" onClick={reload}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (!shown) return <UnreadSettings of={[asked]} title={t('unreadable')} />
   return (
     <SettingsSection text={t('text')}>
+      <KeptNote of={[asked]} />
       <Form form={form} submit={t('claim')}>
         <TextField
           {...form.field('website')}
@@ -64,7 +58,7 @@ export function WebsitesPage() {
       {shown.length > 0 && (
         <ul className={styles.list} aria-label={t('list')}>
           {shown.map((website) => (
-            <WebsiteRow key={website.website} website={website} onChanged={setChanged} />
+            <WebsiteRow key={website.website} website={website} onChanged={onChanged} />
           ))}
         </ul>
       )}
