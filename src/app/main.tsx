@@ -13,6 +13,7 @@ import { showHandler } from '#client/page-state.ts'
 import { mayStart, readIsland, readRoot } from '#client/start-rules.ts'
 import { ISLAND_ID } from '#contracts/page-document.ts'
 import { links } from '#contracts/links.ts'
+import { pageHolds } from '#kit/leaving/hold-page.ts'
 import { whenChunkFails } from '#kit/lazy-part/load-chunk.ts'
 import { addressBook } from '#features/addresses.ts'
 import { startPageFeatures } from '#features/page-features.tsx'
@@ -122,6 +123,7 @@ async function explain(error: unknown): Promise<void> {
 
 if (mayStart(window.location)) {
   replaceDeniedStorage(window)
+  pageHolds.watch(window)
   whenChunkFails((error) => countOutcome('chunk_failed', { error: error instanceof Error ? error.name : 'unknown' }))
   start().catch(explain)
 }

@@ -10,6 +10,7 @@ import type { PageFeature, PageScreen } from './plug/define-page-feature.ts'
 import type { PageFeatureLoader } from './plug/page-feature-loader.ts'
 import { lazyScreen } from './plug/lazy-screen.tsx'
 import { FillsContext, sortFills } from './plug/slots.tsx'
+import { HeldNavigation } from './shell/held-navigation.tsx'
 import { screensOf } from './shell/page-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -41,7 +42,13 @@ export function Root({ features, late, route }: RootProps) {
       <ErrorBoundary>
         <ServedScreenContext value={SCREEN_OF_DEVICE[deviceClass]}>
           <AwayProvider>
-            <FillsContext value={fills}>{route(<Shell screens={screens} />)}</FillsContext>
+            <FillsContext value={fills}>
+              {route(
+                <HeldNavigation>
+                  <Shell screens={screens} />
+                </HeldNavigation>,
+              )}
+            </FillsContext>
           </AwayProvider>
         </ServedScreenContext>
       </ErrorBoundary>

@@ -21,20 +21,24 @@ interface FormProps extends FormButtons {
   readonly label?: string
   /** The fields, below each other. */
   readonly children: ReactNode
+  /** False if typed text, for instance a password, may be lost with the page without a question. */
+  readonly keepsTyped?: boolean
   /** Buttons of another kind, in place of `submit` and `others`. */
   readonly actions?: ReactNode
 }
 
 /** In a dialog, the form gets the focus. The dialog asks before typed text is lost, and stays while it is sent. */
-export function Form({ form, label, submit, canSend = true, others, children, actions }: FormProps) {
+export function Form(props: FormProps) {
+  const { form, label, submit, canSend = true, keepsTyped = true, others, children, actions } = props
   const tellDialog = use(DialogFormContext)
   const key = useId()
   const { isBusy, isPristine } = form
+  const isTyped = !isPristine && keepsTyped
   const element = form.props.ref
   useEffect(() => {
-    tellDialog?.({ key, form: { isTyped: !isPristine, isBusy } })
+    tellDialog?.({ key, form: { isTyped, isBusy } })
     return () => tellDialog?.({ key, form: null })
-  }, [tellDialog, key, isPristine, isBusy])
+  }, [tellDialog, key, isTyped, isBusy])
   useEffect(() => {
     const own = element.current
     const dialog = tellDialog && own?.closest('[role="dialog"]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allForms, withFormChange, type DialogFormChange } from './dialog-form.ts'
+import { allForms, hasUnsaved, withFormChange, type DialogFormChange } from './dialog-form.ts'
 
 const after = (...changes: readonly DialogFormChange[]) => allForms(changes.reduce(withFormChange, {}))
 
@@ -14,6 +14,11 @@ test('a dialog asks before typed text is lost, whatever the other form in it doe
 
 test('a dialog stays while one of its forms is sent', () => {
   expect(after({ key: 'a', form: sent }, { key: 'b', form: typed })).toEqual({ isTyped: true, isBusy: true })
+})
+
+test('a page has unsaved changes until the form with them is sent', () => {
+  expect(hasUnsaved({ a: typed, b: sent })).toBe(true)
+  expect(hasUnsaved({ a: { isTyped: true, isBusy: true }, b: untouched })).toBe(false)
 })
 
 test('a dialog forgets a form that is gone', () => {

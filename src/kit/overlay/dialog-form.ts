@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** What a dialog knows of a form in it. */
+/** What a dialog, or a page that asks before it is left, knows of a form in it. */
 export interface DialogForm {
   /** True if something was changed: the dialog asks before it is lost. */
   readonly isTyped: boolean
-  /** True while the form is sent: a click outside does not close the dialog. */
+  /** True while the form is sent, and after a success: a click outside does not close the dialog. */
   readonly isBusy: boolean
 }
 
@@ -16,13 +16,18 @@ export interface DialogFormChange {
 
 export type DialogForms = Readonly<Record<string, DialogForm>>
 
-/** A form tells the dialog around it how it is; null outside of a dialog. */
+/** A form tells the dialog or the page around it how it is; null if neither asks before it is lost. */
 export const DialogFormContext = createContext<((change: DialogFormChange) => void) | null>(null)
 
 /** The forms in a dialog after one of them changed. */
 export function withFormChange(forms: DialogForms, { key, form }: DialogFormChange): DialogForms {
   const { [key]: _, ...others } = forms
   return form ? { ...others, [key]: form } : others
+}
+
+/** True if something was changed that is not sent yet. */
+export function hasUnsaved(forms: DialogForms): boolean {
+  return Object.values(forms).some(({ isTyped, isBusy }) => isTyped && !isBusy)
 }
 
 /** All forms in a dialog as one. */

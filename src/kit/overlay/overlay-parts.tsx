@@ -5,6 +5,7 @@ import { DISMISS_MODAL_PX } from '#contracts/limits.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { focusOnOpen, isFocusWithin } from '#kit/form/focus-first.ts'
+import { useHeldBack } from '#kit/leaving/use-held-back.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { keepFocusInside } from './keep-focus.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -23,7 +24,7 @@ const DISMISSAL = { inlineSize: `min(${DISMISS_MODAL_PX}px, 100vw - var(--space-
 
 /**
  * All layers above the page. The focus is kept inside and returned afterwards; Escape and a tap outside close them;
- * screen readers ignore the page behind. One chunk, loaded when the page is idle or at first use.
+ * screen readers ignore the page behind. On a phone, they cover the page, and Back closes them. One chunk, loaded when the page is idle or at first use.
  */
 export function DialogPart(props: DialogProps) {
   const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissal, isDismissable = true, keepsTyped = true } = props
@@ -33,6 +34,9 @@ export function DialogPart(props: DialogProps) {
   const [isAsking, setAsking] = useState(false)
   // Typed text is discarded only after a question. The same key or button a second time returns to the text.
   const leave = () => (isTyped && keepsTyped ? setAsking(!isAsking) : onClose())
+  // Elsewhere Back leaves the page, and takes an untouched dialog with it.
+  const isPhone = useIsPhone()
+  useHeldBack(isOpen && (isPhone || (isTyped && keepsTyped)), leave)
   const element = useRef<HTMLElement>(null)
   // A dialog above another one can take the focus only from here on, because until now the lower one keeps it.
   useEffect(() => {
@@ -83,6 +87,8 @@ export function DialogPart(props: DialogProps) {
 /** At the end of the screen, above the page, for reference while the page stays. */
 export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
   const { t } = useTranslation('kit')
+  const isPhone = useIsPhone()
+  useHeldBack(isOpen && isPhone, onClose)
   return (
     <AriaLocale>
       <ModalOverlay
@@ -109,6 +115,7 @@ export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
 export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelProps) {
   const isPhone = useIsPhone()
   const maxHeightPx = useRoom(trigger, isOpen)
+  useHeldBack(isOpen && isPhone, onClose)
   const onOpenChange = (open: boolean) => !open && onClose()
   const content = (
     // The limit is set on the panel itself. react-aria never measures a popover with a limit again, so one that grows

@@ -6,8 +6,8 @@ import styles from './question.module.css'
 
 interface QuestionProps {
   readonly title: string
-  /** What is lost or changes. */
-  readonly text: string
+  /** What is lost or changes, unless the title says it. */
+  readonly text?: string
   /** The button that does it, named like the act. */
   readonly yes: string
   /** The button that leaves everything as it is; without it "Cancel". */
@@ -36,7 +36,7 @@ export function Question({ title, text, yes, no, isFinal = false, onYes, onClose
   const doIt = { isBusy, onClick: () => void act(), children: yes }
   return (
     <Dialog title={title} isOpen onClose={onClose} isDismissable={!isBusy}>
-      <p className={styles.text}>{text}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
       <div className={styles.ways}>
         {isFinal && <Button {...doIt} />}
         <Button look={isFinal ? 'primary' : 'secondary'} data-focus-first={isFinal ? '' : undefined} onClick={onClose}>

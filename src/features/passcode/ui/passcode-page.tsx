@@ -113,6 +113,7 @@ function SetPart({ state, onChanged }: PartProps) {
         form={form}
         label={t(state.has_passcode ? 'change' : 'add')}
         submit={t(state.has_passcode ? 'change' : 'add')}
+        keepsTyped={false}
       >
         <TextField
           {...code}

@@ -51,7 +51,7 @@ export function PasswordPage() {
   return (
     <SettingsSection text={t('password.text')}>
       {hasOwners && <p>{t('password.unlinked')}</p>}
-      <Form form={form} submit={t('password.change')}>
+      <Form form={form} submit={t('password.change')} keepsTyped={false}>
         <PasswordField {...form.field('password')} label={t('password.old')} autoComplete="current-password" />
         <PasswordField
           {...form.field('next')}

@@ -190,6 +190,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
     failureText,
     failedField: ({ code, field }) =>
       code === 'session/username-taken' ? 'username' : field === 'birthday' ? 'birthday' : undefined,
+    onSuccess: 'keep',
   })
   return (
     <SettingsSection title={t('account.person')} text={t('account.personText')}>

@@ -59,6 +59,7 @@ function AddressPart({ settings, onSaved }: PartProps) {
     },
     failureText,
     failedField: ({ code }) => (code === 'session/wrong-credentials' ? 'password' : undefined),
+    onSuccess: 'reset',
   })
   const unverified = settings.pending_email ?? (settings.is_email_verified ? null : settings.email)
   return (
@@ -80,7 +81,13 @@ function AddressPart({ settings, onSaved }: PartProps) {
           <ResendButton key={unverified} />
         </>
       )}
-      <Form form={form} label={t('email.change')} submit={t('email.change')}>
+      <Form
+        form={form}
+        label={t('email.change')}
+        submit={t('email.change')}
+        // A browser may fill in the password alone.
+        keepsTyped={form.values.email !== ''}
+      >
         <TextField {...form.field('email')} label={t('email.new')} type="email" dir="ltr" autoComplete="email" />
         <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       </Form>
@@ -118,6 +125,7 @@ function BackupPart({ settings, onSaved }: PartProps) {
     },
     failureText,
     failedField: ({ code }) => (code === 'session/wrong-credentials' ? 'password' : undefined),
+    onSuccess: 'reset',
   })
   const { backup_email: backup } = settings
   return (
@@ -141,6 +149,7 @@ function BackupPart({ settings, onSaved }: PartProps) {
       <Form
         form={form}
         label={t('backup.title')}
+        keepsTyped={form.values.email !== ''}
         actions={
           <div className={styles.ways}>
             <Button look="primary" size="lg" type="submit" isBusy={form.isBusy}>

@@ -138,6 +138,7 @@ function WordsPart({ settings, onSaved }: PartProps) {
     },
     failureText,
     failedField: ({ field }) => (field === 'website_url' ? 'website' : undefined),
+    onSuccess: 'keep',
   })
   return (
     <SettingsSection title={t('profile.words')}>

@@ -5,6 +5,7 @@ import { useFills } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { AskBeforeLeave } from '#kit/leaving/ask-before-leave.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -84,10 +85,9 @@ function Frame({ page }: { readonly page: SettingsPage }) {
         <h1 className={styles.heading} tabIndex={-1}>
           {name}
         </h1>
-        <Screen
-          key={page.id}
-          instead={(again) => (again ? <NotLoaded title={t('unreadable')} onRetry={again} /> : <Spinner />)}
-        />
+        <AskBeforeLeave key={page.id}>
+          <Screen instead={(again) => (again ? <NotLoaded title={t('unreadable')} onRetry={again} /> : <Spinner />)} />
+        </AskBeforeLeave>
       </div>
     </div>
   )
