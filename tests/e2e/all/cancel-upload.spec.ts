@@ -19,7 +19,7 @@ test('an upload that takes long is canceled, its draft says so, and it is sent a
   await addFiles(page, [await smallPicture('leaf.jpg')])
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
-  // Below the picture, in the state of the draft, and in the list of drafts.
+  // Above the picture, in the state of the draft, and in the list of drafts.
   await expect(page.getByText('The upload was canceled.')).toHaveCount(3)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await breaches(page)).toEqual([])

@@ -216,6 +216,9 @@ test('Delete removes a block of a story, which Undo brings back, and a wrong num
     await expect(left!).toHaveValue(value)
     await expect(left!).toHaveAccessibleDescription('Enter a number from 0 to 16.')
   }
+  // The message is above the bar with the buttons.
+  const { y = 0, height = 0 } = (await page.getByText('Enter a number from 0 to 16.').boundingBox()) ?? {}
+  expect(y + height).toBeLessThan((await page.getByRole('button', { name: 'Publish', exact: true }).boundingBox())!.y)
   await end!.fill('61')
   await end!.blur()
   await expect(end!).toHaveAccessibleDescription('Enter a number from 0.1 to 60.')

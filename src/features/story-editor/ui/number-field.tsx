@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberIn } from '#kit/locale/number-in.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
@@ -25,14 +25,21 @@ export function NumberField({ label, value, allowed, onChange }: Props) {
   const { min, max } = allowed
   const isWrong = typed !== null && !isAllowed(numberIn(typed.text), allowed)
   const error = min === max ? t('onlyNumber', { number: min }) : t('numberRange', { min, max })
+  const isTold = isWrong && typed.leftAt !== null
+  const input = useRef<HTMLInputElement>(null)
+  // The bar with the buttons may lie over the message.
+  useEffect(() => {
+    if (isTold) input.current?.closest('[data-field-error]')?.scrollIntoView({ block: 'nearest' })
+  }, [isTold])
   return (
     <TextField
+      ref={input}
       label={label}
       value={typed?.text ?? format.format(value)}
       inputMode="decimal"
       dir="ltr"
       isUnfinished={isWrong}
-      error={isWrong && typed.leftAt !== null ? error : null}
+      error={isTold ? error : null}
       onChange={(text) => {
         setTyped({ text, leftAt: null })
         const number = numberIn(text)
