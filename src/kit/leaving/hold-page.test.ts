@@ -26,12 +26,14 @@ function openTab(...paths: readonly string[]) {
   holds.watch(page as never)
   holds.noteShown()
   let routed = paths[index]
+  let moves = 0
   function move(steps: number): void {
     index += steps
     const stop = vi.fn<() => void>()
     listeners.get('popstate')?.({ state: { idx: index }, stopImmediatePropagation: stop })
     if (stop.mock.calls.length > 0) return
     routed = paths[index]
+    moves += 1
     holds.noteShown()
   }
   const close = () => {
@@ -43,7 +45,16 @@ function openTab(...paths: readonly string[]) {
     const onLeave = vi.fn<(leave: () => void) => void>()
     return { onLeave, release: holds.hold({ what, onLeave }) }
   }
-  return { holds, hold, body, back: () => move(-1), close, routed: () => routed, address: () => paths[index] }
+  return {
+    holds,
+    hold,
+    body,
+    back: () => move(-1),
+    close,
+    routed: () => routed,
+    moves: () => moves,
+    address: () => paths[index],
+  }
 }
 
 test('Back closes a layer and stays on the page, and the next Back leaves it', () => {
@@ -51,10 +62,18 @@ test('Back closes a layer and stays on the page, and the next Back leaves it', (
   const layer = tab.hold('back')
   tab.back()
   expect(layer.onLeave).toHaveBeenCalledOnce()
-  expect([tab.routed(), tab.address()]).toEqual(['/settings/messages', '/settings/messages'])
+  expect([tab.routed(), tab.address(), tab.moves()]).toEqual(['/settings/messages', '/settings/messages', 0])
   layer.release()
   tab.back()
   expect([tab.routed(), tab.address()]).toEqual(['/', '/'])
+})
+
+test('Back closes a layer even if the entry before is another place of the same page', () => {
+  const tab = openTab('/pin/7', '/pin/7')
+  const layer = tab.hold('back')
+  tab.back()
+  expect(layer.onLeave).toHaveBeenCalledOnce()
+  expect(tab.moves()).toBe(0)
 })
 
 test('Back closes the layer above a changed form first', () => {
