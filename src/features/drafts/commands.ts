@@ -21,8 +21,13 @@ function subjectOf(draftId: DraftId, tables: Tables): Subject {
   return { text: tables.drafts.get(draftId)?.data.title ?? '', count: 1, row: rowOf(draftId) }
 }
 
+function mustBeDraft(draftId: DraftId): Failure | null {
+  return isId(draftId) ? null : invalid('draftId', 'is not the id of a draft')
+}
+
 function mustBeOpen(tables: Tables, draftId: DraftId): Failure | null {
-  if (!isId(draftId)) return invalid('draftId', 'is not the id of a draft')
+  const failure = mustBeDraft(draftId)
+  if (failure) return failure
   return tables.drafts.get(draftId)?.state === 'published' ? invalid('draftId', 'is published') : null
 }
 
@@ -133,17 +138,21 @@ export const draftCommands = {
     send: async () => ok([]),
     subject: ({ draftId }, tables) => subjectOf(draftId, tables),
   },
+  /** A draft that another tab or device published meanwhile is not published again: the server answers with its pin. */
   publishDraft: {
-    check: ({ draftId }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustBeOpen(tables, draftId)]),
-    facts: ({ draftId }) => [
-      {
-        type: 'draft/marked',
-        payload: {
-          draftIds: [draftId],
-          marks: { publishing_status: 'attempted', api_error: null, api_error_code: null, api_error_field: null },
-        },
-      },
-    ],
+    check: ({ draftId }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustBeDraft(draftId)]),
+    facts: ({ draftId }, { tables }) =>
+      tables.drafts.get(draftId)?.state === 'published'
+        ? []
+        : [
+            {
+              type: 'draft/marked',
+              payload: {
+                draftIds: [draftId],
+                marks: { publishing_status: 'attempted', api_error: null, api_error_code: null, api_error_field: null },
+              },
+            },
+          ],
     lanes: ({ draftId, files }) => [laneOf(draftId), ...files.map(fileLane)],
     send: async (args, wire, key) => (await sending()).sendPublication(args, wire, key),
     subject: ({ draftId }, tables) => subjectOf(draftId, tables),
