@@ -6,6 +6,7 @@ import { ok, type Failure } from '#contracts/result.ts'
 import type { Act, Command, CommandTable, Tables } from '../index.ts'
 import { CANCELED_UPLOAD } from './constants.ts'
 import type { DraftChanges, DraftCommands, DraftField, DraftId } from './contract.ts'
+import { beginUpload } from './effects/uploads-under-way.ts'
 import { changedFields } from './domain/changed-fields.ts'
 
 /** Loaded when something is sent. */
@@ -128,7 +129,14 @@ export const draftCommands = {
       },
     ],
     lanes: ({ file }) => [fileLane(file)],
-    send: async (args, wire, key) => (await sending()).sendFile(args, wire, key),
+    send: async (args, wire, key) => {
+      const upload = beginUpload(args.draftId, args.file)
+      try {
+        return await (await sending()).sendFile(args, wire, key, upload)
+      } finally {
+        upload.end()
+      }
+    },
     subject: ({ draftId }, tables) => subjectOf(draftId, tables),
   },
   cancelUpload: {

@@ -5,8 +5,8 @@ import type { Wire } from '#core/wire/wire.ts'
 import { readUploads, registerUploads } from '#features/media/contract.ts'
 import { UPLOAD_CANCELED, UPLOAD_CHANNEL } from '../constants.ts'
 import type { DraftId, DraftItem, FileId } from '../contract.ts'
+import { draftCommands } from '../commands.ts'
 import { sendEdit } from './sending.ts'
-import { sendFile } from './send-file.ts'
 
 const draftId = '1' as DraftId
 const CANCELED = expect.objectContaining({ status: 'failed', failure: UPLOAD_CANCELED })
@@ -14,6 +14,7 @@ let files = 0
 /** Each test has a file of its own, because stopped uploads are remembered. */
 const newFile = () => `${(files += 1)}` as FileId
 const argsOf = (file: FileId) => ({ draftId, file, kind: 'image', folder: 'folder' }) as const
+const send = (args: ReturnType<typeof argsOf>, wire: Wire) => draftCommands.uploadFile.send(args, wire, 'key')
 const itemOf = (file: FileId) => ({ id: `item-${file}`, file, uncut: null, tags: [] }) as unknown as DraftItem
 
 beforeEach(() => {
@@ -41,13 +42,13 @@ function slowWire() {
   }
   return { asked, ranges, wire: wire as unknown as Wire }
 }
-const uploadOf = (sent: Awaited<ReturnType<typeof sendFile>>) =>
+const uploadOf = (sent: Awaited<ReturnType<typeof send>>) =>
   sent.ok && sent.value[0]?.type === 'draft/uploaded' ? sent.value[0].payload.upload : null
 
 test('an upload that the member stops in any tab ends at once, and the draft says so', async () => {
   const file = newFile()
   const { ranges, wire } = slowWire()
-  const sent = sendFile(argsOf(file), wire, 'key')
+  const sent = send(argsOf(file), wire)
   await vi.waitUntil(() => ranges.length === 1)
   const page = new BroadcastChannel(UPLOAD_CHANNEL)
   page.postMessage({ draftId, stopped: 'another' })
@@ -57,10 +58,21 @@ test('an upload that the member stops in any tab ends at once, and the draft say
   page.close()
 })
 
+test('an upload can be stopped while the code that sends it is still loaded', async () => {
+  const file = newFile()
+  const { ranges, wire } = slowWire()
+  const sent = send(argsOf(file), wire)
+  const page = new BroadcastChannel(UPLOAD_CHANNEL)
+  page.postMessage({ draftId, stopped: file })
+  page.close()
+  expect(uploadOf(await sent)).toEqual(CANCELED)
+  expect(ranges.map(({ aborted }) => aborted)).not.toContain(false)
+})
+
 test('an edit that takes the picture out of its draft stops its upload, and no other edit does', async () => {
   const file = newFile()
   const { ranges, wire } = slowWire()
-  const sent = sendFile(argsOf(file), wire, 'key')
+  const sent = send(argsOf(file), wire)
   await vi.waitUntil(() => ranges.length === 1)
   const edit = (changes: object, expects: object) => sendEdit({ draftId, changes, expects }, wire, 'edit')
   await edit({ boardId: '5' as BoardId }, { boardId: null })
@@ -77,9 +89,9 @@ test('a file that was taken out before its upload began is not sent, and is sent
     sendEdit({ draftId, changes: { items: to.map(itemOf) }, expects: { items: from.map(itemOf) } }, wire, 'edit')
   await edit([file, back], [])
   await edit([], [back])
-  expect(uploadOf(await sendFile(argsOf(file), wire, 'key'))).toEqual(CANCELED)
+  expect(uploadOf(await send(argsOf(file), wire))).toEqual(CANCELED)
   expect(asked).not.toContain(registerUploads)
-  const sent = sendFile(argsOf(back), wire, 'key')
+  const sent = send(argsOf(back), wire)
   await vi.waitUntil(() => ranges.length === 1)
   await edit([back], [])
   await sent
@@ -89,8 +101,8 @@ test('a file whose upload was stopped twice is sent again when the member asks',
   const [file, other] = [newFile(), newFile()]
   const { ranges, wire } = slowWire()
   const page = new BroadcastChannel(UPLOAD_CHANNEL)
-  const sent = sendFile(argsOf(file), wire, 'key')
-  const another = sendFile(argsOf(other), wire, 'key')
+  const sent = send(argsOf(file), wire)
+  const another = send(argsOf(other), wire)
   await vi.waitUntil(() => ranges.length === 2)
   page.postMessage({ draftId, stopped: file })
   await sent
@@ -98,7 +110,7 @@ test('a file whose upload was stopped twice is sent again when the member asks',
   page.postMessage({ draftId, stopped: file })
   page.postMessage({ draftId, stopped: other })
   await another
-  const again = sendFile(argsOf(file), wire, 'key')
+  const again = send(argsOf(file), wire)
   await vi.waitUntil(() => ranges.length === 3)
   expect(ranges[2]?.aborted).toBe(false)
   page.postMessage({ draftId, stopped: file })

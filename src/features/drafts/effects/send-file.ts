@@ -3,9 +3,9 @@ import { isRetryable } from '#core/wire/backoff.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { readUploads, registerUploads, uploadUrl, type UploadStatus } from '#features/media/contract.ts'
 import type { NewFact } from '../../index.ts'
-import { CANCELED_UPLOAD, fileName, UPLOAD_CHANNEL, type UploadProgress, type UploadStop } from '../constants.ts'
-import type { DraftCommands, DraftId, DraftUpload } from '../contract.ts'
-import { beginUpload, stopUpload } from './uploads-under-way.ts'
+import { CANCELED_UPLOAD, fileName, type UploadProgress } from '../constants.ts'
+import type { DraftCommands, DraftUpload } from '../contract.ts'
+import type { Upload } from './uploads-under-way.ts'
 
 /** Bytes of one request: a phone sends them in a few seconds, so that little is sent again after a break. */
 const RANGE_BYTES = 2 * 1_024 * 1_024
@@ -26,20 +26,15 @@ const STOPPED = ok([])
  * the bytes that the server has: the file is the key of its upload. A file that is not a picture ends the command, with
  * the reason as a fact. So does one that is stopped; the server keeps its bytes for a day, from where it can go on.
  */
-export async function sendFile(args: DraftCommands['uploadFile'], wire: Wire, key: string): Sent {
-  const upload = beginUpload(args.draftId, args.file)
-  const channel = new BroadcastChannel(UPLOAD_CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<UploadStop | UploadProgress>) => {
-    if ('stopped' in data) stopUpload(data.draftId as DraftId, data.stopped)
-  })
-  try {
-    const sent = await sendUntil(upload.signal, args, wire, key, channel)
-    // What the server said before it heard of the stop counts.
-    return upload.signal.aborted && !hasSucceeded(sent) ? uploaded(args, CANCELED_UPLOAD) : sent
-  } finally {
-    channel.close()
-    upload.end()
-  }
+export async function sendFile(
+  args: DraftCommands['uploadFile'],
+  wire: Wire,
+  key: string,
+  { signal, channel }: Pick<Upload, 'signal' | 'channel'>,
+): Sent {
+  const sent = await sendUntil(signal, args, wire, key, channel)
+  // What the server said before it heard of the stop counts.
+  return signal.aborted && !hasSucceeded(sent) ? uploaded(args, CANCELED_UPLOAD) : sent
 }
 
 function hasSucceeded(sent: Awaited<Sent>): boolean {

@@ -1,3 +1,4 @@
+import { UPLOAD_CHANNEL, type UploadProgress, type UploadStop } from '../constants.ts'
 import { heldFilesOf } from '../domain/draft-files.ts'
 import type { DraftChanges, DraftId } from '../contract.ts'
 
@@ -8,20 +9,30 @@ const underWay = new Map<string, AbortController>()
 /** Files that were taken out of their draft before their upload began. */
 const unwanted = new Set<string>()
 
-interface Upload {
+/** An upload that this worker sends. */
+export interface Upload {
   /** Aborted when the upload is stopped. */
   readonly signal: AbortSignal
+  /** Tells the pages how much is sent. */
+  readonly channel: BroadcastChannel
   readonly end: () => void
 }
 
+/** From now on, the upload can be stopped by any page. Call it before the code that sends the file is loaded. */
 export function beginUpload(draftId: DraftId, file: string): Upload {
   const key = keyOf(draftId, file)
   const controller = new AbortController()
   if (unwanted.delete(key)) controller.abort()
   underWay.set(key, controller)
+  const channel = new BroadcastChannel(UPLOAD_CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<UploadStop | UploadProgress>) => {
+    if ('stopped' in data) stopUpload(data.draftId as DraftId, data.stopped)
+  })
   return {
     signal: controller.signal,
+    channel,
     end: () => {
+      channel.close()
       if (underWay.get(key) === controller) underWay.delete(key)
     },
   }

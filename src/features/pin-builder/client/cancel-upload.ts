@@ -8,10 +8,13 @@ export async function cancelUpload(
   { id: draftId, uploadCommands }: Pick<DraftView, 'id' | 'uploadCommands'>,
   file: FileId,
 ): Promise<void> {
-  // Whoever sends the file hears this, ends, and says so in the draft.
+  const answers = await Promise.all((uploadCommands[file] ?? []).map((id) => request('discardChange', { id })))
+  if (answers.length > 0 && answers.every(({ ok }) => ok)) {
+    await dispatch('cancelUpload', { draftId, file })
+    return
+  }
+  // Whoever sends the file hears this, ends, and says so in the draft. A command that waited a moment ago may be sent now.
   const channel = new BroadcastChannel(UPLOAD_CHANNEL)
   channel.postMessage({ draftId, stopped: file } satisfies UploadStop)
   channel.close()
-  const answers = await Promise.all((uploadCommands[file] ?? []).map((id) => request('discardChange', { id })))
-  if (answers.length > 0 && answers.every(({ ok }) => ok)) await dispatch('cancelUpload', { draftId, file })
 }

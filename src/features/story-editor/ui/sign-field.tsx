@@ -3,7 +3,7 @@ import type { DraftBlock } from '#features/story-editor/contract.ts'
 import type { ChangeBlock } from './block-fields.tsx'
 import styles from './fields.module.css'
 
-/** Signs that every device can draw. */
+/** Signs that are offered. Each reader sees those of the own device; the cover has the author's. */
 const SIGNS = ['❤️', '⭐', '✨', '🔥', '🌿', '🌸', '☀️', '🌙', '🍋', '🍓', '☕', '🎉', '✅', '👇', '👉', '💡'] as const
 
 interface Props {
