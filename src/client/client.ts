@@ -3,6 +3,7 @@ import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import type { PortNotice } from '#contracts/stream.ts'
 import type { Island } from '#features/start/contract.ts'
 import { outlivesReload } from './denied-storage.ts'
+import { markEarlierAccount } from './earlier-account.ts'
 import { createCoreLink, type CoreLink } from './core-link.ts'
 import { firstViewsOf } from './first-views.ts'
 import { readWindow, servedListOf, windowOfIsland } from './first-window.ts'
@@ -92,6 +93,8 @@ export function createClient(
     if (notice.reason === 'session-ended') for (const member of pendingLogOuts()) markLoggedOut(member, 'done')
     // The notices are not repeated, and this page must not be shown any more.
     if (notice.reason === 'signed-out' && account !== null) markSignedOut(account)
+    // Another tab may have switched the account: the page that follows says whose it is.
+    if (notice.reason === 'session-changed' && account !== null) markEarlierAccount(account)
     if (notice.reason === 'session-changed' || notice.reason === 'signed-out')
       reloadOnce.reload(account ?? VISITOR_ACCOUNT)
     else leaveTo(null)

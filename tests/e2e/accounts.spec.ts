@@ -39,9 +39,15 @@ test('two accounts share a browser: switched without a password, logged out one 
   await expect(page.getByRole('heading', { level: 1, name: first.fullName })).toBeVisible()
   await expect(page.getByText('Only mine')).toBeHidden()
 
+  const otherTab = await context.newPage()
+  await openFeed(otherTab)
   await accountMenu(page, second.fullName).click()
   await page.getByRole('menuitem', { name: `Switch to ${first.fullName}` }).click()
   await expect(accountMenu(page, first.fullName)).toBeVisible()
+  // Another tab changes with it, and says so.
+  const nowUsing = otherTab.getByRole('status').filter({ hasText: "You're now using the account of" })
+  await expect(nowUsing).toContainText(first.fullName)
+  await otherTab.close()
   await page.goto(`/${first.username}`)
   await expect(page.getByText('Only mine')).toBeVisible()
   const kept = await page.evaluate(() => localStorage.getItem('pinfold.accounts') ?? '')

@@ -1,11 +1,10 @@
 import { clearAllButDeviceMarks } from '#client/device-marks.ts'
+import { markEarlierAccount } from '#client/earlier-account.ts'
 import { markLoggedOut } from '#client/log-out-marks.ts'
 import { readSavedAccounts, withAccount, writeSavedAccounts, type SavedAccounts } from './known-accounts.ts'
 
 /** When the last log-out was, as ISO 8601; spec viewer §4, logout 3. */
 const LOGGED_OUT_COOKIE = 'logged_out'
-/** Set in session storage when the page after a log-out is the next account's. */
-export const NEXT_ACCOUNT = 'pinfold.next-account'
 const COOKIE_KEPT_S = 365 * 86_400
 
 /**
@@ -23,7 +22,7 @@ export function forgetSite(account: string, saved: SavedAccounts, isAll: boolean
   const next = left.reduce((kept, id) => withAccount(kept, id, null), withAccount(saved, account, null))
   writeSavedAccounts(next)
   // The page that follows is another account's, and says whose.
-  if (Object.values(next.accounts).some(({ logged_in: isIn }) => isIn)) sessionStorage.setItem(NEXT_ACCOUNT, 'told')
+  if (Object.values(next.accounts).some(({ logged_in: isIn }) => isIn)) markEarlierAccount(account)
 }
 
 export function rememberAccount(id: string, name: string): void {

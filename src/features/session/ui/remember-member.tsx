@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { takesOver } from '#client/earlier-account.ts'
 import { noteVisit } from '#client/landing.ts'
 import { noteVisitState, readVisit } from '#client/session-state.ts'
 import { readPageState } from '#client/page-state.ts'
@@ -15,7 +16,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import type { Viewer } from '#features/session/contract.ts'
 import { isDesktopTablet } from './is-desktop-tablet.ts'
-import { NEXT_ACCOUNT, rememberAccount } from './forget-site.ts'
+import { rememberAccount } from './forget-site.ts'
 import { loggedOutInfoOf } from './known-member.ts'
 import { useSecureCall } from './use-secure-call.ts'
 
@@ -76,10 +77,10 @@ export function RememberMember() {
     left.current = pathname
   }, [pathname, request])
   useEffect(() => {
-    if (id === null || sessionStorage.getItem(NEXT_ACCOUNT) === null) return
-    sessionStorage.removeItem(NEXT_ACCOUNT)
-    showToast({ text: t('nowUsing', { name: isolate(name) }), topic: 'switchAccount' })
-  }, [id, name, t])
+    // A member whose row is not there yet has no name to say.
+    if (id === null && viewer.isAuth) return
+    if (takesOver(id)) showToast({ text: t('nowUsing', { name: isolate(name) }), topic: 'switchAccount' })
+  }, [id, viewer.isAuth, name, t])
   const note = noteOf(viewer, isBotCheckOn === true)
   if (deviceClass !== 'desktop' || !isDesktopTablet(navigator)) return note
   return (
