@@ -61,7 +61,7 @@ export interface FakeTab {
   close(): void
 }
 
-interface FakeList {
+export interface FakeList {
   readonly ids: () => readonly string[]
   readonly geometry: () => ListGeometry | null
   readonly anchor: () => Anchor | null

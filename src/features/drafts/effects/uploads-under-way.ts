@@ -42,7 +42,7 @@ export function beginUpload(draftId: DraftId, file: string): Upload {
  * Ends the upload of a file.
  * @returns false if this worker does not send it
  */
-export function stopUpload(draftId: DraftId, file: string): boolean {
+function stopUpload(draftId: DraftId, file: string): boolean {
   const sent = underWay.get(keyOf(draftId, file))
   sent?.abort()
   return sent !== undefined
