@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { homeFeed, openFeed } from './support/feed.ts'
 import { addBoard, newUsername, PASSWORD, read, signUp } from './support/members.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
@@ -71,7 +71,7 @@ test('a wrong password is reported in words, and the right one leads to the want
   await expect(page).toHaveURL('/')
 })
 
-test('sign-up says for each field what is allowed, then logs in @smoke', async ({ page, problems }) => {
+test('sign-up says for each field what is allowed, then logs in @smoke', async ({ page, context, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const username = newUsername()
   await page.goto('/signup')
@@ -79,6 +79,10 @@ test('sign-up says for each field what is allowed, then logs in @smoke', async (
   const submit = () => page.getByRole('button', { name: 'Sign up' }).click()
   await submit()
   await expect(field('First name')).toBeFocused()
+  // The label of the field that is scrolled to is not under the header.
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
+  expect(await top(page.getByText('First name', { exact: true }))).toBeGreaterThanOrEqual(header)
 
   const rules = [
     { name: 'First name', wrong: '  ', right: 'Lena', says: 'Use 1 to 60 characters.' },
@@ -98,6 +102,12 @@ test('sign-up says for each field what is allowed, then logs in @smoke', async (
   await submit()
   await expect(field('Username')).toHaveAccessibleDescription('This username is taken. Choose another.')
   await field('Username').fill(username)
+  await context.setOffline(true)
+  await submit()
+  const offline = page.getByText("You're offline. Connect to the internet and try again.")
+  await expect(offline).toBeVisible()
+  await context.setOffline(false)
+  await expect(offline).toBeHidden()
   await submit()
   await expect(page.getByRole('button', { name: 'Account of Lena' })).toBeVisible()
   await expect(page).toHaveURL('/welcome')

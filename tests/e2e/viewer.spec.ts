@@ -43,6 +43,10 @@ test('an invited visitor signs up, chooses topics and boards, and continues wher
   await expect(page.getByRole('heading', { name: 'What do you like?' })).toBeVisible()
   await page.getByRole('list', { name: 'What do you like?' }).getByRole('button').first().click()
   await expect(page.getByRole('button', { name: 'Follow 1 topic' })).toBeInViewport({ ratio: 1 })
+  // The bar of the button hides whole names, no parts of them.
+  const bar = await page.getByRole('button', { name: 'Follow 1 topic' }).locator('..').boundingBox()
+  const topics = await page.getByRole('list', { name: 'What do you like?' }).boundingBox()
+  expect([bar?.x, bar?.width]).toEqual([topics?.x, topics?.width])
   await page.getByRole('button', { name: 'Do it later' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Follow 1 topic' }).click()
