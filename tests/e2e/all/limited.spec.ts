@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { openFeed } from '../support/feed.ts'
 import { callsOf, PASSWORD, signUp, type Member } from '../support/members.ts'
 import { query } from '../support/product.ts'
@@ -73,6 +73,42 @@ test('an act of a limited log-in asks for the password and leaves nothing behind
   await expect(dialog).toBeHidden()
   await page.goto('/login')
   await expect(page.getByRole('textbox', { name: 'Email or username' })).toHaveValue(member.email)
+
+  // A new member's onboarding is not offered, and no step of it is left.
+  await openFeed(page)
+  await expect(page.getByRole('heading', { name: 'Finish setting up' })).toBeHidden()
+  await note(page).locator('..').getByRole('button', { name: 'Close' }).click()
+  await expect(note(page)).toBeHidden()
+  await page.goto('/welcome')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What do you like?' })).toBeHidden()
+})
+
+test('a limited log-in on a phone that saves a pin is asked for the password, not for a board', async ({
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: baseURL ?? '' })
+  problems.watch(context)
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  await context.clearCookies()
+  const page = await context.newPage()
+  await page.goto(await linkFor(context, member))
+  await expect(note(page)).toBeVisible()
+  await openFeed(page)
+  const pin = await page.locator('[data-pin]').first().getAttribute('data-pin')
+  await page.goto(`/pin/${pin}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByRole('dialog', { name: /Welcome back/ })).toBeVisible()
+  await expect(page.getByText('You have no boards yet')).toBeHidden()
+  await context.close()
 })
 
 test('a member whose session was lost, and who opens the log-in page, is asked to log in', async ({

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PinId } from '#contracts/ids.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
+import { askPassword } from '#client/ask-password.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Dialog, Panel } from '#kit/overlay/overlays.tsx'
@@ -22,16 +23,23 @@ interface Picked {
   readonly title: string | null
 }
 
+const askFirst = () => askPassword('savePin')
+/** A limited log-in saves nothing: each way to a board asks for the password (spec viewer §6). */
+const PASSWORD_FIRST: BoardPicker = { open: askFirst, pick: askFirst, saveFirst: askFirst }
+
 /** Holds the picker that any part of the page may open. */
 export function BoardPickerProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('boards')
   const { viewer, user } = useViewer()
   const asks = user?.save_behavior === 'ask'
+  const isLimited = viewer.login_state === 'LIMITED_LOGIN'
   const trigger = useRef<HTMLElement | null>(null)
   const [picked, setPicked] = useState<Picked | null>(null)
   const [waiting, setWaiting] = useState<PinId | null>(null)
-  const picker = useMemo(
-    () => ({
+  const picker = useMemo(() => {
+    // Asked before a board is chosen, not after it.
+    if (isLimited) return PASSWORD_FIRST
+    return {
       open(pinId: PinId, element: HTMLElement, from?: NamedBoard) {
         trigger.current = element
         rows.preload()
@@ -47,9 +55,8 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
         if (asks) setPicked({ pinId, from: null, put: null, title: null })
         else setWaiting(pinId)
       },
-    }),
-    [asks],
-  )
+    }
+  }, [asks, isLimited])
   const onClose = () => setPicked(null)
 
   return (

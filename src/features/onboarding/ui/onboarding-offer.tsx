@@ -24,7 +24,7 @@ const OFFERED_FOR_MS = 30 * DAY_MS
  */
 export function OnboardingOffer() {
   const { t } = useTranslation('onboarding')
-  const { user } = useViewer()
+  const { viewer, user } = useViewer()
   const { pathname } = useLocation()
   const request = useRequest()
   const state = useProjection('session/state', {})
@@ -34,6 +34,8 @@ export function OnboardingOffer() {
   const id = user?.id ?? null
   const isHome = pathname === links.home
   // Without an answer of the server there is no offer; the next visit learns it.
+  // A limited log-in cannot finish it.
+  if (viewer.login_state === 'LIMITED_LOGIN') return null
   if (!state || !isHome || isDismissed || id === null || now - timeOfId(id) > OFFERED_FOR_MS) return null
   // A sign-up from a pin led back to the pin: its onboarding was never shown.
   const cameElsewhere = readVisit().numSignupSteps > 0

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { nextAddress } from '#features/session/ui/enter-at.ts'
+import { askPassword } from '#client/ask-password.ts'
 import { useRequest } from '#client/use-request.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { isOnboarding, ONBOARDING_STEPS } from '#features/onboarding/constants.ts'
 import type { Experience } from '#features/onboarding/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
@@ -30,6 +32,7 @@ export function WelcomeScreen() {
   const { t } = useTranslation('onboarding')
   usePageTitle(t('title'))
   const request = useRequest()
+  const isLimited = useViewer().viewer.login_state === 'LIMITED_LOGIN'
   const navigate = useNavigate()
   const { search } = useLocation()
   const { answer, error, reload } = useAnswer('experiences', NONE)
@@ -58,6 +61,11 @@ export function WelcomeScreen() {
     await request('markExperience', { id, status, ...(at === undefined ? {} : { step: at }) })
   }
   const onNext = async () => {
+    // A limited log-in can keep neither a choice nor a step (spec viewer §6).
+    if (isLimited) {
+      askPassword('markExperience')
+      return
+    }
     if (step === ONBOARDING_STEPS.length) {
       await note('completed')
       leave()

@@ -7,15 +7,20 @@ import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
+import { IconButton } from '#kit/button/icon-button.tsx'
 import styles from './limited-login.module.css'
 import { needsPassword, passwordPages, quietCommands } from './limited-slots.ts'
 import { PasswordDialog } from './password-dialog.tsx'
+
+/** Set in session storage when the note was closed: the password is asked for when it is needed. */
+const NOTE_CLOSED = 'pinfold.limited-note-closed'
 
 /**
  * For a member who used the link in a mail: shows this, and asks for the password when it is needed (spec viewer §6).
  */
 export function LimitedLoginPart() {
   const { t } = useTranslation('security')
+  const { t: kitText } = useTranslation('kit')
   const { viewer, user } = useViewer()
   const { pathname } = useLocation()
   const quiet: readonly string[] = useFills(quietCommands)
@@ -23,6 +28,11 @@ export function LimitedLoginPart() {
   /** The last choice, and its page. */
   const [choice, setChoice] = useState<{ readonly path: string; readonly isAsked: boolean } | null>(null)
   const isAsked = choice?.path === pathname ? choice.isAsked : needsPassword(pathname, pages)
+  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(NOTE_CLOSED) !== null)
+  const onCloseNote = () => {
+    sessionStorage.setItem(NOTE_CLOSED, '1')
+    setClosed(true)
+  }
   const setAsked = (isWanted: boolean) => setChoice({ path: pathname, isAsked: isWanted })
   const ask = useEffectEvent((event: Event) => {
     // Calls that the page makes by itself open no dialog either.
@@ -38,16 +48,19 @@ export function LimitedLoginPart() {
   const name = viewer.limited?.first_name || user?.full_name || ''
   return (
     <>
-      <div className={styles.note} role="note">
-        <p>{t('limited.note', { name: isolate(name) })}</p>
-        {viewer.limited?.has_password === false ? (
-          <Link className={styles.way} to={links.logIn}>
-            {t('forgot.logIn')}
-          </Link>
-        ) : (
-          <Button onClick={() => setAsked(true)}>{t('limited.enter')}</Button>
-        )}
-      </div>
+      {!isClosed && (
+        <div className={styles.note} role="note">
+          <p>{t('limited.note', { name: isolate(name) })}</p>
+          {viewer.limited?.has_password === false ? (
+            <Link className={styles.way} to={links.logIn}>
+              {t('forgot.logIn')}
+            </Link>
+          ) : (
+            <Button onClick={() => setAsked(true)}>{t('limited.enter')}</Button>
+          )}
+          <IconButton icon="close" label={kitText('close')} onClick={onCloseNote} />
+        </div>
+      )}
       {isAsked && viewer.limited && (
         <PasswordDialog info={viewer.limited} name={name} onClose={() => setAsked(false)} />
       )}
