@@ -49,6 +49,23 @@ test('a reverted act is no longer notified', async () => {
   expect((await inbox()).items).toEqual([])
 })
 
+test('what a member did who deactivated or deletes the account is hidden until that member is back', async () => {
+  await tell(bob!)
+  await tell(cleo!)
+  await notify(notifier(), { to: ada!, actor: bob!, notice: SAVED, subject: { table: 'users', id: ada! } })
+  const setAway = (away: boolean) =>
+    server.db.query({
+      text: 'update users set deactivated_at = case when $2 then now() end where id = $1',
+      values: [bob, away],
+    })
+  await setAway(true)
+  const { unread, items } = await inbox()
+  expect([unread, items.length]).toEqual([1, 1])
+  expect(items[0]).toMatchObject({ actor_count: 1, actors: [{ username: 'cleo' }] })
+  await setAway(false)
+  expect(await inbox()).toMatchObject({ unread: 2, items: [{ actor_count: 1 }, { actor_count: 2 }] })
+})
+
 test('members are not notified of their own acts, nor of what they switched off', async () => {
   await tell(ada!)
   await adas.write('NewsSettings', 'update', { id: 'saves', value: 'off' })

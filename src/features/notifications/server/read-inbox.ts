@@ -23,6 +23,9 @@ export interface NoticeRow {
 
 export const NOTICE_COLUMNS = `id, kind, subject, actors[1:${ACTORS_SHOWN}] as actors, actor_count, data, rank, read_at is not null as is_read`
 
+/** SQL: one of the actors is there. Members who left are hidden until they log in again, and so is what they did. */
+const HAS_ACTOR = 'exists (select from users a where a.id = any(n.actors) and a.deactivated_at is null)'
+
 const FIRST_PAGE: PageStart = { stage: 0, rank: '9223372036854775807', id: '9223372036854775807' }
 
 /** A page of a member's notifications, newest first, and the unread count. */
@@ -35,7 +38,7 @@ export async function readInbox(
   const found = await db.query<NoticeRow>({
     name: 'inbox-page',
     text: `select ${NOTICE_COLUMNS}
-      from notifications where user_id = $1 and is_in_site and (rank, id) < ($2::bigint, $3::bigint)
+      from notifications n where user_id = $1 and is_in_site and ${HAS_ACTOR} and (rank, id) < ($2::bigint, $3::bigint)
       order by rank desc, id desc limit $4`,
     values: [member, start.rank, start.id, size + 1],
   })
@@ -43,7 +46,7 @@ export async function readInbox(
   const [counted] = await db.query<{ unread: number; until: string | null }>({
     name: 'inbox-unread',
     text: `select (select count(*)::int from (
-        select from notifications where user_id = $1 and is_in_site and read_at is null limit ${UNREAD_MAX}) n) as unread,
+        select from notifications n where user_id = $1 and is_in_site and read_at is null and ${HAS_ACTOR} limit ${UNREAD_MAX}) u) as unread,
       (select max(rank) from notifications where user_id = $1 and is_in_site) as until`,
     values: [member],
   })
@@ -71,7 +74,10 @@ export async function readNotices(db: Database, member: UserId, found: readonly 
     const shown = row.actors.flatMap((actor) => actors.get(actor) ?? [])
     if (!subject || shown.length === 0) return []
     const at = instantOf(rank)
-    return [{ id, kind, actors: shown, actor_count: Math.max(actor_count, shown.length), subject, data, at, is_read }]
+    const left = row.actors.length - shown.length
+    return [
+      { id, kind, actors: shown, actor_count: Math.max(actor_count - left, shown.length), subject, data, at, is_read },
+    ]
   })
 }
 
@@ -99,7 +105,7 @@ function instantOf(rank: string): string {
 async function readActors(db: Database, ids: readonly UserId[]) {
   const rows = await db.query<PinnerRow>({
     name: 'inbox-actors',
-    text: `select ${PINNER_COLUMNS} from users u where u.id = any($1::bigint[])`,
+    text: `select ${PINNER_COLUMNS} from users u where u.id = any($1::bigint[]) and u.deactivated_at is null`,
     values: [ids],
   })
   return new Map(rows.map((row) => [row.pinner_id, wirePinner(row)]))
