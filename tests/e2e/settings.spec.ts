@@ -78,7 +78,8 @@ test('two-step log-in asks for a code of the app, and a recovery code works once
   await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
 })
 
-test('a forgotten password is replaced through a mailed link @smoke', async ({ page, context }) => {
+test('a forgotten password is replaced through a mailed link @smoke', async ({ page, context, problems }) => {
+  problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
   await context.clearCookies()
   await page.goto('/login')
@@ -87,7 +88,8 @@ test('a forgotten password is replaced through a mailed link @smoke', async ({ p
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await expect.poll(() => linkTo(member.email)).toContain('/password/reset#')
-  await page.goto(await linkTo(member.email))
+  const link = await linkTo(member.email)
+  await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('a new quiet sentence')
   await page.getByLabel('Repeat new password').fill('a new quiet sentence')
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -95,6 +97,8 @@ test('a forgotten password is replaced through a mailed link @smoke', async ({ p
   await page.getByRole('link', { name: 'Log in' }).last().click()
   await logInWith(page, member.username, 'a new quiet sentence')
   await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
 })
 
 test('the parental passcode is asked for before a protected setting changes', async ({ page, context, problems }) => {
@@ -214,10 +218,34 @@ test('a deactivated account is hidden until its member logs in', async ({ page, 
   const dialog = page.getByRole('dialog', { name: 'Deactivate your account?' })
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Deactivate account' }).click()
-  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your account is deactivated' })).toBeVisible()
   await page.goto(`/${member.username}`)
   await expect(page.getByRole('heading', { level: 1, name: member.fullName })).toBeHidden()
   await page.goto('/login')
   await logInWith(page, member.username, PASSWORD)
   await expect(page.getByRole('button', { name: `Account of ${member.fullName}` })).toBeVisible()
+})
+
+test('who deletes the account reads when that happens, and a log-in before then keeps it', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context)
+  await page.goto('/settings/account-settings')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  const notice = page.getByRole('dialog', { name: 'Your account will be deleted' })
+  const [due] = await query<{ due: Date }>('select deletion_due_at as due from users where id = $1', [member.id])
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(due!.due)
+  await expect(notice).toContainText(`deleted on ${day}. Log in before that day to keep your account.`)
+  await expect(page.getByText('You were logged out')).toBeHidden()
+  await notice.getByRole('button', { name: 'Got it' }).click()
+  await expect(notice).toBeHidden()
+  await page.goto('/login')
+  await logInWith(page, member.username, PASSWORD)
+  await expect(page.getByText("Welcome back. Your account won't be deleted.")).toBeVisible()
 })

@@ -26,6 +26,8 @@ export type NetworkProblem = (typeof NETWORK_PROBLEMS)[number]
 /** The parameter of that address, and of a log-in that succeeded. */
 export const PROBLEM_PARAM = 'network_problem'
 export const ENTERED_PARAM = 'entered'
+/** Beside it, the log-in canceled this: the `deletion` or `deactivation` of the account. */
+export const REACTIVATED_PARAM = 'reactivated'
 
 /** The address at which a log-in or connection with a network begins. */
 export function networkStart(network: NetworkName, purpose: 'log-in' | 'connect', next: string): string {

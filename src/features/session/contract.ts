@@ -4,13 +4,14 @@ import type { MemberRole } from '#contracts/role.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
 import type { SessionAccount } from '#features/linked-businesses/contract.ts'
-import type { SignUpBehavior } from './contract/entering.ts'
+import type { Entered, SignUpBehavior } from './contract/entering.ts'
 import type { OpenSession } from './contract/securing.ts'
 import type { StartState, Viewer } from './contract/standing.ts'
 
 export {
   checkUsername,
   countryToken,
+  Entered,
   handshakeSession,
   listAccounts,
   loginHandshake,
@@ -80,7 +81,7 @@ export type SessionRequests = {
       readonly botToken?: string
       readonly referrer?: string
     }
-    readonly reply: WireUser
+    readonly reply: Entered
   }
   /** The accounts that have a session in this browser, the shown one first. */
   listAccounts: { readonly input: Record<string, never>; readonly reply: readonly SessionAccount[] }

@@ -113,8 +113,9 @@ const routesWith = (
     const user = userId === null ? null : await findUser(db, userId)
     if (!user)
       return fail('session/token-invalid', 'options.token: was already used or has expired', { field: 'options.token' })
-    await reactivate(db, user.id)
-    return enterSession(call, user, { keepsOthers: input.keep_session === true, isLimited: false })
+    const canceled = await reactivate(db, user.id)
+    const how = { keepsOthers: input.keep_session === true, isLimited: false }
+    return enterSession(call, user, how, canceled === null ? {} : { reactivated_from: canceled })
   }),
 
   handle(listAccounts, permit('session.switch'), async ({ db, sessionToken, otherSessions }) => {

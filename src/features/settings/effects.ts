@@ -43,8 +43,16 @@ export async function runSettingsCall(
       return dataOf(await wire.call(resendVerification, {}))
     case 'verifyEmail':
       return dataOf(await wire.call(verifyEmail, asked.input))
-    case 'leave':
-      return dataOf(await wire.call(leaveAccount, asked.input))
+    case 'leave': {
+      await context.flush()
+      const left = dataOf(await wire.call(leaveAccount, asked.input))
+      if (!left.ok) return left
+      // Every session is over: nothing of the account stays on this device, as after a log-out. Changes that could not be
+      // sent are kept for a log-in that brings the account back.
+      if ((await context.unsent()) === 0) await context.wipe([])
+      await context.sessionChanged()
+      return left
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { passwordPages } from '#features/session/ui/limited-slots.ts'
 import { settingsAddresses } from './addresses.ts'
+import { readLeft } from './ui/left-account.ts'
 import { settingsPages } from './ui/settings-slots.ts'
 import { visitorSettings } from './ui/visitor-settings.ts'
 
@@ -19,6 +20,13 @@ const part = (load: () => Promise<ComponentType>) => lazyPart<object>(withTexts(
 const permissions = () => import('./ui/permissions-page.tsx')
 const verifyReminder = lazyPart(
   withTexts(['settings'], async () => (await loadChunk(() => import('./ui/verify-reminder.tsx'))).VerifyReminder),
+)
+
+/** Few tabs are those of a member who left: others load nothing. */
+const leftNotice = lazyPart(async () =>
+  readLeft() === null
+    ? () => null
+    : withTexts(['settings'], async () => (await loadChunk(() => import('./ui/left-notice.tsx'))).LeftNotice)(),
 )
 
 const start = {
@@ -46,6 +54,7 @@ export const settingsPage = definePageFeature({
   },
   fills: [
     fillSlot(shellNews, 40, verifyReminder),
+    fillSlot(shellNews, 42, leftNotice),
     fillSlot(settingsPages, 10, {
       id: 'profile',
       icon: 'person',

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import styles from './button.module.css'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse'
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger'
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly look?: ButtonLook

@@ -19,7 +19,7 @@ interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'isDismissable' |
 
 /** A dialog that is one form. Shown while it is in the tree, and closed by a success. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, submit, canSend, others, children, below, onSent, ...dialog } = props
+  const { form, submit, isDestructive, canSend, others, children, below, onSent, ...dialog } = props
   const send = async () => {
     if (await form.send()) (onSent ?? dialog.onClose)()
   }
@@ -29,7 +29,13 @@ export function FormDialog(props: FormDialogProps) {
   }
   return (
     <Dialog {...dialog} isOpen>
-      <Form form={{ ...form, props: { ...form.props, onSubmit } }} submit={submit} canSend={canSend} others={others}>
+      <Form
+        form={{ ...form, props: { ...form.props, onSubmit } }}
+        submit={submit}
+        isDestructive={isDestructive}
+        canSend={canSend}
+        others={others}
+      >
         {children}
       </Form>
       {below}

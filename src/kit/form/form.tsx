@@ -9,6 +9,8 @@ import type { FormHandle } from './use-form.ts'
 export interface FormButtons {
   /** The text of the button that sends the form. */
   readonly submit?: string
+  /** True if what is sent destroys something: the button looks like it. */
+  readonly isDestructive?: boolean
   /** False while there is nothing to send. */
   readonly canSend?: boolean
   /** Further buttons, after the one that sends. */
@@ -29,7 +31,17 @@ interface FormProps extends FormButtons {
 
 /** In a dialog, the form gets the focus. The dialog asks before typed text is lost, and stays while it is sent. */
 export function Form(props: FormProps) {
-  const { form, label, submit, canSend = true, keepsTyped = true, others, children, actions } = props
+  const {
+    form,
+    label,
+    submit,
+    isDestructive = false,
+    canSend = true,
+    keepsTyped = true,
+    others,
+    children,
+    actions,
+  } = props
   const tellDialog = use(DialogFormContext)
   const key = useId()
   const { isBusy, isPristine } = form
@@ -45,7 +57,7 @@ export function Form(props: FormProps) {
     if (own && dialog && !isFocusWithin(dialog)) focusOnOpen(own)
   }, [tellDialog, element])
   const send = submit && (
-    <Button look="primary" size="lg" type="submit" isBusy={isBusy} disabled={!canSend}>
+    <Button look={isDestructive ? 'danger' : 'primary'} size="lg" type="submit" isBusy={isBusy} disabled={!canSend}>
       {submit}
     </Button>
   )

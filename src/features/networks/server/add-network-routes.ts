@@ -5,6 +5,7 @@ import { noteProof } from '#features/session/server/shared/confirm-member.ts'
 import { countLogIn } from '#features/session/server/shared/entries.ts'
 import { hasTwoStep } from '#features/session/server/shared/two-step.ts'
 import { originOf } from '#features/session/server/shared/session-origin.ts'
+import { reactivate } from '#features/settings/server/shared/hide-owner.ts'
 import { startSession } from '#features/session/server/shared/sessions.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { sessionTokenOf, setCsrfToken, setSession } from '#server/http/cookies.ts'
@@ -13,7 +14,7 @@ import { rememberBrowser } from '#server/http/known-browser.ts'
 import { addressOf } from '#server/http/network-of.ts'
 import { kindOf, mayTry } from '#server/policy/permit.ts'
 import { databaseOf } from '#server/storage/database.ts'
-import { ENTERED_PARAM, PROBLEM_PARAM, type NetworkName, type NetworkProblem } from '../constants.ts'
+import { ENTERED_PARAM, PROBLEM_PARAM, REACTIVATED_PARAM, type NetworkName, type NetworkProblem } from '../constants.ts'
 import { connect, memberOf } from './accounts.ts'
 import { openFlow, sealFlow, type Flow } from './flow-cookie.ts'
 import type { NetworkSettings } from './network-settings.ts'
@@ -116,13 +117,15 @@ export function addNetworkRoutes(
   }
 
   async function enter(request: FastifyRequest, reply: FastifyReply, id: UserId, next: string) {
+    const canceled = await reactivate(db, id)
     const token = await startSession(db, id, originOf(request.headers, addressOf(request)))
     await noteProof(db, token)
     setSession(request, reply, token)
     setCsrfToken(request, reply, token, kernel.secret)
     rememberBrowser(request, reply, kernel.secret, id)
     // The log-in page continues, because only the page knows the accounts of this browser.
-    return reply.redirect(`${links.logIn}?${ENTERED_PARAM}=1&next=${encodeURIComponent(next)}`)
+    const told = canceled === null ? '' : `&${REACTIVATED_PARAM}=${canceled}`
+    return reply.redirect(`${links.logIn}?${ENTERED_PARAM}=1${told}&next=${encodeURIComponent(next)}`)
   }
 
   /** A limited log-in connects nothing. */

@@ -87,6 +87,19 @@ test('a member without a password confirms an export and a deletion by logging i
   expect((await leave()).body.data.deletion_due_at).toMatch(/^\d{4}-/)
 })
 
+test('a log-in with a network keeps an account that was to be deleted, and says so once', async () => {
+  account = { ...account, sub: 'u10', email: 'stays@example.org', email_verified: true }
+  const browser = await server.visitor()
+  await walk(browser, 'log-in')
+  await browser.send('POST', '/v3/users/leave/', { json: { password: '', deletes: true } })
+  expect(await walk(browser, 'log-in')).toBe('/login?entered=1&reactivated=deletion&next=%2Ftopics')
+  expect(await walk(browser, 'log-in')).toBe('/login?entered=1&next=%2Ftopics')
+  const rows = await server.db.query({
+    text: `select deactivated_at, deletion_due_at from users where email_key = 'stays@example.org'`,
+  })
+  expect(rows).toEqual([{ deactivated_at: null, deletion_due_at: null }])
+})
+
 test('a member with a password still needs it, however they logged in', async () => {
   const member = await server.browserOf(await addMember(server.db, 'keeper', 'a quiet sentence'))
   await server.db.query({ text: 'update sessions set proved_at = now()', values: [] })

@@ -128,6 +128,16 @@ export const userRegister = resource({
   fails: registerHandshake.fails,
 })
 
+/** The member who logged in. */
+export const Entered = Type.Object({
+  ...WireUser.properties,
+  /** The account was deactivated, or was to be deleted, until this log-in. */
+  reactivated_from: Type.Optional(
+    Type.Unsafe<'deletion' | 'deactivation'>(Type.Union([Type.Literal('deletion'), Type.Literal('deactivation')])),
+  ),
+})
+export type Entered = Static<typeof Entered>
+
 /**
  * Exchanges a handshake's token for the session cookie. `keep_session`: the present member stays among the accounts.
  */
@@ -142,7 +152,7 @@ export const handshakeSession = resource({
     },
     { additionalProperties: false },
   ),
-  reply: WireUser,
+  reply: Entered,
   fails: ['session/token-invalid'],
 })
 

@@ -1,10 +1,9 @@
 import type { FailureCode } from '#contracts/failure.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import { ME } from '#core/store/tables.ts'
-import type { WireUser } from '#features/users/contract.ts'
 import type { RequestContext, RequestTable } from '../../index.ts'
 import { registrationKind, SIGN_UP_RETRIES_MAX } from '../constants.ts'
-import type { SessionRequests } from '../contract.ts'
+import type { Entered, SessionRequests } from '../contract.ts'
 import {
   handshakeSession,
   listAccounts,
@@ -36,7 +35,7 @@ async function exchange(
   token: string,
   how: { readonly isRegistration: boolean; readonly keep_session: boolean },
   context: RequestContext,
-): Promise<Result<WireUser>> {
+): Promise<Result<Entered>> {
   const session = await context.wire.call(handshakeSession, { token, ...how })
   if (!session.ok) return session
   await context.sessionChanged()

@@ -1,6 +1,9 @@
 import { unmarkLoggedOut } from '#client/log-out-marks.ts'
 import { links } from '#contracts/links.ts'
+import type { Entered } from '#features/session/contract.ts'
+import type { WireUser } from '#features/users/contract.ts'
 import { rememberAccount } from './forget-site.ts'
+import { markReactivated } from './reactivated.ts'
 
 /**
  * Loads the page again after a log-in, at the address of `?next=` if it is on this site, otherwise at home. A new load
@@ -8,11 +11,12 @@ import { rememberAccount } from './forget-site.ts'
  */
 export function enterAt(
   search: string,
-  user: { readonly id: string; readonly full_name: string },
+  user: Pick<WireUser, 'id' | 'full_name'> & Pick<Entered, 'reactivated_from'>,
   home: string = links.home,
 ): void {
   unmarkLoggedOut(user.id)
   rememberAccount(user.id, user.full_name)
+  if (user.reactivated_from !== undefined) markReactivated(user.reactivated_from)
   window.location.assign(nextAddress(search, window.location.origin, home))
 }
 

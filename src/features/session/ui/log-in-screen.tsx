@@ -23,6 +23,7 @@ import { failureText } from './failure-text.ts'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { knownMember } from './known-member.ts'
+import { reactivatedIn } from './reactivated.ts'
 import { withBotCheck } from './with-bot-check.ts'
 import styles from './entry-card.module.css'
 
@@ -87,7 +88,7 @@ export function LogInScreen() {
   // After the return from a network, with a session, this page continues as after its own log-in.
   const hasEntered = viewer.login_state === 'AUTH' && new URLSearchParams(search).has(ENTERED_PARAM)
   useEffect(() => {
-    if (hasEntered && user) enterAt(search, user)
+    if (hasEntered && user) enterAt(search, { ...user, ...reactivatedIn(search) })
   }, [hasEntered, user, search])
   if (hasEntered) return null
   if (viewer.login_state === 'AUTH' && !isAdding) return <AlreadyIn to={nextAddress(search, window.location.origin)} />

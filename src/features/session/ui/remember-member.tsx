@@ -18,6 +18,7 @@ import type { Viewer } from '#features/session/contract.ts'
 import { isDesktopTablet } from './is-desktop-tablet.ts'
 import { rememberAccount } from './forget-site.ts'
 import { loggedOutInfoOf } from './known-member.ts'
+import { takeReactivated } from './reactivated.ts'
 import { useSecureCall } from './use-secure-call.ts'
 
 const SUBSCRIPTION = /^\/email\/subscription/
@@ -81,6 +82,10 @@ export function RememberMember() {
     if (id === null && viewer.isAuth) return
     if (takesOver(id)) showToast({ text: t('nowUsing', { name: isolate(name) }), topic: 'switchAccount' })
   }, [id, viewer.isAuth, name, t])
+  useEffect(() => {
+    const canceled = id === null ? null : takeReactivated()
+    if (canceled !== null) showToast({ text: t(`reactivated.${canceled}`), topic: 'reactivated' })
+  }, [id, t])
   const note = noteOf(viewer, isBotCheckOn === true)
   if (deviceClass !== 'desktop' || !isDesktopTablet(navigator)) return note
   return (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
-import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { mayMention } from './shared/may-mention.ts'
 import { runSweeps } from '#features/test-jobs.ts'
 
@@ -184,9 +184,26 @@ test('a deactivated account is hidden until the next log-in', async () => {
   const { body } = await back.send('POST', '/v3/login/handshake/', {
     json: { username_or_email: name, password: PASSWORD },
   })
-  await back.write('HandshakeSession', 'create', { token: body.data })
+  const entered = dataOf(await back.write('HandshakeSession', 'create', { token: body.data }))
+  expect(entered.reactivated_from).toBe('deactivation')
   expect((await visitor.read('User', { username: name })).status).toBe(200)
   expect((await visitor.read('Board', { username: name, slug: `lamps-${made}` })).status).toBe(200)
+})
+
+test('a log-in before the account is deleted keeps it, and says so once', async () => {
+  await own.send('POST', '/v3/users/leave/', { json: { password: PASSWORD, deletes: true } })
+  const logIn = async () => {
+    const back = await server.visitor()
+    const json = { username_or_email: name, password: PASSWORD }
+    const { body } = await back.send('POST', '/v3/login/handshake/', { json })
+    return dataOf(await back.write('HandshakeSession', 'create', { token: body.data })).reactivated_from
+  }
+  expect([await logIn(), await logIn()]).toEqual(['deletion', undefined])
+  const rows = await server.db.query({
+    text: 'select deactivated_at, deletion_due_at from users where id = $1',
+    values: [member],
+  })
+  expect(rows).toEqual([{ deactivated_at: null, deletion_due_at: null }])
 })
 
 test('an account is deleted with its boards after the grace period, not before', async () => {

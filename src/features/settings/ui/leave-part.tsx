@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { leaveTo } from '#client/leave-to.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
+import { forgetSite } from '#features/session/ui/forget-site.ts'
+import { readSavedAccounts } from '#features/session/ui/known-accounts.ts'
 import { DELETION_GRACE_DAYS } from '#features/settings/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { noteLeft } from './left-account.ts'
 import styles from './rows.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
@@ -44,6 +48,7 @@ interface LeaveDialogProps {
 
 function LeaveDialog({ way, hasPassword, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('settings')
+  const { viewer } = useViewer()
   const call = useSettingsCall()
   const passcode = usePasscode()
   const failureText = useSettingsFailure()
@@ -51,7 +56,12 @@ function LeaveDialog({ way, hasPassword, onClose }: LeaveDialogProps) {
     initial: { password: '' },
     validate: ({ password }) => (password || !hasPassword ? {} : { password: t('rule.password') }),
     send: async ({ password }) => {
-      return passcode.guarded(() => call('leave', { password, deletes: way === 'delete' }))
+      const answer = await passcode.guarded(() => call('leave', { password, deletes: way === 'delete' }))
+      if (answer.ok && viewer.id !== null) {
+        forgetSite(viewer.id, readSavedAccounts(), false, true)
+        noteLeft(answer.value.deletion_due_at)
+      }
+      return answer
     },
     failureText: (failure) =>
       failure.code === 'session/wrong-credentials' && !hasPassword ? t('leave.notConfirmed') : failureText(failure),
@@ -64,12 +74,13 @@ function LeaveDialog({ way, hasPassword, onClose }: LeaveDialogProps) {
       keepsTyped={false}
       form={form}
       submit={t(`leave.${way}`)}
+      isDestructive={way === 'delete'}
       others={
         <Button size="lg" onClick={onClose}>
           {t('cancel')}
         </Button>
       }
-      // Every session is over: the page is loaded again for a visitor.
+      // Every session is over: the page is loaded again for a visitor, and says what will happen.
       onSent={() => leaveTo(links.home)}
       below={passcode.dialog}
     >

@@ -11,13 +11,19 @@ export async function hideBoardsOfHidden(db: Database, userId: UserId): Promise<
   })
 }
 
-/** A log-in cancels the deactivation or deletion of the account. */
-export async function reactivate(db: Database, userId: UserId): Promise<void> {
-  const rows = await db.query({
+/**
+ * A log-in cancels the deactivation or deletion of the account.
+ * @returns what was canceled; null for an account that was neither
+ */
+export async function reactivate(db: Database, userId: UserId): Promise<'deletion' | 'deactivation' | null> {
+  const [found] = await db.query<{ canceled: 'deletion' | 'deactivation' }>({
     name: 'reactivate',
-    text: `update users set deactivated_at = null, deletion_due_at = null
-           where id = $1 and deactivated_at is not null returning 1`,
+    text: `with before as (select id, deletion_due_at from users where id = $1 and deactivated_at is not null for update)
+           update users u set deactivated_at = null, deletion_due_at = null from before where u.id = before.id
+           returning case when before.deletion_due_at is null then 'deactivation' else 'deletion' end as canceled`,
     values: [userId],
   })
-  if (rows.length > 0) await hideBoardsOfHidden(db, userId)
+  if (!found) return null
+  await hideBoardsOfHidden(db, userId)
+  return found.canceled
 }
