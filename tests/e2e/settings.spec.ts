@@ -239,6 +239,7 @@ test('who deletes the account reads when that happens, and a log-in before then 
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   const notice = page.getByRole('dialog', { name: 'Your account will be deleted' })
+  await expect(notice).toBeVisible()
   const [due] = await query<{ due: Date }>('select deletion_due_at as due from users where id = $1', [member.id])
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(due!.due)
   await expect(notice).toContainText(`deleted on ${day}. Log in before that day to keep your account.`)
