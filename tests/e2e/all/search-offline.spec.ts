@@ -8,7 +8,7 @@ import { expect, FAILED_REQUESTS } from '../support/test.ts'
 test("saved pins are found offline, and the server's results replace them", async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const page = device.page()
-  await page.goto('/')
+  // Before any page is open: an open one would load itself again as the new member.
   const member = await signUp(device.context())
   const board = await fillBoard(device.context(), member, 'Lighthouse', 3)
   const pin = board.pins[0]!
