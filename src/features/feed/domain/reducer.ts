@@ -18,8 +18,8 @@ const HOME = 'home' as ListKey
 
 /**
  * Adds a pin that the member published to its topic, whose newest pins are first: behind the boards there, which stay
- * ahead (spec business §4). A topic that is on disk alone is read again. The home feed is read again as well: only the
- * server knows its order, and whoever reads further down is offered the pin.
+ * ahead (spec business §4). A topic that is on disk alone is read again. So is the home feed, because only the server
+ * knows its order. A member who has scrolled down keeps the place and is offered the new pin.
  */
 export function addPublished(
   { orders }: { readonly orders: EditOrders },

@@ -4,8 +4,8 @@ import { tooMany, type Refusal } from '#server/http/answer.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Limits a call that only reads, so its transaction cannot store attempts: each network may make so many in an hour, on
- * each server.
+ * Limits how often each network makes a call within an hour. It is for calls whose transaction is read-only and cannot
+ * store attempts, so each server counts by itself, in memory.
  */
 export function createReadLimit(
   max: number,

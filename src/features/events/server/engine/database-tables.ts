@@ -1,5 +1,5 @@
 import { entriesTable } from '#features/session/server/shared/entries.ts'
-import type { DatabaseTable } from '../shared/database-table.ts'
+import type { DatabaseTable } from '#features/events/server/shared/database-table.ts'
 import { badEventsTable, lossTable } from './recorded-faults.ts'
 
 /** The only list of these tables: both engines and the dictionary read it. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/storage/database.ts'
-import type { DatabaseTable } from '../shared/database-table.ts'
+import type { DatabaseTable } from '#features/events/server/shared/database-table.ts'
 import { CLIENT, COUNTRY, DEVICE, PERSON } from './view-columns.ts'
 
 /** The newest rows are enough for the analysts' table; all of them stay in the database. */

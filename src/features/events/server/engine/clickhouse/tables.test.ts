@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DatabaseTable } from '../../shared/database-table.ts'
+import type { DatabaseTable } from '#features/events/server/shared/database-table.ts'
 import { insertCopy } from './tables.ts'
 
 test('rows of the database are inserted with the types of ClickHouse: times arrive as milliseconds, and may be null', () => {

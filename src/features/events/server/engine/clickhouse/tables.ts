@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../decode-batch.ts'
-import type { DatabaseTable, DatabaseType } from '../../shared/database-table.ts'
+import type { DatabaseTable, DatabaseType } from '#features/events/server/shared/database-table.ts'
 import { DATABASE_TABLES } from '../database-tables.ts'
 
 export const EVENTS_TABLE = 'pinfold_events'
