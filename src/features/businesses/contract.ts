@@ -56,7 +56,6 @@ export type BusinessRequests = {
   actAs: Asks<typeof business.updateActingUser>
   adAccounts: Asks<typeof business.listAdAccounts>
   createAdAccount: Asks<typeof business.createAdAccount>
-  adAccount: Asks<typeof business.getAdAccount>
   businessPeople: Asks<typeof people.listPeople>
   setBusinessRoles: Asks<typeof people.updatePeople>
   removePeople: Asks<typeof people.deletePeople>

@@ -15,7 +15,6 @@ export const businessRequests = {
   actAs: business.act('updateActingUser'),
   adAccounts: business.read('listAdAccounts'),
   createAdAccount: business.act('createAdAccount'),
-  adAccount: business.read('getAdAccount'),
   businessPeople: people.read('listPeople'),
   setBusinessRoles: people.act('updatePeople'),
   removePeople: people.act('deletePeople'),

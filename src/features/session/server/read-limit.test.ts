@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReadLimit } from './read-limit.ts'
+import { createReadLimit, NETWORKS_MAX } from './read-limit.ts'
 
 test('each network may ask so often in an hour', () => {
   let now = 0
@@ -10,4 +10,13 @@ test('each network may ask so often in an hour', () => {
   expect(refuse('203.0.113.7')).toBeNull()
   now = 3_600_000
   expect(refuse('198.51.100.7')).toBeNull()
+})
+
+test('the memory of a limit is bounded: the network that came first is forgotten', () => {
+  const refuse = createReadLimit(1, () => 0)
+  const ask = (network: number) =>
+    refuse(`2001:db8:${(network >> 16).toString(16)}:${(network & 65_535).toString(16)}::1`)
+  expect([ask(0), ask(0)?.code]).toEqual([null, 'rate/limited'])
+  for (let network = 1; network <= NETWORKS_MAX; network += 1) ask(network)
+  expect([ask(0), ask(NETWORKS_MAX)?.code]).toEqual([null, 'rate/limited'])
 })
