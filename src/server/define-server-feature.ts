@@ -12,6 +12,7 @@ import type { Kernel } from './http/kernel.ts'
 import type { AnyJob } from './jobs/define-job.ts'
 import type { Logger } from './log.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { PinColumns } from './pin-columns.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Database } from './storage/database.ts'
 import type { RowReader } from './sync/read-rows.ts'
@@ -179,6 +180,8 @@ export interface ServerFeature {
   readonly frameHosts?: readonly string[]
   /** Tables and columns of members, for their export. A test compares them with the migrations. */
   readonly personalData?: PersonalData
+  /** Columns of its tables that name pins, and what a merge of pins does with each. A test compares them with the migrations. */
+  readonly pinColumns?: PinColumns
   /** Kinds of work that run later (`jobs/define-job.ts`). */
   readonly jobs?: readonly AnyJob[]
   /** Deletions of expired rows. One job runs them once an hour, in this order. */

@@ -18,6 +18,10 @@ export const ads = defineServerFeature({
       hidden_ads: { of: ['user_id'], columns: 'ad_id at' },
     },
   },
+  pinColumns: {
+    'ad_showings.pin_id': { left: 'records which product an ad showed' },
+    'ads.pin_id': { left: 'shows the pin that an operator has reviewed, and ends with it' },
+  },
   checkSettings: readAds,
   routes: () => [...adsRoutes, ...operatorRoutes],
   jobs: [releaseJob],

@@ -189,6 +189,7 @@ export const boards = defineServerFeature({
       'boards.transfer_to': "another member's board",
     },
   },
+  pinColumns: { 'boards.cover_pin_id': { apart: 'the cover of each board whose save moves' } },
   routes: () => boardRoutes,
   rows: { boards: readBoards, lists: readBoardLists },
   firstScreens: { 'boards/board': boardScreen },

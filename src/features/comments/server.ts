@@ -295,6 +295,7 @@ export const comments = defineServerFeature({
       'hidden_commenters.hidden_id': 'what other members decided',
     },
   },
+  pinColumns: { 'comments.pin_id': { apart: 'whole threads; a try that does not move keeps its comment' } },
   firstParts: { 'pins/closeup': onCloseup, 'sent-pins/pin': onCloseup },
   migrations: new URL('server/migrations/', import.meta.url),
   checkSettings: readTranslator,

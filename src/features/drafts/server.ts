@@ -119,6 +119,7 @@ export const drafts = defineServerFeature({
       },
     },
   },
+  pinColumns: { 'drafts.published_pin_id': { left: 'names the pin that the draft became' } },
   routes: () => draftRoutes,
   rows: { drafts: readDrafts },
   sweeps: [sweepDrafts],

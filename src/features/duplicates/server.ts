@@ -18,10 +18,10 @@ import {
 import { groupKey } from './domain/group-pins.ts'
 import { findGroups, findWithLink } from './server/find-groups.ts'
 import { findSaves } from './server/find-saves.ts'
-import { mergePins } from './server/merge-pins.ts'
+import { memberTables, mergePins, type MemberTable } from './server/merge-pins.ts'
 import { OLD_MERGES_SQL, readMerges, takeBackMerge } from './server/undo-merge.ts'
 
-const duplicateRoutes = [
+const duplicateRoutes = (tables: readonly MemberTable[]) => [
   handle(getDuplicates, permit('people.read-own'), async ({ input, viewer, db }) => {
     const { groups, next } = await findGroups(db, viewer, input.bookmarks?.[0] ?? null)
     return ok([...groups], { bookmark: next ?? LAST_BOOKMARK })
@@ -29,9 +29,11 @@ const duplicateRoutes = [
 
   handle(getMerges, permit('people.read-own'), async ({ viewer, db }) => ok(await readMerges(db, viewer))),
 
-  handle(mergeDuplicates, permit('pin.delete'), (call) => mergePins(call, call.input.keep_id, call.input.pin_ids)),
+  handle(mergeDuplicates, permit('pin.delete'), (call) =>
+    mergePins(call, tables, call.input.keep_id, call.input.pin_ids),
+  ),
 
-  handle(undoMerge, permit('pin.delete'), (call) => takeBackMerge(call, call.input.id)),
+  handle(undoMerge, permit('pin.delete'), (call) => takeBackMerge(call, tables, call.input.id)),
 
   handle(dismissDuplicates, permit('pin.delete'), async ({ input, viewer, db }) => {
     const ids = distinctIds(input.pin_ids)
@@ -66,6 +68,7 @@ export const duplicates = defineServerFeature({
       pin_merges: { of: ['user_id'], columns: 'keep_id from_ids at' },
     },
   },
-  routes: () => duplicateRoutes,
+  pinColumns: { 'pin_merges.keep_id': { left: 'records an earlier merge' } },
+  routes: ({ features }) => duplicateRoutes(memberTables(features)),
   sweeps: [OLD_MERGES_SQL],
 })

@@ -116,6 +116,7 @@ const feedRoutes = (totals: ListTotals) => [
 export const feed = defineServerFeature({
   name: 'feed',
   migrations: new URL('server/migrations/', import.meta.url),
+  pinColumns: { 'feed_items.pin_id': { left: 'is computed from the pins and built again without the removed one' } },
   routes: () => feedRoutes(createListTotals()),
   firstScreens: firstLists,
   firstParts,

@@ -55,6 +55,7 @@ const ideasRoutes = ({ features }: Pick<CallContext, 'features'>) => [
 export const ideas = defineServerFeature({
   name: 'ideas',
   migrations: new URL('server/migrations/', import.meta.url),
+  pinColumns: { 'popular_pins.pin_id': { left: 'is computed from the pins and built again without the removed one' } },
   routes: ideasRoutes,
   firstScreens: ideaScreens,
   jobs: [popularJob],

@@ -199,6 +199,10 @@ export const leads = defineServerFeature({
       lead_submissions: { of: ['user_id'], columns: 'pin_id full_name email phone_number zip_code at' },
     },
   },
+  pinColumns: {
+    'lead_forms.pin_id': { left: 'belongs to the removed pin and goes with it, as its title does' },
+    'lead_submissions.pin_id': { left: 'answers the form of the removed pin, which the other one does not have' },
+  },
   routes: () => [setForm, deleteForm, submit, withdraw, list, me],
   extend: addExport,
 })

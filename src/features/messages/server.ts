@@ -170,6 +170,7 @@ export const messages = defineServerFeature({
       messages: { of: ['sender_id'], columns: 'id conversation_id text pin_id' },
     },
   },
+  pinColumns: { 'messages.pin_id': { left: 'is part of a message as its sender wrote it' } },
   routes: () => routes,
   rows: { conversations: readThreads },
 })

@@ -48,5 +48,6 @@ export const pinMentions = defineServerFeature({
       pin_mentions: { of: ['user_id'], columns: 'pin_id is_removed' },
     },
   },
+  pinColumns: { 'pin_mentions.pin_id': { left: 'belongs to the removed pin and goes with it, as its title does' } },
   routes: () => [remove],
 })

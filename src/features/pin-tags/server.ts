@@ -72,5 +72,6 @@ const edit = handle(
 export const pinTags = defineServerFeature({
   name: 'pin-tags',
   migrations: new URL('server/migrations/', import.meta.url),
+  pinColumns: { 'pin_tags.pin_id': { left: 'belongs to the removed pin and goes with it, as its title does' } },
   routes: () => [edit],
 })

@@ -39,6 +39,7 @@ import { countryOfRequest } from '#features/start/server/shared/request-context.
 import { isLargeScreen } from './domain/data-variant.ts'
 import { closeupVariant } from './server/derived-fields.ts'
 import { changePin } from './server/edit-pin.ts'
+import { pinColumns } from './server/pin-columns.ts'
 import { findReaction, react } from './server/reactions.ts'
 import { pinIdOf } from './addresses.ts'
 import { distinctIds, noPin, visiblePinsSubject } from './server/shared/own-pins.ts'
@@ -252,6 +253,7 @@ export const pins = defineServerFeature({
       'pins.sponsor_id': 'pins of other members',
     },
   },
+  pinColumns,
   routes: () => pinRoutes,
   rows: { pins: readPins },
   firstScreens: { 'pins/closeup': closeup, 'sent-pins/pin': closeup },

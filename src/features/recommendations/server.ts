@@ -63,6 +63,10 @@ export const recommendations = defineServerFeature({
       'recommendation_editions.user_id': 'times of the recommendations, which name them',
     },
   },
+  pinColumns: {
+    'recommendation_fewer.pin_id': { perMember: 'user_id' },
+    'recommendations.pin_id': { left: 'is computed from the pins and built again without the removed one' },
+  },
   routes: () => routes,
   rows: { tunes: readTunes },
   jobs: [buildEditionsJob],

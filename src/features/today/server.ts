@@ -63,6 +63,7 @@ export const today = defineServerFeature({
       },
     },
   },
+  pinColumns: { 'today_article_pins.pin_id': { left: 'is the choice of the author of an article' } },
   routes: () => todayRoutes,
   firstScreens: todayScreens,
   structuredData: { 'today/article': structuredArticlePage },

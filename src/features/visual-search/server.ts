@@ -64,6 +64,7 @@ export const visualSearch = defineServerFeature({
       visual_searches: { of: ['user_id'], columns: 'signature pin_id at' },
     },
   },
+  pinColumns: { 'visual_searches.pin_id': { left: 'only remembers where a search by picture began' } },
   checkSettings: readEmbeddingSettings,
   routes: (context: CallContext) =>
     routesOf({

@@ -1,37 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { serverFeatures } from '#features/server.ts'
 import { findSimilarPins, keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { pinColumnsOf } from '#server/pin-columns.ts'
 import type { DuplicateGroup } from '../contract.ts'
 import { linkKey } from '../domain/link-key.ts'
 import { linkKeySql } from './link-key-sql.ts'
-import { MEMBER_TABLES } from './merge-pins.ts'
 
-/** Columns with pins' ids that have functions of their own in merge-pins.ts. */
-const MOVED_COLUMNS = ['board_pins.pin_id', 'boards.cover_pin_id', 'comments.pin_id', 'pin_notes.pin_id']
-
-const PART_OF_PIN = 'belongs to the removed pin and goes with it, as its title does'
-const BUILT_AGAIN = 'is computed from the pins and built again without the removed one'
-/** All other columns with pins' ids, and why a merge leaves them as they are. */
-const NOT_MOVED: Readonly<Record<string, string>> = {
-  'ad_showings.pin_id': 'records which product an ad showed',
-  'ads.pin_id': 'shows the pin that an operator has reviewed, and ends with it',
-  'drafts.published_pin_id': 'names the pin that the draft became',
-  'feed_items.pin_id': BUILT_AGAIN,
-  'lead_forms.pin_id': PART_OF_PIN,
-  'lead_submissions.pin_id': 'answers the form of the removed pin, which the other one does not have',
-  'left_sections.pin_id': 'only serves the undo of a removal from a board',
-  'messages.pin_id': 'is part of a message as its sender wrote it',
-  'pin_mentions.pin_id': PART_OF_PIN,
-  'pin_merges.keep_id': 'records an earlier merge',
-  'pin_pictures.pin_id': PART_OF_PIN,
-  'pin_tags.pin_id': PART_OF_PIN,
-  'popular_pins.pin_id': BUILT_AGAIN,
-  'recommendations.pin_id': BUILT_AGAIN,
-  'today_article_pins.pin_id': 'is the choice of the author of an article',
-  'visual_searches.pin_id': 'only remembers where a search by picture began',
-}
+/** Columns that name pins and have a function of their own in merge-pins.ts. */
+const MOVED_APART = ['board_pins.pin_id', 'boards.cover_pin_id', 'comments.pin_id', 'pin_notes.pin_id']
 
 let server: TestServer
 let owner: UserId
@@ -324,20 +304,41 @@ test('a merge keeps every board, note, comment and reaction, and its undo restor
   expect((await own.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(404)
 })
 
-test('each column with the id of a pin is moved by a merge, or is left as it is with a reason', async () => {
-  const columns = await server.db.query<{ name: string }>({
-    text: `select c.table_name || '.' || c.column_name as name
+/** The feature whose migrations make each table. */
+async function ownersOfTables(): Promise<ReadonlyMap<string, string>> {
+  const owners = new Map<string, string>()
+  for (const { name, migrations } of serverFeatures)
+    for (const file of migrations ? await readdir(migrations) : [])
+      for (const [, table = ''] of (await readFile(new URL(file, migrations), 'utf8')).matchAll(
+        /\b(?:create table(?: if not exists)?|rename to) (\w+)/g,
+      ))
+        owners.set(table, name)
+  return owners
+}
+
+test('each column that names pins is declared once, by the feature that makes its table: a merge moves it, or a reason says why not', async () => {
+  const columns = await server.db.query<{ table: string; column: string }>({
+    text: `select c.table_name as table, c.column_name as column
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (
         c.column_name ~ '(^|_)pin_id$'
         or exists (
           select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
           where k.contype = 'f' and k.confrelid = 'pins'::regclass
-            and k.conrelid = to_regclass(quote_ident(c.table_name)) and a.attname = c.column_name))
-      order by 1`,
+            and k.conrelid = to_regclass(quote_ident(c.table_name)) and a.attname = c.column_name))`,
   })
-  const listed = [...MEMBER_TABLES.map((table) => `${table}.pin_id`), ...MOVED_COLUMNS, ...Object.keys(NOT_MOVED)]
-  expect(columns.map(({ name }) => name)).toEqual(listed.toSorted())
+  expect(columns.length).toBeGreaterThan(20)
+  const owners = await ownersOfTables()
+  const nameOf = (
+    feature: string | undefined,
+    { table, column }: { readonly table: string; readonly column: string },
+  ) => `pinColumns of ${feature}: ${table}.${column}`
+  const declared = pinColumnsOf(serverFeatures)
+  expect(declared.map((each) => nameOf(each.feature, each)).toSorted()).toEqual(
+    columns.map((each) => nameOf(owners.get(each.table), each)).toSorted(),
+  )
+  const apart = declared.filter(({ rule }) => 'apart' in rule).map(({ table, column }) => `${table}.${column}`)
+  expect(apart.toSorted()).toEqual(MOVED_APART)
 })
 
 test('a secret pin takes over no saves of others, because their boards must not name a pin that they cannot see', async () => {

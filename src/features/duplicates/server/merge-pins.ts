@@ -1,11 +1,13 @@
 import { newId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
 import { boardList } from '#features/boards/server/shared/board-rows.ts'
-import { LIKE, PIN_NOTE_MAX } from '#features/pins/constants.ts'
+import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
 import { hidePins } from '#features/pins/server/shared/delete-pins.ts'
 import { distinctIds, pinsSubject } from '#features/pins/server/shared/own-pins.ts'
 import { lockPinsAndSavers } from '#features/pins/server/shared/save-counters.ts'
+import type { ServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
+import { pinColumnsOf, type MemberRows } from '#server/pin-columns.ts'
 import { grant } from '#server/policy/grant.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
@@ -17,16 +19,27 @@ interface Act {
   readonly touches: Touches
 }
 
-/** Tables with one row per member and pin that go along. */
-export const MEMBER_TABLES = ['reactions', 'favourites', 'tried', 'recommendation_fewer'] as const
+/** A table with one row per member and pin, whose rows go along. */
+export interface MemberTable {
+  readonly table: string
+  readonly column: string
+  readonly rows: MemberRows
+}
+
+/** The tables of all features whose rows go along with a pin. */
+export function memberTables(features: readonly ServerFeature[]): readonly MemberTable[] {
+  return pinColumnsOf(features).flatMap(({ table, column, rule }) =>
+    'perMember' in rule ? [{ table, column, rows: rule }] : [],
+  )
+}
 
 /** What was moved from one pin to the one that remains. */
 export interface Moves {
   readonly from: PinId
   readonly saves: readonly { readonly board: BoardId; readonly by: UserId }[]
   readonly comments: readonly string[]
-  /** A merge of an earlier version has fewer tables. */
-  readonly members: Readonly<Partial<Record<(typeof MEMBER_TABLES)[number], readonly UserId[]>>>
+  /** By table. A merge of an earlier version has fewer. */
+  readonly members: Readonly<Partial<Record<string, readonly UserId[]>>>
   /** Both notes before the merge; `kept` is null if the remaining pin had none. */
   readonly notes: readonly { readonly by: UserId; readonly kept: string | null; readonly text: string }[]
 }
@@ -34,6 +47,7 @@ export interface Moves {
 /** Merges one's own pins into one of them. */
 export async function mergePins(
   act: Act,
+  tables: readonly MemberTable[],
   keepId: PinId,
   otherIds: readonly PinId[],
 ): Promise<Answer<Merge, 'pin/not-found' | 'access/denied' | 'request/invalid'>> {
@@ -56,7 +70,7 @@ export async function mergePins(
     }),
   )
   const moves: Moves[] = []
-  for (const from of others) moves.push(await moveAll(db, { from, keep, viewer: viewer.id, isPublic }))
+  for (const from of others) moves.push(await moveAll(db, tables, { from, keep, viewer: viewer.id, isPublic }))
   const hidden = await hidePins(act, others)
   if (!hidden.ok) return hidden
   const id = newId()
@@ -77,12 +91,12 @@ interface Move {
   readonly isPublic: boolean
 }
 
-async function moveAll(db: Database, move: Move): Promise<Moves> {
+async function moveAll(db: Database, tables: readonly MemberTable[], move: Move): Promise<Moves> {
   const { from, keep } = move
   const saves = await moveSaves(db, move)
   const notes = await moveNotes(db, move)
-  const members: Partial<Record<(typeof MEMBER_TABLES)[number], readonly UserId[]>> = {}
-  if (move.isPublic) for (const table of MEMBER_TABLES) members[table] = await moveMembers(db, table, from, keep, null)
+  const members: Record<string, readonly UserId[]> = {}
+  if (move.isPublic) for (const each of tables) members[each.table] = await moveMembers(db, each, from, keep, null)
   const comments = move.isPublic ? await moveComments(db, from, keep, null) : []
   return { from, saves, comments, members, notes }
 }
@@ -133,42 +147,28 @@ async function moveNotes(db: Database, { from, keep, viewer }: Move): Promise<Mo
  */
 export async function moveMembers(
   db: Database,
-  table: (typeof MEMBER_TABLES)[number],
+  { table, column, rows }: MemberTable,
   from: PinId,
   to: PinId,
   members: readonly UserId[] | null,
 ): Promise<readonly UserId[]> {
-  const rows = await db.query<{ user_id: UserId; is_counted: boolean }>({
+  const { perMember: member, isCounted = 'true', counters } = rows
+  const moved = await db.query<{ member: UserId; is_counted: boolean }>({
     name: `merge-${table}`,
-    text: `update ${table} r set pin_id = $2 where r.pin_id = $1 and ($3::bigint[] is null or r.user_id = any($3::bigint[]))
-             and not exists (select from ${table} k where k.pin_id = $2 and k.user_id = r.user_id)
-           returning r.user_id::text, ${table === 'reactions' ? `r.type = ${LIKE}` : 'true'} as is_counted`,
+    text: `update ${table} r set ${column} = $2 where r.${column} = $1 and ($3::bigint[] is null or r.${member} = any($3::bigint[]))
+             and not exists (select from ${table} k where k.${column} = $2 and k.${member} = r.${member})
+           returning r.${member}::text as member, ${isCounted} as is_counted`,
     values: [from, to, members],
   })
-  const count = rows.filter(({ is_counted }) => is_counted).length
-  const counts = COUNTS[table]
-  if (rows.length > 0 && counts !== null)
+  const count = moved.filter(({ is_counted }) => is_counted).length
+  if (moved.length > 0 && counters)
     await db.query({
       name: `merge-count-${table}`,
-      text: `update pins set ${counts} where id in ($1, $2)`,
+      text: `update pins set ${counters('(case when id = $2 then 1 else -1 end * $3::int)')} where id in ($1, $2)`,
       values: [from, to, count],
     })
-  return rows.map(({ user_id }) => user_id)
+  return moved.map((row) => row.member)
 }
-
-const BY = '(case when id = $2 then 1 else -1 end * $3::int)'
-/**
- * Likes of an imported pin may have no rows, so their count changes by the number moved. Other reactions always have
- * rows.
- */
-const COUNTS = {
-  reactions: `like_count = greatest(0, like_count + ${BY}), other_reactions = coalesce((
-    select jsonb_object_agg(k.type::text, k.count) from (
-      select r.type, count(*)::int from reactions r where r.pin_id = pins.id and r.type <> ${LIKE} group by r.type) k), '{}')`,
-  favourites: `favourite_count = greatest(0, favourite_count + ${BY})`,
-  tried: `tried_count = greatest(0, tried_count + ${BY})`,
-  recommendation_fewer: null,
-} as const
 
 /**
  * Whole threads; of tries only those that moved.

@@ -9,7 +9,7 @@ import type { Database } from '#server/storage/database.ts'
 import type { Touches } from '#server/sync/note-change.ts'
 import { MERGES_SHOWN } from '../constants.ts'
 import type { Merge } from '../contract.ts'
-import { MEMBER_TABLES, moveComments, moveMembers, noteMoved, type Moves } from './merge-pins.ts'
+import { moveComments, moveMembers, noteMoved, type MemberTable, type Moves } from './merge-pins.ts'
 
 interface Act {
   readonly db: Database
@@ -31,7 +31,11 @@ export async function readMerges(db: Database, viewer: Member): Promise<Merge[]>
 }
 
 /** Shows the pins again, and moves back what was moved to the remaining pin and is still there. */
-export async function takeBackMerge(act: Act, id: string): Promise<Answer<null, 'pin/not-found' | 'access/denied'>> {
+export async function takeBackMerge(
+  act: Act,
+  tables: readonly MemberTable[],
+  id: string,
+): Promise<Answer<null, 'pin/not-found' | 'access/denied'>> {
   const { db, viewer } = act
   const [merge] = await db.query<{ keep: PinId; others: PinId[]; moves: readonly Moves[] }>({
     name: 'merge-take',
@@ -48,7 +52,7 @@ export async function takeBackMerge(act: Act, id: string): Promise<Answer<null, 
   for (const move of moves.toReversed()) {
     await giveBackSaves(db, keep, move)
     await giveBackNotes(db, keep, move)
-    for (const table of MEMBER_TABLES) await moveMembers(db, table, keep, move.from, move.members[table] ?? [])
+    for (const each of tables) await moveMembers(db, each, keep, move.from, move.members[each.table] ?? [])
     await moveComments(db, keep, move.from, move.comments)
   }
   await noteMoved(act, keep, moves)
