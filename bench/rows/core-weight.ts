@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { figure, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
+import { kilobytesOf, kilobytesOfWorker } from '../support/bundle-size.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HARNESS = join(ROOT, 'bench/harness')
@@ -29,9 +29,9 @@ const DEXIE = `export { Dexie } from 'dexie'`
 export const coreWeight: Measurement = { id: 'C12', measure: measureWeight }
 
 async function measureWeight({ quick }: BenchOptions): Promise<readonly Row[]> {
-  const engine = await kilobytesOfWorker([withoutFeatures])
+  const engine = await kilobytesOfWorker(SPAWN, [withoutFeatures])
   const client = await kilobytesOf(CLIENT, [])
-  const product = await kilobytesOfWorker([])
+  const product = await kilobytesOfWorker(SPAWN, [])
   const how =
     'minified, gzip level 9, built as the product is; what is loaded at once, the developer panel is not; the engine is the ' +
     'worker with an empty list of features, since peers come without a schema too; comlink, rxjs, immer and Dexie ' +
@@ -63,76 +63,4 @@ function peer(source: string): Plugin {
     resolveId: (id) => (id === PEER ? id : null),
     load: (id) => (id === PEER ? source : null),
   }
-}
-
-/** Size of the worker's program with everything that it loads at once, in 1,000 bytes, gzipped. */
-async function kilobytesOfWorker(plugins: readonly Plugin[]): Promise<number> {
-  const files = await bundle(SPAWN, [...plugins])
-  const programs = [...files.keys()].filter((file) => /(^|\/)core\.worker-[^/]*\.js$/.test(file))
-  if (programs.length !== 1) throw new Error(`The build has ${programs.length} programs of the worker instead of one`)
-  return kilobytesFrom(programs, files)
-}
-
-/** The same for a page's module. */
-async function kilobytesOf(entry: string, plugins: readonly Plugin[]): Promise<number> {
-  const files = await bundle(entry, plugins)
-  return kilobytesFrom(
-    [...files].filter(([, { isEntry }]) => isEntry).map(([file]) => file),
-    files,
-  )
-}
-
-interface BuiltFile {
-  readonly code: string
-  readonly isEntry: boolean
-  /** Files that it imports before it runs. */
-  readonly imports: readonly string[]
-}
-
-async function bundle(entry: string, plugins: readonly Plugin[]): Promise<ReadonlyMap<string, BuiltFile>> {
-  const built = (await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'error',
-    plugins: [...plugins],
-    resolve: { dedupe: ['dexie'] },
-    worker: { format: 'es', plugins: () => [...plugins] },
-    build: {
-      write: false,
-      target: 'es2022',
-      reportCompressedSize: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
-    },
-  })) as Rolldown.RolldownOutput
-  return new Map(
-    built.output.map((one): [string, BuiltFile] => [
-      one.fileName,
-      one.type === 'chunk'
-        ? { code: one.code, isEntry: one.isEntry, imports: one.imports }
-        : { code: String(one.source), isEntry: false, imports: importsOf(one) },
-    ]),
-  )
-}
-
-function kilobytesFrom(programs: readonly string[], files: ReadonlyMap<string, BuiltFile>): number {
-  const loaded = new Set<string>()
-  const wanted = [...programs]
-  for (const file of wanted) {
-    if (loaded.has(file)) continue
-    loaded.add(file)
-    const built = files.get(file)
-    if (built === undefined) throw new Error(`${file} is imported and was not built`)
-    wanted.push(...built.imports)
-  }
-  const bytes = [...loaded].reduce((sum, file) => sum + gzipSync(files.get(file)!.code, { level: 9 }).length, 0)
-  return bytes / 1_000
-}
-
-/**
- * The bundler reports a worker's program as a plain file, so its imports are read from its text. All of them are at its
- * beginning.
- */
-function importsOf({ fileName, source }: Rolldown.OutputAsset): readonly string[] {
-  const [head = ''] = /^(?:\/\*.*?\*\/\s*|import\b[^;]*;\s*)*/s.exec(String(source)) ?? []
-  return [...head.matchAll(/["'](\.[^"']+)["']/g)].map(([, path]) => join(fileName, '..', path!))
 }

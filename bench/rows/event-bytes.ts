@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { makePastVisits } from '#features/demo/server/past-visits.ts'
 import { encodeBatch } from '#features/events/domain/encode-batch.ts'
@@ -8,8 +8,9 @@ import { createEventRecorder } from '#features/events/server/shared/event-record
 import { serverFeatures } from '#features/server.ts'
 import { makeId } from '#contracts/ids.ts'
 import { databaseOf, only } from '#server/storage/database.ts'
-import { firstScreenChunks, gzippedBytes, workerFiles, type Manifest } from '../../src/setup/built-files.ts'
+import { firstScreenChunks, gzippedBytes, type Manifest } from '../../src/setup/built-files.ts'
 import { figure, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
+import { kilobytesOf } from '../support/bundle-size.ts'
 import { withEventDatabase } from '../support/event-database.ts'
 import { feedEvents } from '../support/feed-events.ts'
 
@@ -86,13 +87,15 @@ async function measureStorage({ quick }: BenchOptions): Promise<readonly Row[]> 
   })
 }
 
-/** E8: code that the tracker adds to page and worker. */
-export const eventCode: Measurement = {
-  id: 'E8',
-  measure: () => Promise.resolve(measureCode()),
-}
+/** The worker's part; a build of the product puts it into one file with other late code. */
+const TELEMETRY = join(import.meta.dirname, '../../src/features/events/effects/telemetry.ts')
+/** What the worker has loaded for other reasons. */
+const SHARED = [/^#core\//, /^#contracts\//, /^#features\/(?!events\/)/, /^dexie$/, /^typebox/]
 
-function measureCode(): readonly Row[] {
+/** E8: code that the tracker adds to page and worker. */
+export const eventCode: Measurement = { id: 'E8', measure: measureCode }
+
+async function measureCode(): Promise<readonly Row[]> {
   const path = join(CLIENT, 'manifest.json')
   if (!existsSync(path)) throw new Error('Build the client first with "npm run build".')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
@@ -100,11 +103,7 @@ function measureCode(): readonly Row[] {
   const page = firstScreenChunks(manifest, [/events\/client\/start-tracker\.ts$/])
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.js') && !startFiles.has(file))
-  const late = lateWorkerFiles('telemetry-')
-  // Many late chunks include the schema builder: the worker loads it with the first call of any feature.
-  const [worker, shared] = [late.filter((file) => !isShared(file)), late.filter(isShared)]
-  const how = (files: readonly string[]): string =>
-    `gzip level 9 of ${files.length} built files that load for it alone: ${files.map((file) => file.replace(/^assets\//, '')).join(', ')}`
+  const names = page.map((file) => file.replace(/^assets\//, '')).join(', ')
   return [
     row(
       'E8.page',
@@ -112,46 +111,19 @@ function measureCode(): readonly Row[] {
       gzippedBytes(CLIENT, page) / 1_000,
       'kB',
       { atMost: 8 },
-      how(page),
+      `gzip level 9 of ${page.length} built files that load for it: ${names}`,
       true,
     ),
     row(
       'E8.worker',
       'worker part, without Dexie',
-      gzippedBytes(CLIENT, worker) / 1_000,
+      await kilobytesOf(TELEMETRY, [], SHARED),
       'kB',
       { atMost: 12 },
-      how(worker),
+      'built alone, gzip level 9, without the engine, shared contracts, Dexie and TypeBox',
       true,
     ),
-    figure(
-      'E8.schemas',
-      'the builder of schemas, which calls of all features share',
-      gzippedBytes(CLIENT, shared) / 1_000,
-      'kB',
-      how(shared),
-    ),
   ]
-}
-
-/** A file that at least this many late chunks import belongs to no single feature. */
-const SHARED_FROM = 10
-
-function isShared(file: string): boolean {
-  const name = basename(file)
-  const folder = join(CLIENT, 'assets')
-  const importers = readdirSync(folder).filter(
-    (other) => other.endsWith('.js') && readFileSync(join(folder, other), 'utf8').includes(`./${name}`),
-  )
-  return importers.length >= SHARED_FROM
-}
-
-/** A late chunk of the worker, with its imports that the worker has not loaded at its start. */
-function lateWorkerFiles(prefix: string): readonly string[] {
-  const atStart = new Set(workerFiles(CLIENT))
-  const files = workerFiles(CLIENT, new RegExp(`^${prefix}.+\\.js$`))
-  if (files.length === 0) throw new Error(`The build has no file ${prefix}….js.`)
-  return files.filter((file) => !atStart.has(file))
 }
 
 function packed(text: string): number {

@@ -35,10 +35,10 @@ export function firstScreenChunks(manifest: Manifest, askedFor: readonly RegExp[
   return [...seen].flatMap((key) => manifest[key] ?? [])
 }
 
-/** The core worker's file or another of its chunks, with the imported chunks. Vite's manifest does not list them. */
-export function workerFiles(client: string, entry = /^core\.worker-.+\.js$/): readonly string[] {
+/** The core worker's file with the chunks that it imports. Vite's manifest does not list them. */
+export function workerFiles(client: string): readonly string[] {
   const found = existsSync(join(client, 'assets')) ? readdirSync(join(client, 'assets')) : []
-  const entries = found.filter((name) => entry.test(name)).map((name) => `assets/${name}`)
+  const entries = found.filter((name) => /^core\.worker-.+\.js$/.test(name)).map((name) => `assets/${name}`)
   const seen = new Set<string>()
   const visit = (file: string): void => {
     if (seen.has(file)) return

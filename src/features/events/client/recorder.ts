@@ -54,7 +54,7 @@ export function createRecorder({ tell, mono, sendBeacon, onConsent, ...given }: 
 
   function eventsFrom(first: number, events: readonly RecordedEvent[]): ToWorker {
     const isUrgent = events.some(({ view_type }) => view_type !== null && URGENT_VIEW_TYPES.has(view_type))
-    return { kind: 'events', source, first, events, mono: mono(), isUrgent }
+    return { kind: 'events', source, first, events: JSON.stringify(events), mono: mono(), isUrgent }
   }
 
   function newEpoch(): void {

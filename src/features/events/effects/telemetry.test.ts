@@ -104,7 +104,7 @@ function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFa
         kind: 'events',
         source: SOURCE,
         first,
-        events: Array.from({ length: n }, (_, at) => event(first + at)),
+        events: JSON.stringify(Array.from({ length: n }, (_, at) => event(first + at))),
         mono: 50_000,
         isUrgent,
       }),

@@ -25,7 +25,8 @@ type ToTabs =
   | { readonly kind: 'events/added'; readonly bytes: number; readonly isUrgent: boolean }
   | { readonly kind: 'events/consent'; readonly consent: Consent }
 
-type HeldRun = Extract<ToWorker, { readonly kind: 'events' }>
+type ToldEvents = Extract<ToWorker, { readonly kind: 'events' }>
+type HeldRun = Omit<ToldEvents, 'events'> & { readonly events: readonly RecordedEvent[] }
 
 export function createTelemetry(
   engine: Pick<Engine, 'account' | 'channel' | 'isStopped' | 'notify' | 'page' | 'stopped' | 'wire'>,
@@ -199,7 +200,7 @@ export function createTelemetry(
           else tellPage({ kind: 'consent', state })
           return
         case 'events':
-          return takeEvents(message)
+          return takeEvents({ ...message, events: JSON.parse(message.events) as readonly RecordedEvent[] })
         case 'chosen':
           engine.channel.post({ kind: 'events/consent', consent: message.consent } satisfies ToTabs)
           return adopt({ isRequired: true, consent: message.consent })
