@@ -1,5 +1,6 @@
-import pg from 'pg'
+import { createLog } from '#server/log.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
+import { createPool } from '#server/storage/pool.ts'
 
 interface Column {
   readonly name: string
@@ -11,7 +12,7 @@ interface Column {
  */
 export async function multiplyPins(url: string, pins: number): Promise<number> {
   // Without the time limit that the server has for its statements.
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = createPool({ connectionString: url, max: 1, statement_timeout: 0 }, createLog('silent'))
   try {
     return await multiply(databaseOf(pool), pins)
   } finally {

@@ -41,7 +41,7 @@ export async function addReaders(db: Database, count: number): Promise<void> {
     const id = String(8_000_000_000 + reader)
     await db.query({
       text: `insert into users (id, username, username_key, email_key, full_name, first_name)
-             values ($1, 'reader' || $1::text, 'reader' || $1::text, 'reader' || $1::text || '@example.com', 'Reader', 'Reader')`,
+             values ($1::bigint, 'reader' || $1::bigint, 'reader' || $1::bigint, 'reader' || $1::bigint || '@example.com', 'Reader', 'Reader')`,
       values: [id],
     })
     const saves: (readonly [board: string, pin: string])[] = []

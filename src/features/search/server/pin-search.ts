@@ -32,6 +32,8 @@ const CANDIDATES = COUNT_MAX
 /** Number of pins from which guides and filters are taken. */
 const FACET_PINS = 300
 const YEAR_POINTS = 2_000
+/** Number of pins that are looked at for a frequent word, before the word index is used. */
+const NEWEST_PINS = 2_000
 const SCORE = `((${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', $5), 1))
   + case when h.words @@ to_tsquery('simple', $8) then ${WHOLE_WORDS_POINTS} else 0 end
   + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count)
@@ -106,7 +108,8 @@ const LIST_FACTS = `(select jsonb_build_object('total', count(*), 'newest', coal
   from (select f.id, row_number() over (order by f.rank desc, f.id desc) as at from fitting f) n)`
 
 /**
- * Matching pins, in two stages: by score among the candidates, then the rest of a frequent word by rank. Not a prepared
+ * Matching pins, in two stages: by score among the candidates, then the rest of a frequent word by rank. Titles are looked
+ * up only if there are more matches than candidates, because else all of them are candidates. Not a prepared
  * statement, because the planner must see the words to choose between the word index (rare words) and a scan by rank
  * (frequent words).
  */
@@ -120,6 +123,7 @@ export function pinSearchStatement(search: PinSearch, start: PageStart, limit: n
   select h.id, h.rank, ${SCORE} as score ${from} and ${FITS} order by h.rank desc, h.id desc limit ${CANDIDATES}
 ), titled as materialized (
   select h.id, h.rank, ${SCORE} as score ${from} and h.words @@ to_tsquery('simple', $6)
+    and (select count(*) from fitting) = ${CANDIDATES}
   order by h.rank desc, h.id desc limit ${CANDIDATES}
 )
 select *, case when row_number() over (order by stage, rank desc, pin_id desc) = 1 then ${LIST_FACTS} end as facts from (
@@ -150,14 +154,48 @@ select *, case when row_number() over (order by stage, rank desc, pin_id desc) =
   }
 }
 
-/** True if a search finds at least one pin. */
+/** A pin that fits and may be shown. `fitting`: a query whose rows are whole pins. */
+function shownPinSql(fitting: string): string {
+  return `with h as materialized (${fitting})
+    select h.id from h join boards hb on hb.id = h.board_id where ${SEEN} limit 1`
+}
+
+/**
+ * True if a search finds at least one pin. The matches are found by the word index, and read until one may be shown. With
+ * the limit around all of it, the planner would look through the pins one by one, and never find words that occur, but
+ * not together.
+ */
 export function anyPinStatement(search: PinSearch): Statement {
   const { sql, values } = conditions(search, 3)
   return {
-    text: `select h.id from pins h join boards hb on hb.id = h.board_id
-           where ${SEEN} and h.words @@ to_tsquery('simple', $2)${sql}
-           order by h.rank desc, h.id desc limit 1`,
+    text: shownPinSql(`select h.* from pins h where h.words @@ to_tsquery('simple', $2)${sql}`),
     values: [search.viewer, search.tsquery, ...values],
+  }
+}
+
+/** Searches that differ in their words only. */
+export interface AskedWords {
+  /** In the form that `tsqueryOf` returns. */
+  readonly tsquery: string
+  /** The newest pins probably have these words. They are then looked at first, because the word index lists too many pins. */
+  readonly isFrequent: boolean
+}
+
+/** Which of several searches find at least one pin. It is planned once for all words: planning takes longer than looking. */
+export function findingStatement(
+  { viewer, scope }: { readonly viewer: UserId | null; readonly scope: 'pins' | 'my_pins' },
+  asked: readonly AskedWords[],
+): Statement {
+  const { sql } = conditions({ viewer, tsquery: '', options: { scope } }, 4)
+  const fits = `h.words @@ to_tsquery('simple', q.words)${sql}`
+  const among = `select h.* from (select n.* from pins n order by n.rank desc, n.id desc limit ${NEWEST_PINS}) h where ${fits}`
+  return {
+    name: `search-finding-${scope}${viewer === null ? '-visitor' : ''}`,
+    text: `select (q.n - 1)::int as at from unnest($2::text[], $3::boolean[]) with ordinality q (words, is_frequent, n)
+      where case when q.is_frequent and exists (${shownPinSql(among)}) then true
+        else exists (${shownPinSql(`select h.* from pins h where ${fits}`)}) end
+      order by q.n`,
+    values: [viewer, asked.map(({ tsquery }) => tsquery), asked.map(({ isFrequent }) => isFrequent)],
   }
 }
 

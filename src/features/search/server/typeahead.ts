@@ -5,12 +5,14 @@ import type { Suggestion } from '../contract.ts'
 import { parseQuery, tsqueryOf } from '../domain/parse-query.ts'
 import { folded, tokensOf } from '../domain/tokens.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
-import { anyPinStatement } from './pin-search.ts'
+import { findingStatement } from './pin-search.ts'
 import { readTrending } from './shared/trending.ts'
 
 /** Candidates: words that begin with the last word, most frequent first. The first ones with results are suggested. */
 const WORDS_TRIED = 14
 const THINGS_MAX = 3
+/** A word is frequent if this many texts have it. */
+const FREQUENT_TEXTS = 2_000
 
 /** Suggestions for typed text: queries with results, topics, boards and members. */
 export async function suggestions(
@@ -71,19 +73,26 @@ async function queriesLike(
   if (!last || /\s$/.test(term)) return []
   const before = typed.slice(0, -1).map(({ word }) => word)
   // Not prepared, because the planner must see the pattern to use the index.
-  const rows = await db.query<{ word: string }>({
-    text: `select word from search_words where word like $1 order by texts desc, word limit ${WORDS_TRIED}`,
+  const rows = await db.query<{ word: string; texts: string }>({
+    text: `select word, texts from search_words where word like $1 order by texts desc, word limit ${WORDS_TRIED}`,
     values: [`${last.word}%`],
   })
-  const scope = isPersonal ? ('my_pins' as const) : ('pins' as const)
-  const found: Suggestion[] = []
-  for (const { word } of rows) {
-    if (found.length >= count) break
+  const asked = rows.flatMap(({ word, texts }) => {
     const query = [...before, word].join(' ')
     const words = parseQuery(query).map((each) => ({ ...each, isBeginning: false }))
-    const search = { viewer, tsquery: tsqueryOf(words, 'all'), options: { scope } }
-    if (words.length > 0 && (await db.query(anyPinStatement(search))).length > 0)
+    const isFrequent = before.length === 0 && Number(texts) >= FREQUENT_TEXTS
+    return words.length === 0 ? [] : [{ query, tsquery: tsqueryOf(words, 'all'), isFrequent }]
+  })
+  const found: Suggestion[] = []
+  // The first are usually enough.
+  for (let from = 0; from < asked.length && found.length < count;) {
+    const some = asked.slice(from, from + count - found.length)
+    from += some.length
+    const scope = isPersonal ? 'my_pins' : 'pins'
+    for (const { at } of await db.query<{ at: number }>(findingStatement({ viewer, scope }, some))) {
+      const { query } = some[at]!
       found.push({ type: 'query', label: query, query })
+    }
   }
   return found
 }
