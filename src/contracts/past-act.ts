@@ -1,3 +1,5 @@
+import type { FieldChange } from './field-change.ts'
+
 /** An act that can be undone, or redone after it was undone. */
 export interface HistoryEntry {
   /** The intent's id. */
@@ -16,6 +18,8 @@ export interface HistoryEntry {
   readonly boardRow?: string
   /** What of the subject the act changed: names below `field` in `history.json`, if they are known. */
   readonly fields?: readonly string[]
+  /** Short values that the act changed, in the entries of a view. */
+  readonly changes?: readonly FieldChange[]
   /** Number of items that the act changed, if several. */
   readonly count: number
   readonly state: 'done' | 'undone'

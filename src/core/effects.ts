@@ -1,4 +1,5 @@
 import type { FailureCode } from '#contracts/failure.ts'
+import type { FieldChange } from '#contracts/field-change.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import type { PlacedModule } from '#contracts/list-module.ts'
 import type { PackedItems } from '#contracts/list-order.ts'
@@ -60,6 +61,11 @@ export interface Command<Args, P extends AnyProduct = Product> {
   readonly parts?: (args: Args) => number
   /** Set if it overwrites earlier text. Repeating it without an undo would lose what others wrote since. */
   readonly isEdit?: true
+  /**
+   * The fields that an edit changed, with their values where these are short. The history shows them.
+   * @param before the arguments of the act that undoes it
+   */
+  readonly changed?: (args: Args, before: Args) => readonly FieldChange[]
   /** What the act is done to, as the member knows it. */
   readonly subject: (args: Args, tables: P['tables']) => Subject
 }

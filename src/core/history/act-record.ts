@@ -5,7 +5,7 @@ import { createSignal } from '../signal.ts'
 import { withReplaced, type Present, type Replaced } from '../store/inverse.ts'
 import { isSame } from '#contracts/is-same.ts'
 import { ME } from '../store/tables.ts'
-import { foldHistory, historyView, viewWithAct, type Past } from './past-acts.ts'
+import { foldHistory, historyView, viewWithAct, type ChangesOf, type Past } from './past-acts.ts'
 
 /**
  * The member's acts that can be undone, read from the stored intents; the same in every tab. `history.ts` undoes them.
@@ -53,6 +53,14 @@ export function createActRecord(options: { readonly commands: CommandTable; read
     return acts
   }
 
+  /** The old values are those that the undo would restore. */
+  const changesOf: ChangesOf = (intent) => {
+    const { name, args } = intent
+    const before = invert(intent).find((act) => act.name === name)
+    const changes = (before && commands[name]?.changed?.(args, before.args)) ?? []
+    return changes.filter(({ values }) => values)
+  }
+
   const isOrganising = ({ name }: IntentRow): boolean => commands[name]?.invert !== undefined
 
   const isBeginning = ({ name }: IntentRow): boolean => commands[name]?.isBeginning === true
@@ -60,7 +68,7 @@ export function createActRecord(options: { readonly commands: CommandTable; read
   const past = () => foldHistory(intents, { isOrganising, invert, isBeginning })
 
   function show(): void {
-    store.tables.history.put(ME, historyView(past()))
+    store.tables.history.put(ME, historyView(past(), changesOf))
   }
 
   function refuse(id: string): void {
@@ -96,7 +104,7 @@ export function createActRecord(options: { readonly commands: CommandTable; read
     const shown = store.tables.history.get(ME)
     const before = intents.at(-2)
     if (intent.step || intent.isRefused || !shown || (before && isBeginning(before))) show()
-    else if (invert(intent).length > 0) store.tables.history.put(ME, viewWithAct(shown, intent))
+    else if (invert(intent).length > 0) store.tables.history.put(ME, viewWithAct(shown, intent, changesOf))
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { FieldChange } from '#contracts/field-change.ts'
 import type { HistoryEntry, PastActs } from '#contracts/past-act.ts'
 import type { Act } from '../product.ts'
 import type { IntentRow } from '../log/schema.ts'
@@ -12,6 +13,9 @@ export interface PastAct {
   /** The commands of the last step on the act: the act itself, its undo, or its redo. */
   readonly latest: readonly IntentRow[]
 }
+
+/** The short values that an act changed. */
+export type ChangesOf = (intent: IntentRow) => readonly FieldChange[]
 
 export interface Past {
   /** In their order. */
@@ -84,8 +88,8 @@ function isDoneWith({ subject }: IntentRow, made: IntentRow): boolean {
 }
 
 /** The result of `historyView` after this act was added, without folding all acts again. */
-export function viewWithAct(view: PastActs, intent: IntentRow): PastActs {
-  const { entry } = toPastAct({ intent, isDone: true, latest: [intent] })
+export function viewWithAct(view: PastActs, intent: IntentRow, changesOf: ChangesOf): PastActs {
+  const entry = shownEntry(toPastAct({ intent, isDone: true, latest: [intent] }), changesOf)
   return { undo: entry, redo: null, recent: [entry, ...view.recent].slice(0, HISTORY_SHOWN_MAX) }
 }
 
@@ -105,13 +109,19 @@ function toPastAct({ intent, isDone, latest }: Omit<Folded, 'movedAt'>): PastAct
   return { intent, entry, latest }
 }
 
-export function historyView({ acts, undo, redo }: Past): PastActs {
+/** An entry with the values that its act changed. They are made for the acts that are shown, not for all of them. */
+function shownEntry({ intent, entry }: PastAct, changesOf: ChangesOf): HistoryEntry {
+  const changes = changesOf(intent)
+  return changes.length > 0 ? { ...entry, changes } : entry
+}
+
+export function historyView({ acts, undo, redo }: Past, changesOf: ChangesOf): PastActs {
   return {
-    undo: undo?.entry ?? null,
-    redo: redo?.entry ?? null,
+    undo: undo && shownEntry(undo, changesOf),
+    redo: redo && shownEntry(redo, changesOf),
     recent: acts
       .slice(-HISTORY_SHOWN_MAX)
       .reverse()
-      .map(({ entry }) => entry),
+      .map((act) => shownEntry(act, changesOf)),
   }
 }

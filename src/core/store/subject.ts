@@ -1,3 +1,5 @@
+import type { FieldChange } from '#contracts/field-change.ts'
+
 /** What a command is done to, as the member knows it. */
 export interface Subject {
   /**
@@ -24,4 +26,9 @@ export interface Subject {
 interface SubjectBoard {
   readonly text: string
   readonly row: string
+}
+
+/** The subject of an edit, with the names of what it changes there. */
+export function withFields(subject: Subject, changes: readonly FieldChange[]): Subject {
+  return changes.length > 0 ? { ...subject, fields: changes.map(({ field }) => field) } : subject
 }

@@ -1,3 +1,4 @@
+import { asText, fieldChange } from '#contracts/field-change.ts'
 import { isId, type BoardId, type PinId, type SectionId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import { slugOf } from '#contracts/slug.ts'
@@ -101,6 +102,7 @@ export const sectionCommands = {
       if (!before || (now && now.title !== writtenText(title))) return []
       return [{ name: 'renameSection', args: { boardId, sectionId, title: before.title } }]
     },
+    changed: ({ title }, before) => [fieldChange({ name: 'title', show: asText }, [before.title, title])],
     subject: ({ boardId, sectionId, title }, tables) => sectionSubject(tables, boardId, sectionId, writtenText(title)),
   },
 

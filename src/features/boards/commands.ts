@@ -1,10 +1,11 @@
+import { fieldChanges, type FieldChange } from '#contracts/field-change.ts'
 import type { BoardId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import { slugOf } from '#contracts/slug.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { Inverse } from '#core/store/inverse.ts'
 import { isSameValue, mustBeAsExpected } from '#contracts/expected.ts'
-import type { Subject } from '#core/store/subject.ts'
+import { withFields, type Subject } from '#core/store/subject.ts'
 import { ME } from '#core/store/tables.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
@@ -20,7 +21,7 @@ import {
 } from './constants.ts'
 import type { BoardChanges, BoardCommands, WireBoard } from './contract.ts'
 import { boardLane } from './domain/board-lane.ts'
-import { fieldsOf, wasField, type BoardField } from './domain/board-fields.ts'
+import { BOARD_FIELDS, fieldsOf, wasField, type BoardField } from './domain/board-fields.ts'
 import { freeSlug } from './domain/free-slug.ts'
 import { mustFillBoard, mustOwnBoard, mustTakePins } from './domain/own-board.ts'
 
@@ -124,6 +125,10 @@ function written({ name, description, ...others }: BoardChanges): BoardChanges {
   }
 }
 
+function changedFields(before: BoardChanges, changes: BoardChanges): readonly FieldChange[] {
+  return fieldChanges(BOARD_FIELDS, before, changes, isSameValue)
+}
+
 function received(board: WireBoard): NewFact {
   return { type: 'board/received', payload: { boards: [board] } }
 }
@@ -218,7 +223,9 @@ export const boardCommands = {
       const fields = (at: 1 | 2) => Object.fromEntries(before.map((entry) => [entry[0], entry[at]])) as BoardChanges
       return [{ name: 'editBoard', args: { boardId, changes: fields(1), expects: fields(2) } }]
     },
-    subject: ({ boardId }, tables) => boardSubject(tables, boardId),
+    changed: ({ changes }, before) => changedFields(before.changes, changes),
+    subject: ({ boardId, changes }, tables) =>
+      withFields(boardSubject(tables, boardId), changedFields(fieldsOf(tables.boards.get(boardId)), changes)),
   },
 
   deleteBoard: {

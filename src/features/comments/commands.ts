@@ -1,4 +1,5 @@
 import { isSameValue, mustBeAsExpected } from '#contracts/expected.ts'
+import { asText, fieldChange } from '#contracts/field-change.ts'
 import { isId } from '#contracts/ids.ts'
 import { failed, type Failure } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
@@ -146,6 +147,7 @@ export const commentCommands = {
       const mentions = (tagged?.value ?? row?.tagged_users ?? []) as readonly WirePinner[]
       return [{ name: 'editComment', args: { pinId, commentId, text: before, mentions, expects: writtenText(text) } }]
     },
+    changed: ({ text }, before) => [fieldChange({ name: 'text', show: asText }, [before.text, text])],
   },
 
   deleteComment: ending('deleteComment'),

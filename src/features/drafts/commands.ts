@@ -1,5 +1,5 @@
 import type { Inverse } from '#core/store/inverse.ts'
-import type { Subject } from '#core/store/subject.ts'
+import { withFields, type Subject } from '#core/store/subject.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { isId } from '#contracts/ids.ts'
 import { ok, type Failure } from '#contracts/result.ts'
@@ -109,10 +109,9 @@ export const draftCommands = {
     lanes: ({ draftId }) => [laneOf(draftId)],
     send: async (args, wire, key) => (await sending()).sendEdit(args, wire, key),
     invert: before,
-    subject: ({ draftId, changes }, tables) => {
-      const fields = changedFields(tables.drafts.get(draftId)?.data, changes)
-      return { ...subjectOf(draftId, tables), ...(fields.length > 0 ? { fields } : {}) }
-    },
+    changed: ({ changes }, before) => changedFields(before.changes, changes),
+    subject: ({ draftId, changes }, tables) =>
+      withFields(subjectOf(draftId, tables), changedFields(tables.drafts.get(draftId)?.data ?? {}, changes)),
   },
   deleteDrafts: ending(true),
   restoreDrafts: ending(false),

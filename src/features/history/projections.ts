@@ -1,6 +1,7 @@
+import type { FieldChange, ShownValue } from '#contracts/field-change.ts'
 import { boardNow, subjectNow } from '#core/store/subject-now.ts'
 import { ME } from '#core/store/tables.ts'
-import type { ProjectionOf } from '../index.ts'
+import type { ProjectionOf, Tables } from '../index.ts'
 import type { HistoryEntry } from '#contracts/past-act.ts'
 
 /**
@@ -15,8 +16,22 @@ export const historyActs: ProjectionOf<'history/acts'> = {
     const named = (entry: HistoryEntry): HistoryEntry => ({
       ...entry,
       subject: subjectNow(tables, { text: entry.subject, ...(entry.row === undefined ? {} : { row: entry.row }) }),
+      ...(entry.changes ? { changes: entry.changes.map((change) => withBoardNames(tables, change)) } : {}),
       ...(entry.boardRow === undefined ? {} : boardNow(tables, { text: entry.board ?? '', row: entry.boardRow })),
     })
     return { undo: view.undo && named(view.undo), redo: view.redo && named(view.redo), recent: view.recent.map(named) }
   },
+}
+
+/** The change with the present names of boards; without values if one is not known here. */
+function withBoardNames(tables: Pick<Tables, 'boards'>, { field, values }: FieldChange): FieldChange {
+  if (!values) return { field }
+  const [was, is] = values.map((value) => named(tables, value))
+  return was === undefined || is === undefined ? { field } : { field, values: [was, is] }
+}
+
+function named(tables: Pick<Tables, 'boards'>, value: ShownValue): ShownValue | undefined {
+  if (value === null || !('board' in value)) return value
+  const text = subjectNow(tables, { text: '', row: `boards/${value.board}` })
+  return text === '' ? undefined : { text }
 }

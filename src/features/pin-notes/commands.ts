@@ -1,3 +1,4 @@
+import { asText, fieldChange } from '#contracts/field-change.ts'
 import { ok } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
@@ -32,5 +33,6 @@ export const pinNoteCommands = {
       const before = inverse.rows[`pins/${pinId}`]?.findLast(({ path }) => path[0] === 'pin_note')
       return before ? [{ name: 'notePin', args: { pinId, text: (before.value as string | null) ?? '' } }] : []
     },
+    changed: ({ text }, before) => [fieldChange({ name: 'text', show: asText }, [before.text, text])],
   },
 } satisfies Pick<CommandTable, keyof PinNoteTypes['commands']>

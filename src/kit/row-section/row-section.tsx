@@ -41,6 +41,8 @@ export function RowSection({ title, text, count, action, children }: RowSectionP
 interface RowProps {
   readonly icon: IconName
   readonly title: string
+  /** What the title stands for in detail, on a line of its own below it. */
+  readonly details?: readonly string[]
   /** Short facts below the title. */
   readonly notes: readonly string[]
   readonly problem?: string | null
@@ -51,7 +53,16 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-export function Row({ icon, title, notes, problem, isWarning = false, isFaded = false, children }: RowProps) {
+export function Row({
+  icon,
+  title,
+  details = [],
+  notes,
+  problem,
+  isWarning = false,
+  isFaded = false,
+  children,
+}: RowProps) {
   return (
     <li className={styles.row}>
       <span className={isWarning ? `${styles.sign} ${styles.warning}` : styles.sign}>
@@ -61,16 +72,23 @@ export function Row({ icon, title, notes, problem, isWarning = false, isFaded = 
         <p className={isFaded ? styles.faded : styles.name} dir="auto">
           {title}
         </p>
-        <p className={styles.notes}>
-          {notes.map((note) => (
-            <span key={note} className={styles.note}>
-              {note}
-            </span>
-          ))}
-        </p>
+        {details.length > 0 && <Notes notes={details} />}
+        <Notes notes={notes} />
         {problem && <p className={isWarning ? styles.problem : styles.notes}>{problem}</p>}
       </div>
       <div className={styles.ways}>{children}</div>
     </li>
+  )
+}
+
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  return (
+    <p className={styles.notes}>
+      {notes.map((note) => (
+        <span key={note} className={styles.note}>
+          {note}
+        </span>
+      ))}
+    </p>
   )
 }

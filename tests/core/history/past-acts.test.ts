@@ -17,13 +17,14 @@ const actOf = (n: number): IntentRow => ({
   at: n,
   subject: { text: `board ${n}`, count: 1 },
 })
-const viewOf = (intents: readonly IntentRow[]) => historyView(foldHistory(intents, RULES))
+const changesOf = ({ at }: IntentRow) => [{ field: `field ${at}` }]
+const viewOf = (intents: readonly IntentRow[]) => historyView(foldHistory(intents, RULES), changesOf)
 
 test.each([0, 1, HISTORY_SHOWN_MAX - 1, HISTORY_SHOWN_MAX, HISTORY_SHOWN_MAX + 1])(
   'one more act after %i others gives the same history as folding all of them',
   (count) => {
     const before = Array.from({ length: count }, (_, n) => actOf(n))
-    expect(viewWithAct(viewOf(before), actOf(count))).toEqual(viewOf([...before, actOf(count)]))
+    expect(viewWithAct(viewOf(before), actOf(count), changesOf)).toEqual(viewOf([...before, actOf(count)]))
   },
 )
 
@@ -35,10 +36,20 @@ test('an act after an undo leaves nothing to redo, as folding all of them does',
   }
   const before = [actOf(0), actOf(1), undone]
   expect(viewOf(before).redo).not.toBeNull()
-  expect(viewWithAct(viewOf(before), actOf(3))).toEqual(viewOf([...before, actOf(3)]))
+  expect(viewWithAct(viewOf(before), actOf(3), changesOf)).toEqual(viewOf([...before, actOf(3)]))
 })
 
 test('an act in the history says what of its subject it changed', () => {
   const act: IntentRow = { ...actOf(1), subject: { text: 'board', count: 1, fields: ['name'] } }
   expect(viewOf([act]).undo?.fields).toEqual(['name'])
+})
+
+test('values are made for the acts that the history shows, however many there are', () => {
+  const asked = new Set<string>()
+  const intents = Array.from({ length: HISTORY_SHOWN_MAX + 100 }, (_, n) => actOf(n))
+  historyView(foldHistory(intents, RULES), ({ id }) => {
+    asked.add(id)
+    return []
+  })
+  expect(asked.size).toBe(HISTORY_SHOWN_MAX)
 })

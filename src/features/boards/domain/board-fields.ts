@@ -1,6 +1,20 @@
+import { asText, type NamedFields } from '#contracts/field-change.ts'
 import type { BoardChanges, BoardRow } from '../contract.ts'
 
 export type BoardField = keyof BoardChanges
+
+/** How the history names the fields of an edit, and shows their values. */
+export const BOARD_FIELDS: NamedFields<BoardChanges> = {
+  name: { name: 'name', show: asText },
+  description: { name: 'description', show: asText },
+  cover_pin_id: { name: 'cover' },
+  color: { name: 'color' },
+  sensitivity: { name: 'sensitivity' },
+  privacy: { name: 'isSecret', show: (privacy) => ({ isOn: privacy === 'secret' }) },
+  state: { name: 'isArchived', show: (state) => ({ isOn: state === 'archived' }) },
+  // Its value is an address of a search.
+  smart_search: { name: 'search' },
+}
 
 /** The editable fields of a row; empty for an unknown board. */
 export function fieldsOf(board: BoardRow | undefined): BoardChanges {

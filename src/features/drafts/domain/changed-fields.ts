@@ -1,41 +1,42 @@
+import { addChange, asFlag, asText, fieldChanges, type FieldChange, type NamedFields } from '#contracts/field-change.ts'
 import { isSame } from '#contracts/is-same.ts'
 import type { DraftChanges, DraftField, DraftItem } from '#features/drafts/contract.ts'
 import { changedParts, STORY_PARTS } from '#features/story-editor/domain/changed-parts.ts'
 
-/** Fields that a member knows by name. The others follow from these. */
-const FIELDS = [
-  'title',
-  'description',
-  'link',
-  'altText',
-  'boardId',
-  'sectionId',
-  'interestTags',
-  'isCommentsAllowed',
-  'isShoppingRecAllowed',
-  'isAdIneligible',
-  'items',
-  'publishOption',
-  'scheduledDate',
-  'scheduledTime',
-  'websiteLink',
-  'selectedItem',
-] as const satisfies readonly DraftField[]
+/** Fields that a member knows by name, in the order of the builder. The others follow from these. */
+const FIELDS = {
+  title: { name: 'title', show: asText },
+  description: { name: 'description', show: asText },
+  link: { name: 'link', show: asText },
+  altText: { name: 'altText', show: asText },
+  boardId: { name: 'boardId', show: (board) => (board ? { board } : null) },
+  sectionId: { name: 'sectionId' },
+  interestTags: { name: 'interestTags' },
+  isCommentsAllowed: { name: 'isCommentsAllowed', show: asFlag },
+  isShoppingRecAllowed: { name: 'isShoppingRecAllowed', show: asFlag },
+  isAdIneligible: { name: 'isAdIneligible', show: asFlag },
+  items: { name: 'items' },
+  publishOption: { name: 'publishOption' },
+  scheduledDate: { name: 'scheduledDate', show: (date) => (date ? { date } : null) },
+  scheduledTime: { name: 'scheduledTime', show: (time) => (time ? { time } : null) },
+  websiteLink: { name: 'websiteLink', show: asText },
+  selectedItem: { name: 'selectedItem' },
+} as const satisfies Partial<NamedFields<DraftChanges>>
 
 /** Fields of a picture, and how the member knows each. */
 const ITEM_FIELDS = {
-  title: 'itemTitle',
-  description: 'itemDescription',
-  link: 'itemLink',
-  altText: 'itemAltText',
-  tags: 'tags',
-  isTaggable: 'tags',
-} as const satisfies Partial<Record<keyof DraftItem, string>>
+  title: { name: 'itemTitle', show: asText },
+  description: { name: 'itemDescription', show: asText },
+  link: { name: 'itemLink', show: asText },
+  altText: { name: 'itemAltText', show: asText },
+  tags: { name: 'tags' },
+  isTaggable: { name: 'tags' },
+} as const satisfies Partial<NamedFields<DraftItem>>
 
 /** All that `changedFields` names. */
 export const NAMED_FIELDS: readonly string[] = [
-  ...FIELDS,
-  ...new Set(Object.values(ITEM_FIELDS)),
+  ...Object.values(FIELDS).map(({ name }) => name),
+  ...new Set(Object.values(ITEM_FIELDS).map(({ name }) => name)),
   'crop',
   ...STORY_PARTS,
 ]
@@ -49,33 +50,39 @@ const FOLLOWS: Partial<Record<DraftField, DraftField>> = {
 
 /**
  * What an edit changed, in the order of the builder.
- * @param before the draft before the edit; undefined if it is unknown
+ * @param before the draft before the edit; fields that it lacks are unknown
  */
-export function changedFields(before: DraftChanges | undefined, changes: DraftChanges): readonly string[] {
-  const isChanged = (field: DraftField) => field in changes && !isSame(before?.[field], changes[field])
-  const fields = FIELDS.filter((field) => {
-    const first = FOLLOWS[field]
-    return isChanged(field) && !(first && isChanged(first))
-  })
+export function changedFields(before: DraftChanges, changes: DraftChanges): readonly FieldChange[] {
+  const isChanged = (field: DraftField) => field in changes && !isSame(before[field], changes[field])
+  const followers = Object.entries(FOLLOWS) as [DraftField, DraftField][]
+  const hidden = new Set<string>(followers.flatMap(([field, first]) => (isChanged(first) ? [field] : [])))
+  const named: Partial<NamedFields<DraftChanges>> = FIELDS
   return [
-    ...fields.flatMap((field) => (field === 'items' ? changedItems(before?.items, changes.items ?? []) : [field])),
-    ...(isChanged('storyPin') ? changedParts(before?.storyPin ?? null, changes.storyPin ?? null) : []),
+    ...fieldChanges(named, before, changes)
+      .filter(({ field }) => !hidden.has(field))
+      .flatMap((change) => (change.field === 'items' ? changedItems(before.items, changes.items ?? []) : [change])),
+    ...(isChanged('storyPin') ? changedParts(before.storyPin ?? null, changes.storyPin ?? null) : []),
   ]
 }
 
-function changedItems(before: readonly DraftItem[] | undefined, after: readonly DraftItem[]): readonly string[] {
-  const names = new Set<string>()
-  if (before?.length !== after.length) return ['items']
+function changedItems(before: readonly DraftItem[] | undefined, after: readonly DraftItem[]): readonly FieldChange[] {
+  const whole = [{ field: 'items' }]
+  if (before?.length !== after.length) return whole
+  const changes = new Map<string, FieldChange>()
   for (const [i, item] of after.entries()) {
     const was = before[i]!
-    if (was.id !== item.id) return ['items']
+    if (was.id !== item.id) return whole
     const keys = Object.keys({ ...was, ...item }) as (keyof DraftItem)[]
     const changed = keys.filter((key) => !isSame(was[key], item[key]))
-    for (const key of changed) {
-      if (Object.hasOwn(ITEM_FIELDS, key)) names.add(ITEM_FIELDS[key as keyof typeof ITEM_FIELDS])
-      // A crop makes another file.
-      else names.add(changed.includes('canvas') ? 'crop' : 'items')
-    }
+    for (const change of fieldChanges<DraftItem>(
+      ITEM_FIELDS,
+      { description: '', ...was },
+      { description: '', ...item },
+    ))
+      addChange(changes, change)
+    // A crop makes another file.
+    if (changed.some((key) => !Object.hasOwn(ITEM_FIELDS, key)))
+      addChange(changes, { field: changed.includes('canvas') ? 'crop' : 'items' })
   }
-  return [...names]
+  return [...changes.values()]
 }

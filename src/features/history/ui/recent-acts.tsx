@@ -3,7 +3,9 @@ import { useProjection } from '#client/use-projection.ts'
 import { Button } from '#kit/button/button.tsx'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { Row, RowSection } from '#kit/row-section/row-section.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useMoment } from '#kit/row-section/use-moment.ts'
+import { changeText } from './change-text.ts'
 import { useActWords } from './use-act-words.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -21,6 +23,7 @@ export function RecentActs({ only }: Props) {
   /** Acts of which a part, or the last undo, is not on the server yet. */
   const unsent = new Set(queued.filter(({ state }) => state !== 'rejected').map(({ id, act }) => act ?? id))
   const words = useActWords()
+  const page = { language: useLanguageTag(), direction: document.documentElement.dir }
   const moment = useMoment()
   const undo = useUndo()
   return (
@@ -35,6 +38,7 @@ export function RecentActs({ only }: Props) {
             key={act.id}
             icon={isUnsent ? 'clock' : act.state === 'done' ? 'check' : 'undo'}
             title={name}
+            details={(act.changes ?? []).flatMap((change) => changeText(t, change, page) ?? [])}
             notes={notes.filter((note) => note !== '')}
             isFaded={act.state === 'undone'}
           >

@@ -1,7 +1,9 @@
+import { fieldChanges, type FieldChange } from '#contracts/field-change.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { failed, ok, type Failure } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { Inverse } from '#core/store/inverse.ts'
+import { withFields } from '#core/store/subject.ts'
 import { isSameValue, mustBeAsExpected } from '#contracts/expected.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import type { Command, CommandTable, Present, Tables } from '../../index.ts'
@@ -11,6 +13,7 @@ import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { mustBePins, mustExist, mustOwnPin } from './pin-checks.ts'
 import { faultOfLink, LINK_FAULTS } from '../domain/link-fault.ts'
+import { PIN_FIELDS } from '../domain/pin-fields.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 const endpoint = lateContract(() => import('../contract.ts'))
@@ -99,6 +102,12 @@ function rowNow(tables: Tables, pinId: PinId): Partial<WirePin> {
   return Object.fromEntries(Object.values(ROW_FIELDS).map((field) => [field, pin[field]]))
 }
 
+/** The same as the fields of a change. */
+function fieldsNow(tables: Tables, pinId: PinId): PinChanges {
+  const row = rowNow(tables, pinId)
+  return Object.fromEntries(FIELDS.map((field) => [field, row[ROW_FIELDS[field]]]))
+}
+
 /** Maps changes to the row's fields. */
 function rowFields(changes: PinChanges): RowFields {
   return Object.fromEntries(
@@ -124,6 +133,10 @@ function changesBefore(
       return patch && !isNoChange && !isChangedSince ? [[field, patch.value]] : []
     }),
   )
+}
+
+function changedFields(before: PinChanges, changes: PinChanges): readonly FieldChange[] {
+  return fieldChanges(PIN_FIELDS, before, changes, isSameValue)
 }
 
 /** Deleting and restoring: one fact for all, and each is the other's inverse for the pins that it changed. */
@@ -195,7 +208,9 @@ export const ownPinCommands = {
       const expects: PinChanges = Object.fromEntries(fields.map((field) => [field, args.changes[field]]))
       return fields.length > 0 ? [{ name: 'editPin', args: { pinId, changes, expects } }] : []
     },
-    subject: ({ pinId }, tables) => pinSubject(tables, pinId),
+    changed: ({ changes }, before) => changedFields(before.changes, changes),
+    subject: ({ pinId, changes }, tables) =>
+      withFields(pinSubject(tables, pinId), changedFields(fieldsNow(tables, pinId), changes)),
   },
 
   deletePins: ending('deletePins'),

@@ -1,3 +1,12 @@
+import {
+  addChange,
+  asFlag,
+  asText,
+  fieldChange,
+  fieldChanges,
+  type FieldChange,
+  type NamedFields,
+} from '#contracts/field-change.ts'
 import { isSame } from '#contracts/is-same.ts'
 import type { DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
 import { MADE_BLOCK_KINDS } from '#features/story-pins/constants.ts'
@@ -5,48 +14,59 @@ import { kindOf } from './draft-block.ts'
 import { newItem, newStory } from './edit-story.ts'
 
 /** Fields of a page, and the part of a story that each is for the member. */
-const PAGE_FIELDS = {
-  backgroundColor: 'background',
-  layout: 'layout',
-  title: 'pageTitle',
-  description: 'pageDescription',
-  isEditable: 'isLocked',
-} as const satisfies Partial<Record<keyof StoryItem, string>>
+const PAGE_FIELDS: NamedFields<ReturnType<typeof fieldsOf>> = {
+  backgroundColor: { name: 'background' },
+  layout: { name: 'layout' },
+  title: { name: 'pageTitle', show: asText },
+  description: { name: 'pageDescription', show: asText },
+  isLocked: { name: 'isLocked', show: asFlag },
+}
+
+/** The fields of a page, with those that it lacks. */
+function fieldsOf({ backgroundColor, layout, title = '', description = '', isEditable = true }: StoryItem) {
+  return { backgroundColor, layout, title, description, isLocked: !isEditable }
+}
 
 /** All that `changedParts` names. */
 export const STORY_PARTS: readonly string[] = [
   'storyPin',
   'shape',
   'cover',
-  ...Object.values(PAGE_FIELDS),
+  ...Object.values(PAGE_FIELDS).map(({ name }) => name),
   ...MADE_BLOCK_KINDS.map((kind) => `block.${kind}`),
 ]
 
 /**
  * What an edit of a story changed: its pages, the look of one, or blocks of these kinds.
  * @param before null for a story that was not edited yet, which has one empty page
+ * @param after the same, for the undo of its first edit
  */
-export function changedParts(before: StoryDraft | null, after: StoryDraft | null): readonly string[] {
-  if (!after) return before ? changedParts(after, before) : []
-  return partsBetween(before ?? newStory(newItem(after.items[0]?.id ?? '')), after)
+export function changedParts(before: StoryDraft | null, after: StoryDraft | null): readonly FieldChange[] {
+  const some = before ?? after
+  if (!some) return []
+  const empty = newStory(newItem(some.items[0]?.id ?? ''))
+  return partsBetween(before ?? empty, after ?? empty)
 }
 
-function partsBetween(before: StoryDraft, after: StoryDraft): readonly string[] {
-  const parts = new Set<string>()
-  if (before.ratio !== after.ratio) parts.add('shape')
+function partsBetween(before: StoryDraft, after: StoryDraft): readonly FieldChange[] {
+  const parts = new Map<string, FieldChange>()
+  if (before.ratio !== after.ratio) addChange(parts, { field: 'shape' })
   // Its drawing follows the page, and is no edit of the member.
-  if (before.coverItem !== after.coverItem) parts.add('cover')
-  if (!isSame(idsOf(before.items), idsOf(after.items))) parts.add('storyPin')
+  if (before.coverItem !== after.coverItem) addChange(parts, { field: 'cover' })
+  if (!isSame(idsOf(before.items), idsOf(after.items))) addChange(parts, { field: 'storyPin' })
   else for (const [i, page] of after.items.entries()) addChanges(parts, before.items[i]!, page)
-  return parts.size === 0 && !isSame(before.cover, after.cover) ? ['cover'] : [...parts]
+  if (parts.size === 0 && !isSame(before.cover, after.cover)) addChange(parts, { field: 'cover' })
+  return [...parts.values()]
 }
 
-function addChanges(parts: Set<string>, before: StoryItem, after: StoryItem): void {
-  for (const [field, part] of Object.entries(PAGE_FIELDS)) {
-    const key = field as keyof typeof PAGE_FIELDS
-    if (before[key] !== after[key]) parts.add(part)
+function addChanges(parts: Map<string, FieldChange>, before: StoryItem, after: StoryItem): void {
+  for (const change of fieldChanges(PAGE_FIELDS, fieldsOf(before), fieldsOf(after))) addChange(parts, change)
+  const was = new Map(before.blocks.map((block) => [block.id, block]))
+  const is = new Map(after.blocks.map((block) => [block.id, block]))
+  for (const block of changedBlocks(before.blocks, after.blocks)) {
+    const [old, now] = [was.get(block.id), is.get(block.id)]
+    addChange(parts, fieldChange({ name: `block.${kindOf(block)}`, show: asText }, [old?.text, now?.text]))
   }
-  for (const block of changedBlocks(before.blocks, after.blocks)) parts.add(`block.${kindOf(block)}`)
 }
 
 function changedBlocks(before: readonly DraftBlock[], after: readonly DraftBlock[]): readonly DraftBlock[] {

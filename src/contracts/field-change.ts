@@ -1,0 +1,100 @@
+import { isSame } from './is-same.ts'
+
+/** A field that an edit changed, as the history names it. */
+export interface FieldChange {
+  /** Its name below `field` in `history.json`. */
+  readonly field: string
+  /** Before and after the edit; absent if the values are unknown, or nothing that is read at a glance. */
+  readonly values?: readonly [was: ShownValue, is: ShownValue]
+}
+
+/** A value as the history shows it; null for none. */
+export type ShownValue =
+  | null
+  /** A part of a text, of at most SHOWN_TEXT_MAX characters and an ellipsis at either end. */
+  | { readonly text: string }
+  | { readonly isOn: boolean }
+  /** The id of a board. A view has its name as `text`. */
+  | { readonly board: string }
+  /** `2026-04-30` */
+  | { readonly date: string }
+  /** `09:30` */
+  | { readonly time: string }
+  /** Whole units of the currency (ISO 4217). */
+  | { readonly amount: number; readonly currency: string }
+
+/** How a field is named and shown; without `show`, it is only named. */
+interface NamedField<Value = never> {
+  readonly name: string
+  readonly show?: (value: Value) => ShownValue
+}
+
+/** How each field of an edit is named and shown, in the order of its form. */
+export type NamedFields<Changes extends object> = {
+  readonly [Field in keyof Changes]-?: NamedField<Changes[Field]>
+}
+
+const SHOWN_TEXT_MAX = 40
+/** Characters shown before the first difference of two texts that begin alike. */
+const BEFORE_DIFFERENCE = 12
+const ELLIPSIS = '…'
+
+export const asText = (text: string | null | undefined): ShownValue => (text ? { text } : null)
+export const asFlag = (isOn: boolean | undefined): ShownValue => ({ isOn: isOn === true })
+export const asOppositeFlag = (isOff: boolean | undefined): ShownValue => ({ isOn: isOff !== true })
+
+/**
+ * The fields of a table that an edit changed, in the order of the table.
+ * @param before the values before the edit; fields that it lacks have unknown values
+ */
+export function fieldChanges<Changes extends object>(
+  fields: Partial<NamedFields<Changes>>,
+  before: Changes,
+  changes: Changes,
+  isEqual: (a: Changes[keyof Changes], b: Changes[keyof Changes]) => boolean = isSame,
+): readonly FieldChange[] {
+  const keys = Object.keys(fields) as (keyof Changes)[]
+  return keys.flatMap((key) => {
+    const named = fields[key]
+    if (!named || changes[key] === undefined || isEqual(before[key], changes[key])) return []
+    return [fieldChange(named, key in before ? [before[key], changes[key]] : null)]
+  })
+}
+
+/** @param values before and after the edit; null if they are unknown */
+export function fieldChange<Value>(
+  { name, show }: NamedField<Value>,
+  values: readonly [was: Value, is: Value] | null,
+): FieldChange {
+  if (!show || !values) return { field: name }
+  const [was, is] = cutToDifference(show(values[0]), show(values[1]))
+  return isSame(was, is) ? { field: name } : { field: name, values: [was, is] }
+}
+
+/** Adds a change to those by name. If several things of that name changed, their values are left out. */
+export function addChange(changes: Map<string, FieldChange>, change: FieldChange): void {
+  const { field } = change
+  changes.set(field, changes.has(field) ? { field } : change)
+}
+
+/** Their beginnings. If these are the same, the parts around the first difference. */
+function cutToDifference(was: ShownValue, is: ShownValue): readonly [ShownValue, ShownValue] {
+  const [before, after] = [lettersOf(was), lettersOf(is)]
+  const differs = before.findIndex((letter, i) => letter !== after[i])
+  const first = differs < 0 ? before.length : differs
+  const from = before.length > 0 && first >= SHOWN_TEXT_MAX ? first - BEFORE_DIFFERENCE : 0
+  return [cut(was, before, from), cut(is, after, from)]
+}
+
+/** The characters of a text on one line. */
+function lettersOf(value: ShownValue): readonly string[] {
+  return value && 'text' in value ? [...value.text.trim().replaceAll(/\s+/g, ' ')] : []
+}
+
+function cut(value: ShownValue, letters: readonly string[], from: number): ShownValue {
+  if (!value || !('text' in value)) return value
+  const end = from + SHOWN_TEXT_MAX
+  const part = letters.slice(from, end).join('').trim()
+  if (letters.length === 0) return null
+  return { text: `${from > 0 ? ELLIPSIS : ''}${part}${letters.length > end ? ELLIPSIS : ''}` }
+}
