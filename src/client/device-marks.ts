@@ -4,7 +4,7 @@
  */
 const PREFIX = 'pinfold.device.'
 
-type DeviceMark = 'offline-ready'
+type DeviceMark = 'offline-ready' | 'install-asked'
 
 /** True if the mark is set, or if storage is blocked: nothing is kept then. */
 export function hasDeviceMark(mark: DeviceMark): boolean {

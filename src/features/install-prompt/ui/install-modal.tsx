@@ -8,20 +8,8 @@ import { onInstallable } from '#features/install-prompt/client/installable.ts'
 import type { InstallEvent } from '#features/install-prompt/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
-import { asksToInstall } from './install-rules.ts'
+import { asksToInstall, noteAskedToInstall, wasAskedToInstall } from './install-rules.ts'
 import styles from './install.module.css'
-
-/** When this device was first asked, milliseconds since 1970. */
-const ASKED_AT = 'pinfold.install-asked'
-
-function readAskedAt(): number | null {
-  try {
-    const kept = localStorage.getItem(ASKED_AT)
-    return kept === null ? null : Number(kept)
-  } catch {
-    return 0 // storage is blocked: it could not be known that this device was asked
-  }
-}
 
 /** "Add to Home screen", once per device. */
 export function InstallModal() {
@@ -37,8 +25,8 @@ export function InstallModal() {
         const { visited, utmSource } = readLanding()
         const place = { isMember, deviceClass, path: pathname, pages: visited.length }
         const visit = { ...place, utmSource, userAgent: navigator.userAgent }
-        if (!asksToInstall({ ...visit, askedAt: readAskedAt() })) return
-        localStorage.setItem(ASKED_AT, String(Date.now()))
+        if (!asksToInstall({ ...visit, wasAsked: wasAskedToInstall() })) return
+        noteAskedToInstall()
         setEvent(offered)
       }),
     [isMember, deviceClass, pathname],

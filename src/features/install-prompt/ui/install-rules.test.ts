@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { asksToInstall, installWay } from './install-rules.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clearAllButDeviceMarks } from '#client/device-marks.ts'
+import { asksToInstall, installWay, noteAskedToInstall, wasAskedToInstall } from './install-rules.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const visit = {
   isMember: true,
@@ -7,7 +10,7 @@ const visit = {
   path: '/',
   pages: 1,
   userAgent: 'Mozilla/5.0 Chrome/120.0.0.0 Mobile',
-  askedAt: null,
+  wasAsked: false,
   utmSource: '',
 } as const
 
@@ -25,7 +28,7 @@ test('members with Chrome 67 or older are asked at once', () => {
 
 test('nobody is asked twice, on a desktop, on creation pages or during onboarding', () => {
   const later = { ...visit, pages: 5 }
-  expect(asksToInstall({ ...later, askedAt: 1 })).toBe(false)
+  expect(asksToInstall({ ...later, wasAsked: true })).toBe(false)
   expect(asksToInstall({ ...later, deviceClass: 'desktop' })).toBe(false)
   for (const path of ['/pin/create', '/pin/create/', '/board/create', '/welcome'])
     expect(asksToInstall({ ...later, path })).toBe(false)
@@ -43,4 +46,25 @@ test('a browser without a prompt gets a hint if it can add pages by hand, otherw
   const unable = { canPrompt: false, isStandalone: false, addsByHand: true, utmSource: '' }
   expect(installWay(unable)).toBe('hint')
   expect(installWay({ ...unable, addsByHand: false })).toBe('none')
+})
+
+/** A storage whose keys are its own properties, as a browser's are. */
+class Store {
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null
+  }
+  setItem(key: string, value: string): void {
+    Object.assign(this, { [key]: value })
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key)
+  }
+}
+
+test('a device that was asked is not asked again after a log-out', () => {
+  vi.stubGlobal('localStorage', new Store())
+  expect(wasAskedToInstall()).toBe(false)
+  noteAskedToInstall()
+  clearAllButDeviceMarks()
+  expect(wasAskedToInstall()).toBe(true)
 })

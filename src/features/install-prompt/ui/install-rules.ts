@@ -1,3 +1,5 @@
+import { hasDeviceMark, setDeviceMark } from '#client/device-marks.ts'
+
 /** spec viewer §4: members with this version of Chrome, or an older one, see the prompt at once. */
 const CHROME_AT_ONCE_MAX = 67
 /** Others see it with this page of their visit. */
@@ -16,14 +18,14 @@ interface Visit {
   readonly userAgent: string
   /** Source of the landing: a visit from the installed app is not asked. */
   readonly utmSource: string
-  /** When this device was asked, milliseconds since 1970; null if it never was. */
-  readonly askedAt: number | null
+  /** This device was asked before. */
+  readonly wasAsked: boolean
 }
 
 /** True if the page should offer its installation now. */
-export function asksToInstall({ isMember, deviceClass, path, pages, userAgent, askedAt, utmSource }: Visit): boolean {
+export function asksToInstall({ isMember, deviceClass, path, pages, userAgent, wasAsked, utmSource }: Visit): boolean {
   if (utmSource === HOME_SCREEN_SOURCE) return false
-  if (deviceClass === 'desktop' || askedAt !== null || QUIET_PAGES.has(path.replace(/(.)\/$/, '$1'))) return false
+  if (deviceClass === 'desktop' || wasAsked || QUIET_PAGES.has(path.replace(/(.)\/$/, '$1'))) return false
   const chrome = Number(/\bChrome\/(\d+)/.exec(userAgent)?.[1] ?? Number.POSITIVE_INFINITY)
   return (isMember && chrome <= CHROME_AT_ONCE_MAX) || pages >= LATER_AT_PAGE
 }
@@ -47,4 +49,13 @@ export function installWay({
 }: InstallState): 'button' | 'hint' | 'none' {
   if (isStandalone || utmSource === HOME_SCREEN_SOURCE) return 'none'
   return canPrompt ? 'button' : addsByHand ? 'hint' : 'none'
+}
+
+/** True if this device was asked, whoever was logged in, or if its storage is blocked. */
+export function wasAskedToInstall(): boolean {
+  return hasDeviceMark('install-asked')
+}
+
+export function noteAskedToInstall(): void {
+  setDeviceMark('install-asked')
 }
