@@ -3,7 +3,7 @@ import { use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { PASSWORD_NEEDED } from '#client/ask-password.ts'
+import { onPasswordNeeded } from '#client/ask-password.ts'
 import type { Client } from '#client/client.ts'
 import { setClient } from '#client/current-client.ts'
 import { IslandContext } from '#client/island-context.ts'
@@ -12,13 +12,19 @@ import { BoardPickerContext, type BoardPicker } from './board-picker-context.ts'
 import { BoardPickerProvider } from './board-picker-provider.tsx'
 
 let asked: string[] = []
+let stop = () => undefined as void
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en_US', resources: { en_US: { boards: {}, kit: {} } } }))
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => asked.push(type) })
+  vi.stubGlobal('window', { location: { pathname: '/' } })
+  vi.stubGlobal('navigator', { userActivation: { isActive: true } })
+  stop = onPasswordNeeded(({ act }) => asked.push(act))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
 
 /** The picker of the page of a member who used the link of a mail. */
 function limitedPicker(): BoardPicker {
@@ -46,5 +52,5 @@ test('a limited log-in is asked for the password instead of a board, whichever w
   picker.open('7' as PinId, trigger)
   picker.pick(trigger, null, () => undefined)
   picker.saveFirst('7' as PinId, trigger)
-  expect(asked).toEqual([PASSWORD_NEEDED, PASSWORD_NEEDED, PASSWORD_NEEDED])
+  expect(asked).toEqual(['savePin', 'savePin', 'savePin'])
 })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useFills } from '#app/plug/slots.tsx'
-import { PASSWORD_NEEDED } from '#client/ask-password.ts'
+import { onPasswordNeeded, type PasswordAsk } from '#client/ask-password.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
@@ -34,16 +34,10 @@ export function LimitedLoginPart() {
     setClosed(true)
   }
   const setAsked = (isWanted: boolean) => setChoice({ path: pathname, isAsked: isWanted })
-  const ask = useEffectEvent((event: Event) => {
-    // Calls that the page makes by itself open no dialog either.
-    if (!quiet.includes((event as CustomEvent<string>).detail) && navigator.userActivation.isActive)
-      setChoice({ path: window.location.pathname, isAsked: true })
+  const ask = useEffectEvent(({ act, path }: PasswordAsk) => {
+    if (!quiet.includes(act)) setChoice({ path, isAsked: true })
   })
-  useEffect(() => {
-    const onNeeded = (event: Event) => ask(event)
-    window.addEventListener(PASSWORD_NEEDED, onNeeded)
-    return () => window.removeEventListener(PASSWORD_NEEDED, onNeeded)
-  }, [])
+  useEffect(() => onPasswordNeeded((asked) => ask(asked)), [])
   if (/^\/login(\/|$)/.test(pathname)) return null
   const name = viewer.limited?.first_name || user?.full_name || ''
   return (
