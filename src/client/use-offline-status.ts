@@ -12,14 +12,25 @@ const CUT: OfflineStatus = { ...CALM, banner: 'offline' }
  * and the outbox counts as empty. Without a network, the core of a first visit may not be loaded at all.
  */
 export function useOfflineStatus(): OfflineStatus {
-  const isOnline = useSyncExternalStore(watchNetwork, isBrowserOnline, isServerOnline)
+  const isOnline = useIsBrowserOnline()
   return useProjection('offline/status', {}) ?? (isOnline ? CALM : CUT)
 }
 
-/** What is out of reach, as the banner says it. */
-export function useAway(): 'offline' | 'unreachable' | null {
-  const { banner } = useOfflineStatus()
+type Away = 'offline' | 'unreachable' | null
+
+/** What is out of reach: the network of browser or core, or the server. */
+export function useAway(): Away {
+  return awayOf(useOfflineStatus().banner, useIsBrowserOnline())
+}
+
+/** A browser without a network knows it before the core, whose code may be what is missing. */
+export function awayOf(banner: OfflineStatus['banner'], isBrowserOnline: boolean): Away {
+  if (!isBrowserOnline) return 'offline'
   return banner === 'offline' || banner === 'unreachable' ? banner : null
+}
+
+function useIsBrowserOnline(): boolean {
+  return useSyncExternalStore(watchNetwork, isBrowserOnline, isServerOnline)
 }
 
 function watchNetwork(onChange: () => void): () => void {

@@ -55,7 +55,7 @@ export function NotLoaded({ title, text, awayText, level = 2, onRetry }: NotLoad
 }
 
 /** Calls back when the server can be reached again. */
-function useReturn(isHere: boolean, onReturn: (() => void) | undefined): void {
+export function useReturn(isHere: boolean, onReturn: (() => void) | undefined): void {
   const wasHere = useRef(isHere)
   const tell = useEffectEvent(() => onReturn?.())
   useEffect(() => {
