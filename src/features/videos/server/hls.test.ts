@@ -108,15 +108,44 @@ test.skipIf(!hasFfmpeg)(
   120_000,
 )
 
-test('the bit rate that the main playlist states is that of what was written, also if the source does not state its duration', async () => {
-  const [program, folder] = [join(dataDir, 'writes-hls'), join(dataDir, 'written')]
-  const playlist = String.raw`printf '#EXTM3U\n#EXTINF:4.000000,\nh320.m4s\n#EXTINF:2.5,\nh320.m4s\n' > "$last"`
-  await writeFile(program, `#!/bin/sh\nfor last; do :; done\n${playlist}\nhead -c 6500 /dev/zero > h320.m4s\n`)
+/** What the main playlist says of a rendition whose playlist has these lines, of a file of 6,500 bytes. */
+async function statedRates(lines: readonly string[]): Promise<string> {
+  const dir = await mkdtemp(join(dataDir, 'written-'))
+  const [program, folder] = [join(dir, 'writes-hls'), join(dir, 'hls')]
+  const playlist = lines.join(String.raw`\n`)
+  const written = String.raw`printf '#EXTM3U\n${playlist}\n' > "$last"; head -c 6500 /dev/zero > h320.m4s`
+  await writeFile(program, `#!/bin/sh\nfor last; do :; done\n${written}\n`)
   await chmod(program, 0o755)
   await mkdir(folder)
-  const source = { ...video, width: 320, height: 320, duration_ms: 0 }
-  await writeHls(program, 'film.webm', source, folder)
-  expect(await readFile(join(folder, 'master.m3u8'), 'utf8')).toContain('BANDWIDTH=8000,RESOLUTION=320x320\n')
+  await writeHls(program, 'film.webm', { ...video, width: 320, height: 320 }, folder)
+  return /#EXT-X-STREAM-INF:(.*),RESOLUTION=320x320\n/.exec(await readFile(join(folder, 'master.m3u8'), 'utf8'))![1]!
+}
+
+const segment = (seconds: number, bytes: number, start: number) => [
+  `#EXTINF:${seconds},`,
+  `#EXT-X-BYTERANGE:${bytes}@${start}`,
+  'h320.m4s',
+]
+
+test('the main playlist states the peak and the average bit rate of what was written (RFC 8216 §4.3.4.2)', async () => {
+  const lines = ['#EXT-X-TARGETDURATION:4', ...segment(4, 2_000, 500), ...segment(2.5, 4_000, 2_500)]
+  expect(await statedRates(lines)).toBe('BANDWIDTH=12800,AVERAGE-BANDWIDTH=8000')
+})
+
+test('a rest of a segment makes no peak by itself, and a picture without a length none at all', async () => {
+  const lines = ['#EXT-X-TARGETDURATION:4', ...segment(4, 2_000, 500), ...segment(1, 4_000, 2_500)]
+  // Five seconds together: 9,600 bits per second. The average is that of the whole file, with its header.
+  expect(await statedRates(lines)).toBe('BANDWIDTH=10400,AVERAGE-BANDWIDTH=10400')
+  const short = [
+    '#EXT-X-TARGETDURATION:4',
+    ...segment(4, 1_000, 500),
+    ...segment(4, 1_000, 1_500),
+    ...segment(1, 4_000, 2_500),
+  ]
+  expect(await statedRates(short)).toBe('BANDWIDTH=8000,AVERAGE-BANDWIDTH=5778')
+  expect(await statedRates(['#EXT-X-TARGETDURATION:0', ...segment(0, 6_000, 500)])).toBe(
+    'BANDWIDTH=52000000,AVERAGE-BANDWIDTH=52000000',
+  )
 })
 
 test('other files of the folder are not served', async () => {

@@ -2,15 +2,12 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HLS_MASTER, MP4_SIDE_MAX_PX } from '#features/videos/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
+import { bitRatesOf } from './bit-rates.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 
 /** Rungs of the HLS ladder, by the shorter side; a video gets those that are not larger than itself, else one of its own size. */
 const SIDES_PX = [360, MP4_SIDE_MAX_PX]
 const SEGMENT_S = 4
-/** Begins the line with a segment's length in seconds (RFC 8216 §4.3.2.1). */
-const LENGTH_TAG = '#EXTINF:'
-/** A single picture may have no length. */
-const SECONDS_MIN = 0.001
 const AUDIO_BITS_PER_S = 128_000
 /** A video whose rendition takes longer is played from its file. */
 const TIMEOUT_MS = 1_800_000
@@ -41,19 +38,13 @@ export async function writeHls(
     const output = [...encoded(rung, hasSound), ...keys, '-f', 'hls', ...hls, ...files]
     await runFfmpeg(program, { file, type, output, folder, timeoutMs: TIMEOUT_MS })
     const { size } = await stat(join(folder, segmentsFile(rung)))
-    const seconds = secondsOf(await readFile(join(folder, `h${rung}.m3u8`), 'utf8'))
-    const bitsPerS = Math.ceil((size * 8) / Math.max(SECONDS_MIN, seconds))
+    const { peak, average } = bitRatesOf(await readFile(join(folder, `h${rung}.m3u8`), 'utf8'), size)
+    const rates = `BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average}`
     const rungWidth = even((width * rung) / height)
-    rungs.push(`#EXT-X-STREAM-INF:BANDWIDTH=${bitsPerS},RESOLUTION=${rungWidth}x${rung}\nh${rung}.m3u8`)
+    rungs.push(`#EXT-X-STREAM-INF:${rates},RESOLUTION=${rungWidth}x${rung}\nh${rung}.m3u8`)
   }
   await writeFile(join(folder, HLS_MASTER), `#EXTM3U\n#EXT-X-VERSION:7\n${rungs.join('\n')}\n`)
   return heights
-}
-
-/** Length of what a playlist lists. The source need not state its own. */
-function secondsOf(playlist: string): number {
-  const lengths = playlist.split('\n').filter((line) => line.startsWith(LENGTH_TAG))
-  return lengths.reduce((sum, line) => sum + Number.parseFloat(line.slice(LENGTH_TAG.length)), 0)
 }
 
 /** The file of a rendition's segments: an MP4 in fragments. */
