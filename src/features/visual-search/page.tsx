@@ -7,7 +7,9 @@ import { visualSearchAddresses } from './addresses.ts'
 
 const texts = ['visual'] as const
 const pictureTexts = ['visual', 'searching'] as const
-const start = lazyScreen(withTexts(texts, async () => (await import('./ui/start-screen.tsx')).StartScreen))
+/** The check of a file has its words in `create`. */
+const startTexts = ['visual', 'create'] as const
+const start = lazyScreen(withTexts(startTexts, async () => (await import('./ui/start-screen.tsx')).StartScreen))
 const picture = lazyScreen(withTexts(pictureTexts, async () => (await import('./ui/picture-screen.tsx')).PictureScreen))
 
 export const visualSearchPage = definePageFeature({

@@ -7,14 +7,12 @@ import { journalName } from '#contracts/storage.ts'
 import { lengthOfAudio } from '#features/pin-builder/client/read-audio.ts'
 import { BLANK_DATA, DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
 import type { DraftData, DraftId, DraftView, FileId } from '#features/drafts/contract.ts'
-import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX_PX } from '#features/media/constants.ts'
 import { hasPrivateFiles, keepFile, readFile } from '#features/pin-builder/client/private-files.ts'
-import { sizeOfPicture } from '#features/pin-builder/client/read-picture.ts'
 import { readVideo } from '#features/pin-builder/client/read-video.ts'
-import { sizeFault } from '#features/pin-builder/domain/size-fault.ts'
 import { beginStoring } from './storing-files.ts'
 import { newItem, withItem, withMedia, type NewMedia } from './rules/draft-items.ts'
 import { useIsForAd } from './use-is-for-ad.ts'
+import { usePictureCheck } from './use-picture-check.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -44,6 +42,7 @@ export function useAddFiles() {
   const folder = usePrivateFolder()
   const account = useViewer().viewer.id ?? ''
   const isForAd = useIsForAd()
+  const check = usePictureCheck()
   const [isAdding, setAdding] = useState(false)
   const [faults, setFaults] = useState<readonly string[]>([])
   /** Problems of the files that are being added, before they are shown. */
@@ -62,21 +61,15 @@ export function useAddFiles() {
   }
 
   async function keep(file: File, isFirstFrame = false): Promise<NewMedia | null> {
-    const limits = { max: PICTURE_PIXELS_MAX / 1e6, side: PICTURE_SIDE_MAX_PX }
-    const tell = (key: string) => addFault(t(key, { name: isolate(file.name), ...limits }))
+    const tell = (key: string) => addFault(t(key, { name: isolate(file.name) }))
     if (!hasPrivateFiles()) {
       tell('noPrivateFiles')
       return null
     }
     if (file.type.startsWith('video/')) return keepVideo(file, isFirstFrame)
-    const size = await sizeOfPicture(file)
-    if (!size) {
-      tell('damaged')
-      return null
-    }
-    const fault = sizeFault(size)
-    if (fault) {
-      tell(fault)
+    const size = await check(file)
+    if (size.fault !== undefined) {
+      addFault(size.fault)
       return null
     }
     const id = newId<FileId>()

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { readRecentPins } from '#client/seen-pictures.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { ok } from '#contracts/result.ts'
 import { imageUrl, UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -19,6 +18,8 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { WHOLE } from '../constants.ts'
+import { useFileSearch } from './use-file-search.ts'
+import { useShowSearch } from './use-show-search.ts'
 import { visualAddress } from './visual-address.ts'
 import styles from './start-screen.module.css'
 
@@ -53,32 +54,9 @@ export function StartScreen() {
   )
 }
 
-function useShow(): (signature: ImageSignature) => void {
-  const navigate = useNavigate()
-  return (signature) =>
-    void navigate(
-      visualAddress({ signature, pinId: null, crop: WHOLE, domain: null, category: null, min: null, max: null }),
-    )
-}
-
 function ByFile() {
   const { t } = useTranslation('visual')
-  const request = useRequest()
-  const failureText = useFailureText()
-  const show = useShow()
-  const form = useForm<{ readonly files: readonly File[] }>({
-    initial: { files: [] },
-    validate: ({ files }) => (files.length === 0 ? { files: t('rule.file') } : {}),
-    send: async ({ files: [file] }) => {
-      if (!file) return ok(null)
-      const answer = await request('bringPicture', { file })
-      if (answer.ok) show(answer.value)
-      return answer
-    },
-    failureText: ({ code }) => (code === 'request/invalid' ? t('unreadable') : failureText(code)),
-    failedField: ({ code }) => (code === 'request/invalid' ? 'files' : undefined),
-    onSuccess: 'keep',
-  })
+  const form = useFileSearch()
   return (
     <Form
       form={form}
@@ -104,7 +82,7 @@ function ByLink() {
   const { t } = useTranslation('visual')
   const request = useRequest()
   const failureText = useFailureText()
-  const show = useShow()
+  const show = useShowSearch()
   const form = useForm<{ readonly url: string }>({
     initial: { url: '' },
     validate: ({ url }) => (/^https?:\/\/\S+$/i.test(url.trim()) ? {} : { url: t('rule.link') }),
