@@ -1,16 +1,10 @@
 import type { Database } from '#server/storage/database.ts'
-
-/** A number of acts that refills over time. */
-interface RateLimit {
-  readonly perSecond: number
-  readonly burst: number
-}
+import { createTokenBuckets, type RateLimit, type TokenBuckets } from './token-buckets.ts'
 
 /** Far above what a person does. A queue of offline changes is sent as a burst and then at the steady rate. */
 const OF_MEMBER: RateLimit = { perSecond: 20, burst: 600 }
 /** Many members may share an address. */
 const OF_ADDRESS: RateLimit = { perSecond: 200, burst: 3_000 }
-const SWEEP_AT_KEYS = 10_000
 /** Interval at which the servers of one database share their counts. */
 export const SHARE_EVERY_MS = 1_000
 
@@ -30,72 +24,37 @@ export interface WriteRates {
 
 /** Limits the acts of each member and each address, over all servers of a database. */
 export function createWriteRates(now: () => number = () => performance.now()): WriteRates {
-  const members = createBuckets('member', OF_MEMBER, now)
-  const addresses = createBuckets('address', OF_ADDRESS, now)
+  const members = createTokenBuckets(OF_MEMBER, now)
+  const addresses = createTokenBuckets(OF_ADDRESS, now)
   return {
     count(memberId, address) {
       return (memberId === null ? null : members.take(memberId)) ?? addresses.take(address)
     },
     async share(db) {
-      await members.share(db)
-      await addresses.share(db)
+      await shareBuckets(db, 'member', members, OF_MEMBER)
+      await shareBuckets(db, 'address', addresses, OF_ADDRESS)
     },
   }
 }
 
-interface Bucket {
-  readonly left: number
-  readonly at: number
-  /** Spent here, and not shared yet. */
-  readonly unshared: number
-}
-
-function createBuckets(kind: string, { perSecond, burst }: RateLimit, now: () => number) {
-  const buckets = new Map<string, Bucket>()
-  const leftOf = (bucket: Bucket) => Math.min(burst, bucket.left + ((now() - bucket.at) / 1_000) * perSecond)
-  const sweep = () => {
-    for (const [key, bucket] of buckets) {
-      if (bucket.unshared === 0 && leftOf(bucket) >= burst) buckets.delete(key)
-    }
-  }
-  const change = (key: string, by: { readonly left: number; readonly unshared: number }) => {
-    const bucket = buckets.get(key) ?? { left: burst, at: now(), unshared: 0 }
-    buckets.set(key, { left: leftOf(bucket) + by.left, at: now(), unshared: bucket.unshared + by.unshared })
-  }
-  return {
-    take(key: string): number | null {
-      if (buckets.size >= SWEEP_AT_KEYS) sweep()
-      const known = buckets.get(key)
-      const left = known ? leftOf(known) : burst
-      if (left < 1) return Math.ceil((1 - left) / perSecond)
-      change(key, { left: -1, unshared: 1 })
-      return null
-    },
-    async share(db: Database): Promise<void> {
-      const spent = [...buckets].filter(([, { unshared }]) => unshared > 0)
-      if (spent.length === 0) return
-      for (const [key, { unshared }] of spent) change(key, { left: 0, unshared: -unshared })
-      try {
-        const rows = await db.query<{ bucket: string; spent: number }>({
-          name: 'share-write-rates',
-          text: SHARE_SQL,
-          values: [spent.map(([key]) => `${kind}:${key}`), spent.map(([, { unshared }]) => unshared), perSecond],
-        })
-        for (const row of rows) {
-          const key = row.bucket.slice(kind.length + 1)
-          const bucket = buckets.get(key)
-          buckets.set(key, {
-            left: burst - row.spent - (bucket?.unshared ?? 0),
-            at: now(),
-            unshared: bucket?.unshared ?? 0,
-          })
-        }
-      } catch (error) {
-        // Not shared yet.
-        for (const [key, { unshared }] of spent) change(key, { left: 0, unshared })
-        throw error
-      }
-    },
+async function shareBuckets(
+  db: Database,
+  kind: string,
+  buckets: TokenBuckets,
+  { perSecond }: RateLimit,
+): Promise<void> {
+  const taken = buckets.takeUnshared()
+  if (taken.size === 0) return
+  try {
+    const rows = await db.query<{ bucket: string; spent: number }>({
+      name: 'share-write-rates',
+      text: SHARE_SQL,
+      values: [[...taken.keys()].map((key) => `${kind}:${key}`), [...taken.values()], perSecond],
+    })
+    for (const { bucket, spent } of rows) buckets.setSpent(bucket.slice(kind.length + 1), spent)
+  } catch (error) {
+    buckets.addUnshared(taken)
+    throw error
   }
 }
 
