@@ -1,5 +1,11 @@
+import { DAY_MS } from '#contracts/durations.ts'
+
 /** Number of pins at the top of the home feed that are chosen for a member. They are not repeated further down. */
 export const EDITION_PINS = 500
+/** An own pin that is younger than this begins each edition, so that it stays on the first page [R]. */
+export const OWN_PIN_TOP_MS = DAY_MS
+/** Own pins that begin an edition, newest first. More would leave no room for others on the first page. */
+export const OWN_PINS_TOP_MAX = 8
 /** In an edition, one of this many pins is unrelated to the member's interests. */
 export const EXPLORE_EVERY = 8
 /** A first page that finds an edition older than this asks for the next one. */

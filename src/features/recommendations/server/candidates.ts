@@ -2,8 +2,8 @@ import type { UserId } from '#contracts/ids.ts'
 import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
-import { FEWER_MAX } from '../constants.ts'
-import type { Candidate, Fewer, Source } from '../domain/rank-pins.ts'
+import { FEWER_MAX, OWN_PIN_TOP_MS, OWN_PINS_TOP_MAX } from '../constants.ts'
+import type { Candidate, Fewer, RankedPin, Source } from '../domain/rank-pins.ts'
 
 /** Latest saves of the member that count; one loses two thirds of its weight each SAVES_FADE later saves. */
 const SAVES_LOOKED_AT = 200
@@ -86,6 +86,19 @@ where p.owner_id <> $1 and p.deleted_at is null and not p.is_hidden and not p.is
   and (select true from board_pins own where own.saved_by = $1 and own.pin_id = p.id limit 1) is null
   and (p.kind <> 'product' or not coalesce((select d.shopping_rec_disabled from account_details d where d.user_id = $1), false))
   and (select true from recommendation_fewer x where x.user_id = $1 and x.pin_id = p.id) is null`
+
+/** A member's own new pins in everyone's feed, newest first. */
+export async function findOwnNewPins(db: Database, member: UserId, nowMs: number): Promise<readonly RankedPin[]> {
+  const rows = await db.query<{ pin_id: string }>({
+    name: 'recommendation-own',
+    text: `select p.id as pin_id from pins p
+           where p.owner_id = $1 and p.rank > $2::bigint and p.deleted_at is null
+             and exists (select from feed_items f where f.feed_id = 0 and f.pin_id = p.id)
+           order by p.rank desc, p.id desc limit ${OWN_PINS_TOP_MAX}`,
+    values: [member, (nowMs - OWN_PIN_TOP_MS) * 1_000],
+  })
+  return rows.map(({ pin_id: pinId }) => ({ pinId, reason: 'new', subject: null }))
+}
 
 /** The sources that a member switched off, by kind. */
 interface Off {

@@ -7,7 +7,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
 import { scheduleJobs } from '#server/jobs/job-rows.ts'
 import { readSettings } from '#server/settings.ts'
-import { EDITION_PINS, EDITIONS_KEPT, EXPLORE_EVERY } from '../constants.ts'
+import { EDITION_PINS, EDITIONS_KEPT, EXPLORE_EVERY, OWN_PIN_TOP_MS } from '../constants.ts'
 import { buildEditionsJob } from './build-job.ts'
 import { buildEdition } from './shared/build-edition.ts'
 
@@ -112,6 +112,20 @@ test('a bookmark of a deleted edition continues below the latest one, without re
   const latest = (await home()).slice(0, 5)
   expect(ids.length).toBe(10)
   expect(ids.filter((id) => latest.includes(id))).toEqual([])
+})
+
+test('an own pin begins the home feed, also in later editions, until it is a day old', async () => {
+  const [own] = await addPins(server.db, adasBoard, 1)
+  for (const text of ['update pins set rank = $2 where id = $1', 'update feed_items set rank = $2 where pin_id = $1'])
+    await server.db.query({ text, values: [own, Date.now() * 1_000] })
+  await build()
+  const ids = await home()
+  expect(ids[0]).toBe(own)
+  expect(new Set(ids).size).toBe(ids.length)
+  await build()
+  expect((await home())[0]).toBe(own)
+  await buildEdition(server.db, ada, Date.now() + OWN_PIN_TOP_MS)
+  expect((await home()).indexOf(own!)).toBeGreaterThan(0)
 })
 
 test('newer pins are above the edition and are counted', async () => {

@@ -5,7 +5,7 @@ import { lockMember } from '#features/session/server/shared/sessions.ts'
 import type { Database } from '#server/storage/database.ts'
 import { EDITION_PINS, EDITIONS_KEPT, EXPLORE_EVERY, NO_REPEAT_PINS } from '../../constants.ts'
 import { rankPins, type RankedPin } from '../../domain/rank-pins.ts'
-import { findCandidates, readFewer } from '../candidates.ts'
+import { findCandidates, findOwnNewPins, readFewer } from '../candidates.ts'
 
 /** The present beginning of a member's home feed. Empty if the member has no saves or follows to derive it from. */
 export async function recommendPins(db: Database, member: UserId, nowMs: number): Promise<readonly RankedPin[]> {
@@ -39,13 +39,14 @@ async function withoutSamePictures(db: Database, ranked: readonly RankedPin[]): 
 }
 
 /**
- * Builds a member's next edition within the caller's transaction. A member to whom nothing points has an empty one: the home
- * feed is everyone's then.
+ * Builds a member's next edition within the caller's transaction: own new pins, then recommendations. It may be empty, and the
+ * home feed is everyone's then.
  */
 export async function buildEdition(db: Database, member: UserId, nowMs: number): Promise<void> {
   // The mutex of one member's builds; a command of the member holds it already.
   await lockMember(db, member)
-  const pins = await recommendPins(db, member, nowMs)
+  const own = await findOwnNewPins(db, member, nowMs)
+  const pins = [...own, ...(await recommendPins(db, member, nowMs))].slice(0, EDITION_PINS)
   await db.query({
     name: 'recommendation-edition-add',
     text: `with e as (
