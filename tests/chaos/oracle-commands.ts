@@ -16,9 +16,6 @@ const REFUSED_IN_ROW: ReadonlySet<string> = new Set(['publishDraft', 'schedulePi
 /** Commands whose refusal is reverted and shown nowhere (spec viewer §8); tests of `interests` hold that it is reverted. */
 const REVERTED_SILENTLY: ReadonlySet<string> = new Set(['followInterest', 'unfollowInterest'])
 
-/** Commands that change only what this device knows. The server never hears of them; they end by leaving the queue. */
-const OF_DEVICE_ALONE: ReadonlySet<string> = new Set(['cancelUpload'])
-
 /**
  * Every acknowledged act reached the server once, in its lane's order and as its member, or its rejection is visible.
  */
@@ -65,12 +62,7 @@ function wrongAnswer(
   if (isRefusalShown) return []
   // An act that changes nothing is answered at once and never queued.
   if (!enqueued.has(intent.id)) return []
-  if (OF_DEVICE_ALONE.has(intent.name)) return isQueued(world, intent.id) ? [`${named} never ended`] : []
   return [`${named} was acknowledged and is lost`]
-}
-
-function isQueued(world: World, id: string): boolean {
-  return world.outboxRows(ANA).some((row) => row.id === id)
 }
 
 /** In every tab, and after a restart. A rejection in a tab without storage disappears with the tab. */

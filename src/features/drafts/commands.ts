@@ -2,7 +2,7 @@ import type { Inverse } from '#core/store/inverse.ts'
 import { withFields, type Subject } from '#core/store/subject.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { isId } from '#contracts/ids.ts'
-import { ok, type Failure } from '#contracts/result.ts'
+import type { Failure } from '#contracts/result.ts'
 import type { Act, Command, CommandTable, Tables } from '../index.ts'
 import { CANCELED_UPLOAD } from './constants.ts'
 import type { DraftChanges, DraftCommands, DraftField, DraftId } from './contract.ts'
@@ -141,8 +141,9 @@ export const draftCommands = {
   cancelUpload: {
     check: (_, { tables }) => mustBeMember(tables),
     facts: ({ draftId, file }) => [{ type: 'draft/uploaded', payload: { draftId, file, upload: CANCELED_UPLOAD } }],
-    lanes: ({ file }) => [fileLane(file)],
-    send: async () => ok([]),
+    // After the draft and what was sent of the file.
+    lanes: ({ draftId, file }) => [laneOf(draftId), fileLane(file)],
+    send: async (args, wire, key) => (await sending()).sendCancel(args, wire, key),
     subject: ({ draftId }, tables) => subjectOf(draftId, tables),
   },
   /** A draft that another tab or device published meanwhile is not published again: the server answers with its pin. */

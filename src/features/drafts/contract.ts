@@ -216,6 +216,18 @@ export const editDraft = resource({
   fails: ['session/required', 'draft/not-found', 'key/reused'],
 })
 
+/**
+ * Notes that the member stopped the upload of a draft's file, for the member's other devices; a file that the server has whole
+ * stays as it is. Sending the file again ends it. Null if there is no such draft, or no longer.
+ */
+export const cancelDraftUpload = resource({
+  name: 'StoryPinDraftUploads',
+  verb: 'delete',
+  options: Type.Object({ id: Id<DraftId>(), file: Id<FileId>() }, { additionalProperties: false }),
+  reply: Nullable(WireDraft),
+  fails: ['session/required', 'key/reused'],
+})
+
 const DraftIds = Type.Object(
   { ids: Type.Array(Id<DraftId>(), { minItems: 1, maxItems: DRAFTS_PAGE_MAX }) },
   { additionalProperties: false },
@@ -323,7 +335,7 @@ export type DraftCommands = {
     /** The account's private folder in the browser. */
     readonly folder: string
   }
-  /** Notes that the member stopped an upload whose command was discarded before it was sent. The server hears nothing. */
+  /** Notes in the draft that the member stopped an upload. Its sender has heard of it, or was discarded. */
   cancelUpload: { readonly draftId: DraftId; readonly file: FileId }
   /** `files`: all files of the draft, which are sent before it. */
   publishDraft: { readonly draftId: DraftId; readonly files: readonly FileId[] }

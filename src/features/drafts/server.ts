@@ -7,8 +7,17 @@ import type { Database } from '#server/storage/database.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import { findPin } from '#features/pins/server/shared/full-pin.ts'
 import { DRAFTS_PAGE_MAX } from './constants.ts'
-import { createDraft, createPin, deleteDrafts, editDraft, listDrafts, restoreDrafts, type DraftId } from './contract.ts'
-import { addDraft, changeDraft } from './server/edit-draft.ts'
+import {
+  cancelDraftUpload,
+  createDraft,
+  createPin,
+  deleteDrafts,
+  editDraft,
+  listDrafts,
+  restoreDrafts,
+  type DraftId,
+} from './contract.ts'
+import { addDraft, cancelUpload, changeDraft } from './server/edit-draft.ts'
 import { endDrafts, sweepDrafts } from './server/end-drafts.ts'
 import { publish } from './server/shared/publish-draft.ts'
 import { findDrafts, lockDraft, noDraft, pageOfDrafts, readDrafts, wireDrafts } from './server/shared/draft-rows.ts'
@@ -54,6 +63,18 @@ const draftRoutes = [
   ),
 
   handle(
+    cancelDraftUpload,
+    permit('draft.use'),
+    async (call) => {
+      const { input, viewer, db } = call
+      if (!(await cancelUpload(db, viewer, input))) return ok(null)
+      noteChange(call, { drafts: [input.id] })
+      return answerDraftIfAny(call, input.id)
+    },
+    { onRepeat: (call) => answerDraftIfAny(call, call.input.id) },
+  ),
+
+  handle(
     deleteDrafts,
     permit('draft.use'),
     async (call) => {
@@ -94,6 +115,11 @@ const draftRoutes = [
 async function answerDraft({ db, viewer }: DraftCall, id: DraftId) {
   const [draft] = await wireDrafts(db, viewer.id, await findDrafts(db, viewer.id, [id]))
   return draft ? ok(draft) : noDraft('options.id')
+}
+
+async function answerDraftIfAny({ db, viewer }: DraftCall, id: DraftId) {
+  const [draft] = await wireDrafts(db, viewer.id, await findDrafts(db, viewer.id, [id]))
+  return ok(draft ?? null)
 }
 
 async function answerDrafts({ db, viewer }: DraftCall, ids: readonly DraftId[]) {

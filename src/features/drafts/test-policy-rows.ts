@@ -8,6 +8,8 @@ export const policyRows: PolicyRows = {
   // Only their author can access drafts: another member's are treated like missing ones (`drafts.test.ts`).
   'StoryPinDrafts update': { statuses: all(401, 404), input: () => ({ id: '1', changes: { title: 'New' } }) },
   'StoryPinDrafts delete': { statuses: all(401, 404), input: () => ({ ids: ['1'] }) },
+  // No draft: nothing to note.
+  'StoryPinDraftUploads delete': { statuses: MEMBERS, input: () => ({ id: '1', file: '2' }) },
   'StoryPinDraftsRestore create': { statuses: all(401, 404), input: () => ({ ids: ['1'] }) },
   'Pin create': { statuses: all(401, 404), input: () => ({ draft_id: '1' }) },
 }

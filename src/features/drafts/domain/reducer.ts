@@ -1,5 +1,4 @@
 import type { EditTable } from '#contracts/table.ts'
-import { UPLOAD_CANCELED } from '../constants.ts'
 import type { DraftFact, DraftRow } from '../contract.ts'
 import { newDraft } from './new-draft.ts'
 
@@ -23,8 +22,7 @@ export function reduceDrafts({ drafts }: { readonly drafts: EditTable<DraftRow> 
     case 'draft/received':
       for (const draft of fact.payload.drafts) {
         const known = drafts.get(draft.id)
-        if (draft.rev >= (known?.rev ?? 0))
-          drafts.put(draft.id, withRefusal(withCanceled(withSimilar(draft, known), known), known))
+        if (draft.rev >= (known?.rev ?? 0)) drafts.put(draft.id, withRefusal(withSimilar(draft, known), known))
       }
       return
     case 'draft/marked':
@@ -45,15 +43,6 @@ function withSimilar(draft: DraftRow, known: DraftRow | undefined): DraftRow {
     return [file, similar ? { ...upload, similar } : upload] as const
   })
   return { ...draft, uploads: Object.fromEntries(uploads) }
-}
-
-/** The server does not know that an upload was stopped here: it waits for the rest of the file, or has heard nothing of it. */
-function withCanceled(draft: DraftRow, known: DraftRow | undefined): DraftRow {
-  const canceled = Object.entries(known?.uploads ?? {}).filter(
-    ([file, { failure }]) =>
-      failure === UPLOAD_CANCELED && (draft.uploads[file]?.status ?? 'uploading') === 'uploading',
-  )
-  return canceled.length === 0 ? draft : { ...draft, uploads: { ...draft.uploads, ...Object.fromEntries(canceled) } }
 }
 
 /** The server does not store why it refused to publish a draft. This device keeps the reason until the draft changes. */

@@ -6,6 +6,7 @@ import type { Wire } from '#core/wire/wire.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import type { NewFact } from '../../index.ts'
 import {
+  cancelDraftUpload,
   createDraft,
   createPin,
   deleteDrafts,
@@ -56,6 +57,13 @@ export async function sendEdit(args: DraftCommands['editDraft'], wire: Wire, key
   const input = { id, changes, ...(expects ? { expects } : {}), ...(settles ? { settles: [...settles] } : {}) }
   const answer = await wire.call(editDraft, input, key)
   return answer.ok ? ok([received(answer.value.data)]) : answer
+}
+
+export async function sendCancel({ draftId: id, file }: DraftCommands['cancelUpload'], wire: Wire, key: string) {
+  const answer = await wire.call(cancelDraftUpload, { id, file }, key)
+  if (!answer.ok) return answer
+  const { data: draft } = answer.value
+  return ok(draft ? [received(draft)] : [])
 }
 
 export async function sendEnding(

@@ -10,6 +10,7 @@ import { replyAuthor } from '#features/story-pins/domain/block-look.ts'
 import { newBlock } from '#features/story-editor/domain/draft-block.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { sendUpload } from '#features/test-uploads.ts'
+import { CANCELED_UPLOAD } from '../constants.ts'
 import type { DraftItem, WireDraft } from '../contract.ts'
 
 let server: TestServer
@@ -73,6 +74,48 @@ const draftOf = async (id: string): Promise<WireDraft> => {
   return drafts.find((draft) => draft.id === id)!
 }
 
+/** Registers the upload of a file, as a device does before it sends the bytes. */
+const openUpload = (key: string) =>
+  browser.send('POST', '/v3/media/uploads/register/batch/', {
+    json: { media_info_list: JSON.stringify([{ id: 'f', media_type: 'image-story-pin', size: 9, key }]) },
+  })
+
+describe('an upload that the member stopped', () => {
+  test('is stopped for the other devices, whether or not the server has a part of it, until it is sent again', async () => {
+    const [file, unknown] = [newId(), newId()]
+    const id = await draftWith(0, { items: [item(file), item(unknown)] })
+    await openUpload(file)
+    const { cursor } = dataOf(await browser.read('Changes', { since: null }))
+    for (const each of [file, unknown]) {
+      const { uploads } = dataOf(await browser.write('StoryPinDraftUploads', 'delete', { id, file: each }))
+      expect(uploads[each]).toEqual(CANCELED_UPLOAD)
+    }
+    const stopped = dataOf(await browser.read('Changes', { since: cursor }))
+    expect(stopped.rows.drafts[id].uploads).toEqual({ [file]: CANCELED_UPLOAD, [unknown]: CANCELED_UPLOAD })
+    await openUpload(file)
+    const { rows } = dataOf(await browser.read('Changes', { since: stopped.cursor }))
+    expect(rows.drafts[id].uploads).toMatchObject({ [file]: { status: 'uploading' }, [unknown]: CANCELED_UPLOAD })
+  })
+
+  test('stays what it is if the server has all of it, and ends with its draft', async () => {
+    const id = await draftWith(1)
+    const [file] = Object.keys((await draftOf(id)).uploads)
+    const stop = async () => dataOf(await browser.write('StoryPinDraftUploads', 'delete', { id, file }))
+    expect((await stop()).uploads[file!]).toMatchObject({ status: 'succeeded' })
+    await browser.write('StoryPinDrafts', 'delete', { ids: [id] })
+    expect(await stop()).toBeNull()
+  })
+
+  test('is stopped in a draft that was deleted and restored meanwhile', async () => {
+    const file = newId()
+    const id = await draftWith(0, { items: [item(file)] })
+    await openUpload(file)
+    await browser.write('StoryPinDrafts', 'delete', { ids: [id] })
+    await browser.write('StoryPinDraftsRestore', 'create', { ids: [id] })
+    expect((await draftOf(id)).uploads).toEqual({ [file]: CANCELED_UPLOAD })
+  })
+})
+
 describe('an edit of a draft', () => {
   test('keeps what another device wrote in the same field until the member has chosen', async () => {
     const id = await draftWith(0)
@@ -124,6 +167,15 @@ describe('an edit of a draft', () => {
     await sendFile(file, 5)
     const { rows } = dataOf(await browser.read('Changes', { since: cursor }))
     expect(rows.drafts[id].uploads[file]).toMatchObject({ status: 'succeeded', width: 305 })
+  })
+
+  test('that takes out a file that is being sent stops it, also once it is put back', async () => {
+    const file = newId()
+    const id = await draftWith(0, { items: [item(file)] })
+    await openUpload(file)
+    await browser.write('StoryPinDrafts', 'update', { id, changes: { items: [] } })
+    await browser.write('StoryPinDrafts', 'update', { id, changes: { items: [item(file)] } })
+    expect((await draftOf(id)).uploads).toEqual({ [file]: CANCELED_UPLOAD })
   })
 
   test('is rejected for another member like one of a draft that does not exist', async () => {

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contracts/endpoint.ts'
 import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
-import type { DraftChanges, DraftField, editDraft, WireDraft } from '#features/drafts/contract.ts'
+import type { cancelDraftUpload, DraftChanges, DraftField, editDraft, WireDraft } from '#features/drafts/contract.ts'
 import { holdUploads } from '#features/media/server/shared/keyed-uploads.ts'
 import { ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
+import { cancelFiles } from './shared/canceled-files.ts'
 import { lockDraft, noDraft, type DraftRecord } from './shared/draft-rows.ts'
 
 /** @returns false if a draft of that id is there already, or the id is another member's */
@@ -45,13 +46,24 @@ export async function changeDraft(
     after.filter((file) => !before.includes(file)),
     true,
   )
-  await holdUploads(
-    db,
-    viewer.id,
-    before.filter((file) => !after.includes(file)),
-    false,
-  )
+  const removed = before.filter((file) => !after.includes(file))
+  await holdUploads(db, viewer.id, removed, false)
+  // The device that sends them stops. They may be put back.
+  await cancelFiles(db, id, removed)
   return ok(null)
+}
+
+/** @returns false if the draft has no such file, or is no longer edited */
+export async function cancelUpload(
+  db: Database,
+  viewer: Member,
+  { id, file }: Input<typeof cancelDraftUpload>,
+): Promise<boolean> {
+  const draft = await lockDraft(db, viewer.id, id)
+  if (!draft || draft.deleted_at !== null || draft.published_at !== null) return false
+  if (!heldFilesOf(draft.data).includes(file)) return false
+  await cancelFiles(db, id, [file])
+  return true
 }
 
 /** Stores values that an edit replaces without knowing them, and drops those that the member has seen. */

@@ -8,6 +8,7 @@ import type { Member } from '#server/http/handle.ts'
 import type { Sweep } from '#server/define-server-feature.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
+import { cancelFiles } from './shared/canceled-files.ts'
 import { findDrafts, noDraft, type DraftRecord } from './shared/draft-rows.ts'
 
 const BATCH = 200
@@ -27,6 +28,8 @@ export async function endDrafts(
            where user_id = $1 and id = any($2::bigint[]) and published_at is null`,
     values: [viewer.id, ids, isDeleted],
   })
+  // The device that sends their files stops. The drafts may be restored.
+  if (isDeleted) for (const { id, data } of found) await cancelFiles(db, id, heldFilesOf(data))
   return ok(await findDrafts(db, viewer.id, ids))
 }
 

@@ -35,13 +35,14 @@ async function canceled(commands: readonly string[], waiting: readonly string[])
   return { heard, discarded, acts }
 }
 
+const acts = [['cancelUpload', { draftId: '1', file }]]
+
 test('an upload that waits is discarded, and the draft says that it was stopped', async () => {
-  const acts = [['cancelUpload', { draftId: '1', file }]]
   expect(await canceled(['5', '6'], ['5', '6'])).toEqual({ heard: [], discarded: ['5', '6'], acts })
 })
 
-test('an upload that is being sent is stopped by its sender, which says so', async () => {
+test('an upload that is being sent is stopped by its sender, and the draft says so to the other devices', async () => {
   const heard = [{ draftId: '1', stopped: file }]
-  expect(await canceled(['5', '6'], ['6'])).toEqual({ heard, discarded: ['6'], acts: [] })
-  expect(await canceled([], [])).toEqual({ heard, discarded: [], acts: [] })
+  expect(await canceled(['5', '6'], ['6'])).toEqual({ heard, discarded: ['6'], acts })
+  expect(await canceled([], [])).toEqual({ heard, discarded: [], acts })
 })

@@ -6,7 +6,8 @@ import type { DraftUpload, DraftView, FileId } from '#features/drafts/contract.t
 import { cancelUpload } from '#features/pin-builder/client/cancel-upload.ts'
 import { Button } from '#kit/button/button.tsx'
 import parts from '#kit/screen/parts.module.css'
-import { useAddFiles } from './use-add-files.ts'
+import { useAddFiles, usePrivateFolder } from './use-add-files.ts'
+import { useFile } from './use-file-url.ts'
 
 interface CancelUploadProps {
   readonly draft: Pick<DraftView, 'id' | 'uploadCommands'>
@@ -38,12 +39,14 @@ interface SendAgainProps {
   }
 }
 
-/** Beside a file whose upload was stopped: goes on where it was. */
+/** Beside a file of this device whose upload was stopped: goes on where it was. */
 export function SendAgain({ draft, media: { file, poster, kind } }: SendAgainProps) {
   const { t } = useTranslation('create')
   const { send } = useAddFiles()
   const isStopped = (each: FileId) => draft.uploads[each]?.failure === UPLOAD_CANCELED
-  if (!isStopped(file) && !(poster && isStopped(poster))) return null
+  const isOffered = isStopped(file) || (poster ? isStopped(poster) : false)
+  const { isMissing } = useFile(usePrivateFolder(), isOffered ? file : null)
+  if (!isOffered || isMissing) return null
   return (
     <div className={parts.ways}>
       <Button onClick={() => void send(draft.id, { file, kind, ...(poster ? { poster } : {}) })}>

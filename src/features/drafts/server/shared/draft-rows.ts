@@ -1,6 +1,6 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
-import { DRAFT_ENDED_KEPT_DAYS } from '#features/drafts/constants.ts'
-import type { DraftChanges, DraftId, DraftUpload, WireDraft } from '#features/drafts/contract.ts'
+import { CANCELED_UPLOAD, DRAFT_ENDED_KEPT_DAYS } from '#features/drafts/constants.ts'
+import type { DraftChanges, DraftId, DraftUpload, FileId, WireDraft } from '#features/drafts/contract.ts'
 import { audioUrl } from '#features/audio/constants.ts'
 import { heldFilesOf } from '#features/drafts/domain/draft-files.ts'
 import { videoUrl } from '#features/videos/constants.ts'
@@ -26,10 +26,11 @@ export interface DraftRecord {
   readonly edited_at: Date
   readonly published_at: Date | null
   readonly deleted_at: Date | null
+  readonly canceled_files: readonly FileId[]
 }
 
 const COLUMNS = `id, user_id, rev, data, others, publishing_status, published_pin_id, scheduled_at, api_error, api_error_code,
-  api_error_field, edited_at, published_at, deleted_at`
+  api_error_field, edited_at, published_at, deleted_at, canceled_files::text[]`
 const IS_KEPT = `(coalesce(deleted_at, published_at) is null
   or coalesce(deleted_at, published_at) > now() - interval '${DRAFT_ENDED_KEPT_DAYS} days')`
 
@@ -80,6 +81,9 @@ export async function wireDrafts(
 function wireDraft(record: DraftRecord, uploads: ReadonlyMap<string, KeyedUpload>): WireDraft {
   const found = heldFilesOf(record.data).flatMap((file) => {
     const upload = uploads.get(file)
+    // What the server has whole is not stopped.
+    if (record.canceled_files.includes(file) && (upload?.status ?? 'uploading') === 'uploading')
+      return [[file, CANCELED_UPLOAD] as const]
     return upload ? [[file, wireUpload(upload)] as const] : []
   })
   return {

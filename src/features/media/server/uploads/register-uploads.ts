@@ -8,6 +8,8 @@ import type { Member } from '#server/http/handle.ts'
 import { createValidator } from '#server/http/validator.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Static } from 'typebox'
+import { resumeFiles } from '#features/drafts/server/shared/canceled-files.ts'
+import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { uploadsByKey } from '#features/media/server/shared/keyed-uploads.ts'
 import { URL_BYTES_MAX } from './fetch-upload.ts'
 import { addUploads, bytesOfMember } from './upload-rows.ts'
@@ -16,15 +18,13 @@ const FIELD = 'body.media_info_list'
 const validator = createValidator(MediaInfoList, FIELD)
 
 /** Opens uploads for the files that a member names, as far as the quota allows. */
-export async function openUploads({
-  input,
-  viewer,
-  db,
-}: {
+export async function openUploads(call: {
   readonly input: Input<typeof registerUploads>
   readonly viewer: Member
   readonly db: Database
+  readonly touches: Touches
 }): Promise<Answer<Reply<typeof registerUploads>, Fails<typeof registerUploads> | CommonFailureCode>> {
+  const { input, viewer, db } = call
   const parsed = parseJson(input.media_info_list, FIELD)
   const refused = validator.check(parsed)
   if (refused) return refused
@@ -50,6 +50,7 @@ export async function openUploads({
     viewer.id,
     news.map((file) => ({ ...file, kind: kindOf(file) })),
   )
+  noteChange(call, { drafts: await resumeFiles(db, viewer.id, keys) })
   const added = new Map(news.map((file, index) => [file, ids[index] ?? '']))
   const opened = files.map((file) => {
     const upload = known.get(file.key ?? '')
