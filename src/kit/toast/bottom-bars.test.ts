@@ -42,6 +42,22 @@ test('questions and offers wait while they are held; what the member does is not
   expect(shownBottomBar()).toBe(question)
 })
 
+test('a dialog waits for its turn, and stays once it is open; the others wait for its end', () => {
+  const dialog: BottomBar = { kind: 'question', stays: true }
+  const removeQuestion = addBottomBar(question)
+  const closeDialog = addBottomBar(dialog)
+  add(offer)
+  expect(shownBottomBar()).toBe(question)
+  removeQuestion()
+  expect(shownBottomBar()).toBe(dialog)
+  add(tools)
+  const release = holdQuestions()
+  expect(shownBottomBar()).toBe(dialog)
+  release()
+  closeDialog()
+  expect(shownBottomBar()).toBe(tools)
+})
+
 test('news have the place once nobody else wants it, and wait while questions are held', () => {
   const news: BottomBar = { kind: 'news' }
   add(news)

@@ -6,9 +6,12 @@ const KINDS = ['tools', 'question', 'offer', 'news'] as const
 
 export interface BottomBar {
   readonly kind: (typeof KINDS)[number]
+  /** True for a dialog: once shown, it stays until it is closed, whatever comes. */
+  readonly stays?: boolean
 }
 
 let bars: readonly BottomBar[] = []
+let shown: BottomBar | null = null
 let holds = 0
 const listeners = new Set<() => void>()
 
@@ -34,6 +37,11 @@ export function holdQuestions(): () => void {
 
 /** The one bar that is shown: of the first kind that anybody wants, the earliest. */
 export function shownBottomBar(): BottomBar | null {
+  return shown
+}
+
+function nextBar(): BottomBar | null {
+  if (shown?.stays && bars.includes(shown)) return shown
   const wanted = holds > 0 ? bars.filter(({ kind }) => kind === 'tools') : bars
   return KINDS.flatMap((kind) => wanted.find((bar) => bar.kind === kind) ?? [])[0] ?? null
 }
@@ -45,5 +53,6 @@ export function watchBottomBars(listener: () => void): () => void {
 
 function change(next: readonly BottomBar[]): void {
   bars = next
+  shown = nextBar()
   for (const listener of listeners) listener()
 }

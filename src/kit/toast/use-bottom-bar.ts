@@ -3,10 +3,11 @@ import { addBottomBar, shownBottomBar, watchBottomBars, type BottomBar } from '.
 
 /**
  * Asks for the place at the bottom of the view as long as the caller is mounted.
+ * @param stays once it has the place, it keeps it
  * @returns true while it has the place
  */
-export function useBottomBar(kind: BottomBar['kind']): boolean {
-  const [bar] = useState<BottomBar>(() => ({ kind }))
+export function useBottomBar(kind: BottomBar['kind'], stays = false): boolean {
+  const [bar] = useState<BottomBar>(() => ({ kind, stays }))
   useLayoutEffect(() => addBottomBar(bar), [bar])
   return useSyncExternalStore(
     watchBottomBars,

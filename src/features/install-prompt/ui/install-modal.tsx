@@ -7,7 +7,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { onInstallable } from '#features/install-prompt/client/installable.ts'
 import type { InstallEvent } from '#features/install-prompt/contract.ts'
 import { Button } from '#kit/button/button.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
+import { PromptDialog } from '#kit/toast/prompt-dialog.tsx'
 import { asksToInstall, noteAskedToInstall, wasAskedToInstall } from './install-rules.ts'
 import styles from './install.module.css'
 
@@ -26,20 +26,20 @@ export function InstallModal() {
         const place = { isMember, deviceClass, path: pathname, pages: visited.length }
         const visit = { ...place, utmSource, userAgent: navigator.userAgent }
         if (!asksToInstall({ ...visit, wasAsked: wasAskedToInstall() })) return
-        noteAskedToInstall()
         setEvent(offered)
       }),
     [isMember, deviceClass, pathname],
   )
+  if (event === null) return null
   const onClose = () => setEvent(null)
   const onAdd = () => {
     onClose()
     // The browser shows what happens next; a refusal is the person's decision.
-    void Promise.allSettled([event?.prompt()])
+    void Promise.allSettled([event.prompt()])
   }
   return (
-    <Dialog title={t('title')} isOpen={event !== null} onClose={onClose}>
-      <p>{t('text')}</p>
+    <PromptDialog kind="offer" title={t('title')} onClose={onClose}>
+      <Text />
       <div className={styles.ways}>
         <Button look="quiet" onClick={onClose}>
           {t('cancel')}
@@ -48,6 +48,13 @@ export function InstallModal() {
           {t('add')}
         </Button>
       </div>
-    </Dialog>
+    </PromptDialog>
   )
+}
+
+/** The device counts as asked once this is shown. */
+function Text() {
+  const { t } = useTranslation('install')
+  useEffect(noteAskedToInstall, [])
+  return <p>{t('text')}</p>
 }

@@ -4,7 +4,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { DELETION_GRACE_DAYS } from '#features/settings/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
-import { Dialog } from '#kit/overlay/overlays.tsx'
+import { PromptDialog } from '#kit/toast/prompt-dialog.tsx'
 import { forgetLeft, readLeft } from './left-account.ts'
 import styles from './rows.module.css'
 
@@ -25,7 +25,11 @@ export function LeftNotice() {
   }
   const { deletionDueAt } = left
   return (
-    <Dialog title={t(deletionDueAt === null ? 'left.deactivateTitle' : 'left.deleteTitle')} isOpen onClose={onClose}>
+    <PromptDialog
+      kind="question"
+      title={t(deletionDueAt === null ? 'left.deactivateTitle' : 'left.deleteTitle')}
+      onClose={onClose}
+    >
       <p>
         {deletionDueAt === null
           ? t('leave.deactivateText', { count: DELETION_GRACE_DAYS })
@@ -36,7 +40,7 @@ export function LeftNotice() {
           {t('verify.gotIt')}
         </Button>
       </div>
-    </Dialog>
+    </PromptDialog>
   )
 }
 

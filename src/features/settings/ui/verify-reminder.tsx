@@ -5,7 +5,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { VERIFY_REMINDER_AFTER_MS } from '#features/settings/constants.ts'
 import { timeOfId } from '#contracts/ids.ts'
 import { Button } from '#kit/button/button.tsx'
-import { Dialog } from '#kit/overlay/overlays.tsx'
+import { PromptDialog } from '#kit/toast/prompt-dialog.tsx'
 import { ResendButton } from './resend-button.tsx'
 import styles from './rows.module.css'
 import { useSettingsCall } from './use-settings.tsx'
@@ -48,7 +48,7 @@ export function VerifyReminder() {
     setEmail(null)
   }
   return (
-    <Dialog title={t('verify.title')} isOpen onClose={dismiss}>
+    <PromptDialog kind="question" title={t('verify.title')} onClose={dismiss}>
       <p>{t('verify.text', { email })}</p>
       <div className={styles.ways}>
         <ResendButton />
@@ -56,6 +56,6 @@ export function VerifyReminder() {
           {t('verify.gotIt')}
         </Button>
       </div>
-    </Dialog>
+    </PromptDialog>
   )
 }
