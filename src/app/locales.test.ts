@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, SOURCE_LOCALE } from '#contracts/locales.ts'
+import { readTexts, type Texts } from '../setup/client-build/fill-texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -9,7 +10,6 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
  * A new text is added in these languages. The others may follow later; until then the build uses the source language.
  */
 const COMPLETE: ReadonlySet<string> = new Set(['ar_SA', SOURCE_LOCALE])
-type Texts = { readonly [key: string]: string | Texts }
 
 function filesBelow(folder: string, ending: RegExp): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -20,8 +20,7 @@ function filesBelow(folder: string, ending: RegExp): readonly string[] {
 function read(locale: string, namespace: string): Map<string, string> {
   const file = join(root, 'locales', locale, `${namespace}.json`)
   if (!COMPLETE.has(locale) && !existsSync(file)) return new Map()
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts
-  return new Map(flatten(texts))
+  return new Map(flatten(readTexts(file)))
 }
 
 function flatten(texts: Texts, prefix = ''): [string, string][] {
@@ -30,9 +29,10 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
   )
 }
 
-/** Names like `boards` and `late/operator`. */
+/** Names like `boards` and `late/operator`. The files of `history/` are parts of `history`. */
 const namespacesOf = (locale: string) =>
   filesBelow(join(root, 'locales', locale), /\.json$/)
+    .filter((file) => !existsSync(`${dirname(file)}.json`))
     .map((file) => relative(join(root, 'locales', locale), file).replace('.json', ''))
     .sort()
 const namespaces = namespacesOf(SOURCE_LOCALE)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { SOURCE_LOCALE } from '../../contracts/locales.ts'
@@ -11,19 +11,39 @@ export interface Texts {
 const TEXT_FILE = /[\\/]locales[\\/]([^\\/]+)[\\/](.+\.json)$/
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** Fills missing texts of translations from the source language, so that a page loads only one language. */
+/**
+ * Fills missing texts of translations from the source language, so that a page loads only one language, and joins files
+ * of texts with their parts.
+ */
 export function fillTexts(root: string): Plugin {
   return {
     name: 'pinfold-fill-texts',
     enforce: 'pre',
     load(id) {
-      const [path, locale, file] = TEXT_FILE.exec(id) ?? []
-      if (path === undefined || file === undefined || locale === SOURCE_LOCALE) return null
-      const read = (folder: string) => JSON.parse(readFileSync(join(root, 'locales', folder, file), 'utf8')) as Texts
-      this.addWatchFile(join(root, 'locales', SOURCE_LOCALE, file))
-      return JSON.stringify(filled(read(locale ?? SOURCE_LOCALE), read(SOURCE_LOCALE)))
+      const [, locale, file] = TEXT_FILE.exec(id) ?? []
+      if (locale === undefined || file === undefined) return null
+      const [texts, source] = [locale, SOURCE_LOCALE].map((folder) => {
+        const path = join(root, 'locales', folder, file)
+        for (const each of filesOf(path)) this.addWatchFile(each)
+        return readTexts(path)
+      }) as [Texts, Texts]
+      return JSON.stringify(filled(texts, source))
     },
   }
+}
+
+/** The texts of a file and of its parts. */
+export function readTexts(path: string): Texts {
+  return filesOf(path)
+    .map((each) => JSON.parse(readFileSync(each, 'utf8')) as Texts)
+    .reduce(filled)
+}
+
+/** A file of texts, and its parts: the files in the folder of its name, as `history/pins.json` is one of `history.json`. */
+function filesOf(path: string): readonly string[] {
+  const folder = path.slice(0, -'.json'.length)
+  if (!existsSync(folder)) return [path]
+  return [path, ...readdirSync(folder).map((part) => join(folder, part))]
 }
 
 /**

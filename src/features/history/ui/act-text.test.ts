@@ -1,16 +1,19 @@
+import { join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import ar from '../../../../locales/ar_SA/history.json' with { type: 'json' }
-import en from '../../../../locales/en_US/history.json' with { type: 'json' }
+import { readTexts } from '../../../setup/client-build/fill-texts.ts'
 import { actText } from './act-text.ts'
 
 const texts: Partial<Record<'en_US' | 'ar_SA', TFunction<'history'>>> = {}
+
+const readHistory = (locale: string) =>
+  readTexts(join(import.meta.dirname, '../../../../locales', locale, 'history.json'))
 
 beforeAll(async () => {
   const i18n = i18next.createInstance()
   await i18n.init({
     lng: 'en_US',
-    resources: { en_US: { history: en }, ar_SA: { history: ar } },
+    resources: { en_US: { history: readHistory('en_US') }, ar_SA: { history: readHistory('ar_SA') } },
     interpolation: { escapeValue: false },
   })
   texts.en_US = i18n.getFixedT('en_US', 'history')
