@@ -100,7 +100,7 @@ export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   readonly caches?: CacheNames
   /** Called when an engine starts, for every account that the worker opens. */
   readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
-  /** One example of each fact and command, for tests. No browser loads this code. */
+  /** What tests need to know: one example of each fact and command. No browser loads this code. */
   readonly samples: () => Promise<{ readonly samples: Samples<T> }>
 }
 
@@ -108,6 +108,8 @@ export interface Samples<T extends FeatureTypes> {
   /** In an order in which they can happen. */
   readonly facts: { readonly [F in FactsOf<T> as F['type']]: F['payload'] }
   readonly commands: { readonly [Name in keyof Part<T, 'commands'>]: Part<T, 'commands'>[Name] }
+  /** Tables that no row of the change feed fills, and why no act gets lost in them. */
+  readonly withoutArrivals?: { readonly [Name in keyof Part<T, 'tables'>]?: string }
 }
 
 type ParamsOf<V> = V extends { readonly params: infer Params } ? Params : never

@@ -17,4 +17,5 @@ export const samples: Samples<FollowTypes> = {
     followBoard: { boardId },
     unfollowBoard: { boardId },
   },
+  withoutArrivals: { people: 'following also changes rows of users, which arrive' },
 }

@@ -44,4 +44,8 @@ export const samples: Samples<MessageTypes> = {
     leaveConversation: { conversationId },
     answerContact: { conversationId, answer: 'declined' },
   },
+  withoutArrivals: {
+    mailbox: 'messages also change rows of conversations, which arrive',
+    suggestedPeople: 'no command changes it',
+  },
 }

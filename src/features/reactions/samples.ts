@@ -13,4 +13,5 @@ export const samples: Samples<ReactionTypes> = {
     },
   },
   commands: { reactToPin: { pinId, type: 2 }, favouritePin: { pinId }, unfavouritePin: { pinId } },
+  withoutArrivals: { reactors: 'reactions also change rows of pins and comments, which arrive' },
 }

@@ -16,4 +16,5 @@ export const samples: Samples<SessionTypes> = {
     },
   },
   commands: {},
+  withoutArrivals: { starts: 'no command changes it' },
 }

@@ -22,4 +22,5 @@ export const samples: Samples<TrashTypes> = {
     'trash/purged': { type: 'pin', id: '700000000043' },
   },
   commands: { deleteForGood: { type: 'pin', id: '700000000043' } },
+  withoutArrivals: { trashList: 'deleting and restoring also change rows of the trash, which arrive' },
 }
