@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Row } from './row-section.tsx'
 
-test('a row has its details on a line of their own between its title and its notes', () => {
+test('the details of a row are lines between its title and its notes', () => {
   const lines = (details?: readonly string[]) =>
     renderToStaticMarkup(
       <Row icon="check" title="Edit board" notes={['Undone']} {...(details ? { details } : {})}>
@@ -16,6 +16,6 @@ test('a row has its details on a line of their own between its title and its not
           .split('|')
           .filter(Boolean),
       )
-  expect(lines(['Name: a', 'Color: b'])).toEqual([['Edit board'], ['Name: a', 'Color: b'], ['Undone']])
+  expect(lines(['Name: a', 'Color: b'])).toEqual([['Edit board'], ['Name: a'], ['Color: b'], ['Undone']])
   expect(lines()).toEqual([['Edit board'], ['Undone']])
 })

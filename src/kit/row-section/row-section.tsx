@@ -41,7 +41,7 @@ export function RowSection({ title, text, count, action, children }: RowSectionP
 interface RowProps {
   readonly icon: IconName
   readonly title: string
-  /** What the title stands for in detail, on a line of its own below it. */
+  /** What the title stands for in detail, below it, each on a line of its own. */
   readonly details?: readonly string[]
   /** Short facts below the title. */
   readonly notes: readonly string[]
@@ -72,23 +72,21 @@ export function Row({
         <p className={isFaded ? styles.faded : styles.name} dir="auto">
           {title}
         </p>
-        {details.length > 0 && <Notes notes={details} />}
-        <Notes notes={notes} />
+        {details.map((detail) => (
+          <p key={detail} className={styles.notes}>
+            {detail}
+          </p>
+        ))}
+        <p className={styles.notes}>
+          {notes.map((note) => (
+            <span key={note} className={styles.note}>
+              {note}
+            </span>
+          ))}
+        </p>
         {problem && <p className={isWarning ? styles.problem : styles.notes}>{problem}</p>}
       </div>
       <div className={styles.ways}>{children}</div>
     </li>
-  )
-}
-
-function Notes({ notes }: { readonly notes: readonly string[] }) {
-  return (
-    <p className={styles.notes}>
-      {notes.map((note) => (
-        <span key={note} className={styles.note}>
-          {note}
-        </span>
-      ))}
-    </p>
   )
 }
