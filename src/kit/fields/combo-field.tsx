@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { Button, ComboBox, Group, Input } from 'react-aria-components'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, ComboBox, ComboBoxStateContext, Group, Input } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '#kit/bidi/isolate.ts'
 import styles from '#kit/form/control.module.css'
@@ -70,8 +70,8 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
             isDisabled={isDisabled}
             isInvalid={invalid ?? false}
             allowsEmptyCollection
-            // Focus goes to a field with a message, which the list would cover.
-            menuTrigger={error ? 'input' : 'focus'}
+            // The focus opens it, too: `OpensOnFocus`.
+            menuTrigger="input"
             aria-labelledby={labelId}
             aria-describedby={notes ?? ''}
             onChange={(id) => choose((id ?? '') as Id)}
@@ -102,9 +102,29 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
               </Button>
             </Group>
             <ChoiceList choices={choices} chosen={value} empty={t('field.noChoice')} />
+            {/* The focus goes to a field with a message, which the list would cover. */}
+            <OpensOnFocus isWanted={!error} />
           </ComboBox>
         </AriaLocale>
       )}
     </Field>
   )
+}
+
+/**
+ * Opens the list in the frame after the field got the focus. The browser has scrolled a field into view by then that was outside
+ * it: React Aria closes a list when its field is scrolled.
+ */
+function OpensOnFocus({ isWanted }: { readonly isWanted: boolean }) {
+  const state = use(ComboBoxStateContext)
+  const isFocused = state?.isFocused === true
+  const open = useEffectEvent(() => {
+    if (state && isWanted && !state.isOpen) state.open(null, 'manual')
+  })
+  useEffect(() => {
+    if (!isFocused) return undefined
+    const frame = requestAnimationFrame(() => open())
+    return () => cancelAnimationFrame(frame)
+  }, [isFocused])
+  return null
 }
