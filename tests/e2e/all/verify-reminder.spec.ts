@@ -37,3 +37,28 @@ test('a member of two days is reminded to verify the email address, once per day
   await page.reload()
   await expect(reminder).toContainText(email)
 })
+
+test.describe('on a phone where cookies are asked about', () => {
+  // A country whose visitors are asked.
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } })
+
+  test('one thing is asked at a time: the reminder follows once the cookies are answered', async ({
+    page,
+    context,
+  }) => {
+    await signUp(context)
+    await page.clock.setFixedTime(Date.now() + TWO_DAYS_MS)
+    // What the reminder waits for before it has anything to say.
+    const read = page.waitForResponse((response) => new URL(response.url()).pathname === '/v3/users/settings/')
+    await page.goto('/')
+    const cookies = page.getByRole('region', { name: 'Cookies' })
+    const reminder = page.getByRole('dialog', { name: 'Verify your email' })
+    await expect(cookies).toBeVisible()
+    await read
+    await page.waitForTimeout(500)
+    await expect(reminder).toBeHidden()
+    await cookies.getByRole('button').first().click()
+    await expect(cookies).toBeHidden()
+    await expect(reminder).toBeVisible()
+  })
+})
