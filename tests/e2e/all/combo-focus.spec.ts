@@ -9,7 +9,7 @@ test('a field of choices that the Tab key brings into view shows its choices, an
 }) => {
   await signUp(context)
   await page.goto('/settings/account-settings')
-  const country = page.getByRole('main').getByRole('combobox', { name: 'Country' })
+  const country = page.getByRole('main').getByRole('combobox', { name: 'Country or region' })
   await country.focus()
   const choice = page.getByRole('option', { name: 'Germany' })
   await expect(choice).toBeAttached()
