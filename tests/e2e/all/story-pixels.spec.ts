@@ -40,15 +40,17 @@ async function pixelsOf(page: Page, stage: Locator): Promise<Buffer> {
   return sharp(png).removeAlpha().raw().toBuffer()
 }
 
-/** Waits for its pictures and the first frame of its video. */
+/** Waits for its pictures, its signs and the first frame of its video. */
 async function isDrawn(stage: Locator): Promise<void> {
   await expect
     .poll(() =>
       stage.evaluate((element: HTMLElement) =>
-        [...element.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')].every((each) =>
+        [...element.querySelectorAll<HTMLElement>('img, video, [role="img"]')].every((each) =>
           each instanceof HTMLVideoElement
             ? each.readyState >= 2 && !each.seeking
-            : each.complete && each.naturalWidth > 0,
+            : each instanceof HTMLImageElement
+              ? each.complete && each.naturalWidth > 0
+              : each.firstElementChild !== null,
         ),
       ),
     )
@@ -120,6 +122,11 @@ test("the pin's picture is the story's cover page: its lines, stickers and their
     at('heading', 5, { text: 'Market day', textStyle: { alignment: 2, highlight_color: '#FFEE88' } }),
     // More lines than its box has room for.
     at('paragraph', 15, { text: 'We bought lemons, bread and a pumpkin.\nSecond line.', textStyle: { size: 20 } }),
+    at('generic_sticker', 28, {
+      text: '🍋',
+      height: 7,
+      edits: { left: 8, top: 28, scale: 1, transform: { rotate: 10, scaleX: 0.5, scaleY: 1 } },
+    }),
     at('ingredient', 36, { text: 'lemons', amount: '2', unit: 'kg', textStyle: { size: 20 } }),
     at('paragraph', 44, { text: 'خبز وزيت من السوق', textStyle: { size: 20 } }),
     at('link', 54, { text: 'The whole recipe', link: 'https://a.test/' }),

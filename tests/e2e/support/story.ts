@@ -87,8 +87,8 @@ export const blockOf = (kind: string, more: object) => ({
 })
 
 /**
- * A draft of a story with a page for each of the 13 kinds of block. Music with a track, and a link with a preview of
- * its page, have pages of their own.
+ * A draft of a story with a page for each of the 13 kinds of block. Music with a track, a link with a preview of its
+ * page, and a sticker that is a sign have pages of their own.
  * @param named a member whom the story mentions
  */
 export async function addStoryOfAllKinds(
@@ -162,6 +162,7 @@ export async function addStoryOfAllKinds(
     ['ingredient', { text: 'lemons', amount: '2', unit: 'kg' }],
     ['supply', { text: 'sharp knife', amount: '1', textStyle: { transform: 'uppercase' } }],
     ['generic_sticker', { text: '✿', textStyle: { size: 44, alignment: 2, vertical: 'center' } }],
+    ['generic_sticker', { text: '🍋', textStyle: { size: 44, alignment: 2, vertical: 'center' } }],
     ['link', { text: 'The whole recipe', link: 'https://a.test/' }],
     ['link', { text: 'Lemon cake', link: 'https://a.test/cake', media: preview, linkBlock }],
     ['music', { text: 'Rain', artist: 'The Roof', attribution: 'CC BY 4.0' }],

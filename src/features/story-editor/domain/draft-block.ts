@@ -13,6 +13,7 @@ import {
 } from '#features/story-pins/constants.ts'
 import type { DraftBlock } from '#features/story-editor/contract.ts'
 import type { StoryBlock, StoryTextStyle } from '#features/story-pins/contract.ts'
+import { signNamed, type SignName } from '#features/story-pins/domain/signs.ts'
 
 /** A block's box on the page: percent, its upper left corner before it is turned about its middle. */
 export interface Box {
@@ -72,6 +73,11 @@ export function isSticker(kind: MadeBlockKind): boolean {
 /** True if the block is a text whose style can be chosen. */
 export function isText(kind: MadeBlockKind): boolean {
   return !isSticker(kind) && kind !== 'image' && kind !== 'video'
+}
+
+/** The sign that the product draws in place of the block's text; null for any other block. */
+export function signIn(block: DraftBlock): SignName | null {
+  return kindOf(block) === 'generic_sticker' && block.media === null ? signNamed(block.text) : null
 }
 
 /**

@@ -20,6 +20,12 @@ test('a word has room on one line, and stays where it is', () => {
   expect(boxOf(after).height).toBe(boxOf(before).height)
 })
 
+test('a sign fills the box that the sticker has, so the box stays', () => {
+  const before = { ...newBlock('a', 'generic_sticker'), textStyle: { size: 120 } }
+  expect(boxOf(fit(before, { text: '🍋' }))).toEqual(boxOf(before))
+  expect(boxOf(fit(before, { text: '✿' })).height).toBeGreaterThan(boxOf(before).height)
+})
+
 test('a sticker is as wide as its name, and takes further lines at the widest', () => {
   const before = newBlock('a', 'product_sticker')
   const short = fit(before, { pinId: '1' as PinId, text: 'The tidy studio desk setup' })

@@ -1,7 +1,7 @@
 import { STORY_WIDTH_PX } from '#features/story-pins/constants.ts'
 import { STICKER_LINE_HEIGHT, stickerSizePx, textLook, trackText } from '#features/story-pins/domain/block-look.ts'
 import type { DraftBlock } from '#features/story-editor/contract.ts'
-import { kindOf, newBlock } from './draft-block.ts'
+import { kindOf, newBlock, signIn } from './draft-block.ts'
 import { linesOf, type Line } from './text-lines.ts'
 
 /** Width of a text in CSS pixels on a page STORY_WIDTH_PX wide. */
@@ -70,7 +70,7 @@ function roomOf(block: DraftBlock, measure: MeasureText): Room | null {
   const maxPx = (WIDTH_MAX / 100 / Math.max(1, block.edits.scale)) * STORY_WIDTH_PX
   switch (kindOf(block)) {
     case 'generic_sticker':
-      return block.media ? null : roomOfWords(block, maxPx, measure)
+      return block.media || signIn(block) ? null : roomOfWords(block, maxPx, measure)
     case 'product_sticker':
     case 'vto_makeup_sticker':
       return roomOfSticker(block, block.text, 1.5, maxPx, true, measure)

@@ -3,7 +3,7 @@ import type { DraftView } from '#features/drafts/contract.ts'
 import { PIN_ALT_TEXT_MAX } from '#features/pins/constants.ts'
 import { STORY_TEXT_MAX } from '#features/story-pins/constants.ts'
 import type { DraftBlock } from '#features/story-editor/contract.ts'
-import { isSticker, kindOf } from '#features/story-editor/domain/draft-block.ts'
+import { isSticker, kindOf, signIn } from '#features/story-editor/domain/draft-block.ts'
 import { faultOf } from '#features/story-editor/domain/wrong-blocks.ts'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -152,7 +152,7 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia, onFont
           onChange={write('altText', PIN_ALT_TEXT_MAX)}
         />
       )}
-      {kind !== 'image' && kind !== 'video' && (
+      {kind !== 'image' && kind !== 'video' && signIn(block) === null && (
         <TextFields onFontRemoved={onFontRemoved} block={block} isSizeAlone={isSticker(kind)} onChange={onChange} />
       )}
       <PlaceFields block={block} onChange={onChange} />

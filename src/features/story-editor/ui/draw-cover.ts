@@ -10,7 +10,8 @@ import {
   textLook,
   trackText,
 } from '#features/story-pins/domain/block-look.ts'
-import { boxOf, isSticker, kindOf, shownBlock } from '#features/story-editor/domain/draft-block.ts'
+import { loadPaintSign } from '#features/story-pins/ui/sign-part.ts'
+import { boxOf, isSticker, kindOf, shownBlock, signIn } from '#features/story-editor/domain/draft-block.ts'
 import { linesOf, type Line, type Run } from '#features/story-editor/domain/text-lines.ts'
 import { ICON_PATHS, type IconName } from '#kit/icon/icon-paths.ts'
 
@@ -36,6 +37,7 @@ export type LoadMedia = (file: string) => Promise<CanvasImageSource | null>
 /**
  * Draws a page as a picture: places and texts follow the same rules as the viewer's.
  * @param ratio its width to its height
+ * @throws if its signs cannot be loaded
  */
 export async function drawCover(item: StoryItem, ratio: number, load: LoadMedia): Promise<Blob> {
   const canvas = document.createElement('canvas')
@@ -45,10 +47,12 @@ export async function drawCover(item: StoryItem, ratio: number, load: LoadMedia)
   if (!pen) throw new Error('The cover could not be drawn.')
   pen.fillStyle = item.backgroundColor
   pen.fillRect(0, 0, canvas.width, canvas.height)
+  const paintSign = item.blocks.some(signIn) ? await loadPaintSign() : null
   for (const block of item.blocks) {
     const { x, y, width, height, rotation } = boxOf(block)
     const [w, h] = [(width / 100) * canvas.width, (height / 100) * canvas.height]
     const kind = kindOf(block)
+    const sign = signIn(block)
     const shown = shownBlock(block)
     await loadFont(block.textStyle.font, `${block.amount} ${block.unit} ${block.text}`)
     const { file = null, poster = null } = (kind === 'music' ? null : block.media) ?? {}
@@ -59,6 +63,7 @@ export async function drawCover(item: StoryItem, ratio: number, load: LoadMedia)
     pen.translate(-w / 2, -h / 2)
     if (source && kind === 'link') drawPreview(pen, shown, source, w, h)
     else if (source && block.media) drawPicture(pen, source, block.media, w, h, kind === 'generic_sticker')
+    else if (sign) paintSign?.(pen, sign, ...squareIn(w, h))
     else if (kind === 'comment_reply_sticker') drawReply(pen, shown, w, h)
     else if (isSticker(kind)) drawSticker(pen, shown, block.media !== null, w, h, stickerLines(shown, ratio))
     else if (kind !== 'image' && kind !== 'video') drawText(pen, shown, w, h)
@@ -78,6 +83,12 @@ function drawPicture(pen: Pen, image: CanvasImageSource, size: Size, w: number, 
   pen.clip()
   pen.drawImage(image, (w - width) / 2, (h - height) / 2, width, height)
   pen.restore()
+}
+
+/** The largest square in the middle of a place: its corner, and the length of its sides. */
+function squareIn(w: number, h: number): readonly [x: number, y: number, size: number] {
+  const size = Math.min(w, h)
+  return [(w - size) / 2, (h - size) / 2, size]
 }
 
 /** A text overflows its place downwards, as it does on the page. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftBlock } from '#features/story-editor/contract.ts'
+import { signIn } from '#features/story-editor/domain/draft-block.ts'
+import { SIGN_NAMES, SIGNS } from '#features/story-pins/domain/signs.ts'
+import { signDrawing } from '#features/story-pins/ui/sign-part.ts'
 import type { ChangeBlock } from './block-fields.tsx'
 import styles from './fields.module.css'
-
-/** Signs that are offered. Each reader sees those of the own device; the cover has the author's. */
-const SIGNS = ['❤️', '⭐', '✨', '🔥', '🌿', '🌸', '☀️', '🌙', '🍋', '🍓', '☕', '🎉', '✅', '👇', '👉', '💡'] as const
 
 interface Props {
   readonly block: DraftBlock
@@ -14,17 +14,21 @@ interface Props {
 /** Chooses a sign; any text is a sticker too. */
 export function SignField({ block, onChange }: Props) {
   const { t } = useTranslation('story-editor')
+  const { t: ofStory } = useTranslation('story-pins')
+  const chosen = signIn(block)
   return (
     <div className={styles.signs} role="group" aria-label={t('signs')}>
-      {SIGNS.map((sign) => (
+      {SIGN_NAMES.map((name) => (
         <button
-          key={sign}
+          key={name}
           type="button"
           className={styles.sign}
-          aria-pressed={block.text === sign}
-          onClick={() => onChange((each) => ({ ...each, text: sign }))}
+          title={ofStory(`signs.${name}`)}
+          aria-label={ofStory(`signs.${name}`)}
+          aria-pressed={name === chosen}
+          onClick={() => onChange((each) => ({ ...each, text: SIGNS[name] }))}
         >
-          {sign}
+          <signDrawing.Part name={name} />
         </button>
       ))}
     </div>

@@ -14,6 +14,8 @@ import { Icon } from '#kit/icon/icon.tsx'
 import type { IconName } from '#kit/icon/icon-paths.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { boxStyle, replyAuthor, stickerLines, stickerStyle, textStyle, trackText } from '../domain/block-look.ts'
+import { signNamed, type SignName } from '../domain/signs.ts'
+import { signDrawing } from './sign-part.ts'
 import styles from './story-page.module.css'
 
 interface Props {
@@ -130,8 +132,11 @@ export function StoryBlockView({
       ) : (
         sticker('volume', trackText(block), styles.wrapped)
       )
-    case 'story_pin_generic_sticker_block':
-      return block.image_signature || src ? <Sign block={block} src={src} className={styles.sign} /> : written('p')
+    case 'story_pin_generic_sticker_block': {
+      if (block.image_signature || src) return <Sign block={block} src={src} className={styles.sign} />
+      const name = signNamed(text)
+      return name ? <DrawnSign block={block} name={name} /> : written('p')
+    }
   }
 }
 
@@ -228,6 +233,16 @@ function Sign({ block, src, className }: SignProps) {
       draggable={false}
       onError={hideFailed}
     />
+  )
+}
+
+/** A sign that the product draws: as large as its place, whatever the style of its text. */
+function DrawnSign({ block, name }: { readonly block: StoryBlock; readonly name: SignName }) {
+  const { t } = useTranslation('story-pins')
+  return (
+    <div className={styles.sign} style={boxStyle(block)} role="img" aria-label={block.alt_text || t(`signs.${name}`)}>
+      <signDrawing.Part name={name} />
+    </div>
   )
 }
 

@@ -1,11 +1,13 @@
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { ImageSignature } from '#contracts/ids.ts'
 import type { Track } from '#features/audio/ui/use-track.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
+import { showServed } from '#kit/lazy-part/lazy-part.tsx'
 import type { StoryBlock } from '../contract.ts'
+import { signDrawing } from './sign-part.ts'
 import { StoryBlockView } from './story-block.tsx'
 import { StoryPageView } from './story-page.tsx'
 
@@ -14,6 +16,8 @@ const LARGE = `/i/1200x/${STILL}.jpg`
 const block_style = { x_coord: 0, y_coord: 0, width: 100, height: 100 }
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }))
+
+afterEach(() => showServed([]))
 
 function pageOf(block: Omit<StoryBlock, 'block_style'>, media?: Record<ImageSignature, string>): string {
   return renderToStaticMarkup(
@@ -60,4 +64,16 @@ test('an answered comment is under the name of its author, or the username if th
   const block = { type: 'story_pin_comment_reply_sticker_block', text: 'Which flour?', username: 'carol' } as const
   expect(pageOf({ ...block, full_name: 'Carol Stone' })).toContain('<cite>Carol Stone</cite>')
   expect(pageOf(block)).toContain('<cite>carol</cite>')
+})
+
+test('a sticker that is a sign is drawn and named, any other one is written', async () => {
+  showServed(await signDrawing.serve())
+  const sticker = (more: Partial<StoryBlock>) => pageOf({ type: 'story_pin_generic_sticker_block', ...more })
+  const drawn = sticker({ text: '🍋' })
+  expect(drawn).toMatch(/role="img" aria-label="signs.lemon"><svg [^>]*><path fill="#/)
+  expect(drawn).not.toContain('🍋')
+  expect(sticker({ text: '🍋', alt_text: 'Two lemons' })).toContain('aria-label="Two lemons"')
+  expect(sticker({ text: 'fin' })).toMatch(/<p [^>]*><span>fin</)
+  expect(sticker({ text: '🍋', image_signature: STILL })).toContain('<img ')
+  expect(pageOf({ type: 'story_pin_paragraph_block', text: '🍋' })).toMatch(/<p [^>]*><span>🍋</)
 })
