@@ -155,6 +155,14 @@ test('stickers show their words and credits whole in the editor and the viewer, 
   await page.getByRole('textbox', { name: 'Words' }).fill('wow!')
   const word = stage.getByText('wow!')
   await expect.poll(() => word.evaluate((element) => element.getClientRects().length)).toBe(1)
+  await add('Sticker')
+  await page.getByRole('group', { name: 'Signs' }).getByRole('button', { name: 'Lemon', exact: true }).click()
+  await expect(stage.locator('[role="img"][aria-label="Lemon"] path').first()).toBeVisible()
+  const blocks = page.getByRole('region', { name: 'Blocks' })
+  const sign = blocks.getByRole('listitem').filter({ hasText: 'Lemon' }).getByRole('button')
+  await sign.press('PageDown')
+  await expect(blocks.getByRole('listitem').last()).toContainText('Lemon')
+  await expect(sign).toBeFocused()
   const { title } = products[0]!
   for (const kind of ['Product', 'Try-on product']) {
     await add(kind)
@@ -196,6 +204,7 @@ test('stickers show their words and credits whole in the editor and the viewer, 
   await page.getByRole('link', { name: 'See pin' }).click({ timeout: 60_000 })
   const viewer = page.getByTestId('story-stage')
   for (const text of [title, credits]) await expect.poll(() => fits(viewer, text)).toBe(true)
+  await expect(viewer.getByRole('img', { name: 'Lemon' }).locator('path').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Music' })).toContainText(credits)
   if (process.env['LOOK']) {
     await page.screenshot({ path: `${process.env['LOOK']}/sticker-viewer.png` })

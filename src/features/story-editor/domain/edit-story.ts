@@ -16,6 +16,8 @@ const EDGE = 8
 const GAP = 2
 /** Step between a block and its copy, percent. */
 const COPY_STEP = 4
+/** A picture that fills the page may lack this much of it on each side, percent: its size is rounded. */
+const ROUNDING = 0.5
 
 export function newItem(id: string, blocks: readonly DraftBlock[] = []): StoryItem {
   return { id, backgroundColor: STORY_BACKGROUND, layout: 0, blocks: [...blocks] }
@@ -70,20 +72,36 @@ export function changeItem(story: StoryDraft, id: string, change: (item: StoryIt
   return { ...story, items: story.items.map((item) => (item.id === id ? change(item) : item)) }
 }
 
-/** Null if there is no room for another block. A picture that fills the page lies on the others, below everything else. */
+/** Null if there is no room for another block. One that fills the page is its background, all others lie on the page's blocks. */
 export function withBlock(item: StoryItem, block: DraftBlock): StoryItem | null {
   if (item.blocks.length >= STORY_BLOCKS_MAX) return null
-  const at = isGround(block) ? item.blocks.findLastIndex(isGround) + 1 : item.blocks.length
+  const at = fillsPage(block) ? backgroundsIn(item.blocks) : item.blocks.length
   return { ...item, blocks: item.blocks.toSpliced(at, 0, block) }
+}
+
+/** The number of pictures at the back that fill the page: a new background lies on them, and behind everything else. */
+function backgroundsIn(blocks: readonly DraftBlock[]): number {
+  const at = blocks.findIndex((block) => !fillsPage(block))
+  return at < 0 ? blocks.length : at
 }
 
 function isPicture(block: DraftBlock): boolean {
   return ['image', 'video'].includes(kindOf(block))
 }
 
-/** True for a picture as wide as the page. */
-function isGround(block: DraftBlock): boolean {
-  return isPicture(block) && boxOf(block).width === 100
+/** True for a picture or video that leaves nothing of the page uncovered. */
+function fillsPage(block: DraftBlock): boolean {
+  const { x, y, width, height, rotation } = boxOf(block)
+  const [start, end] = [ROUNDING, 100 - ROUNDING]
+  return isPicture(block) && rotation % 180 === 0 && x <= start && y <= start && x + width >= end && y + height >= end
+}
+
+/** Ids of the blocks that nobody sees, because a block in front of them fills the page for as long as it is shown. */
+export function hiddenBlocks({ blocks }: Pick<StoryItem, 'blocks'>): ReadonlySet<string> {
+  const last = blocks.findLastIndex(
+    (block) => fillsPage(block) && block.media !== null && block.startMs === undefined && block.endMs === undefined,
+  )
+  return new Set(blocks.slice(0, Math.max(0, last)).map(({ id }) => id))
 }
 
 /**
@@ -147,8 +165,15 @@ function coverCost(of: Rect, by: Rect): number {
   return share / (1.01 - share) + (coversMiddle ? 1 : 0)
 }
 
+/** A picture that fills the page after the change, but did not before, becomes its background. */
 export function changeBlock(item: StoryItem, id: string, change: (block: DraftBlock) => DraftBlock): StoryItem {
-  return { ...item, blocks: item.blocks.map((block) => (block.id === id ? change(block) : block)) }
+  const from = item.blocks.findIndex((block) => block.id === id)
+  const before = item.blocks[from]
+  if (!before) return item
+  const block = change(before)
+  const changed = { ...item, blocks: item.blocks.with(from, block) }
+  if (!fillsPage(block) || fillsPage(before)) return changed
+  return withBlockAt(changed, id, backgroundsIn(item.blocks))
 }
 
 export function withoutBlock(item: StoryItem, id: string): StoryItem {
@@ -182,7 +207,7 @@ export function inCorner(block: DraftBlock, corner: TextCorner): DraftBlock {
   return inBox(block, { x, y: corner.startsWith('t') ? EDGE : 100 - height - EDGE })
 }
 
-/** Arranges the blocks of a page; stickers keep their positions. */
+/** Arranges the blocks of a page; stickers keep their positions. Pictures behind the text are behind everything else too. */
 export function withLayout(item: StoryItem, layout: number): StoryItem {
   const media = item.blocks.filter((block) => ['image', 'video'].includes(kindOf(block)))
   const texts = item.blocks.filter((block) => isText(kindOf(block)) && kindOf(block) !== 'generic_sticker')
@@ -221,10 +246,11 @@ export function withLayout(item: StoryItem, layout: number): StoryItem {
     case 'free':
     case undefined:
   }
+  const others = item.blocks.filter((block) => !media.includes(block))
   return {
     ...item,
     layout,
-    blocks: item.blocks.map((block) => {
+    blocks: (STORY_LAYOUTS[layout] === 'cover' ? [...media, ...others] : item.blocks).map((block) => {
       const box = boxes.get(block.id)
       return box ? inBox(block, box) : block
     }),

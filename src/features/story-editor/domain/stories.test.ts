@@ -15,9 +15,11 @@ import { textLook } from '#features/story-pins/domain/block-look.ts'
 import { boxLimits, boxOf, inBox, inTime, isBlank, newBlock, shownBlock, timeLimits } from './draft-block.ts'
 import {
   blockCopy,
+  changeBlock,
   copyOf,
   editItem,
   freeTop,
+  hiddenBlocks,
   inCorner,
   newItem,
   newStory,
@@ -265,11 +267,50 @@ test('a new block goes below the words of a text that is taller than its box', (
   expect(placeFor(page, { width: 84, height: 12 }, () => shown).y).toBe(40)
 })
 
-test('a new picture lies on the picture that fills the page, and below the texts', () => {
-  const picture = newBlock('a', 'image', { media: media('image') })
-  const page = newItem('1', [picture, newBlock('b', 'heading')])
-  const added = withBlock(page, newBlock('c', 'video', { media: media('video') }))!
-  expect(added.blocks.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
+const pictureIn = (id: string, box: Partial<ReturnType<typeof boxOf>> = {}) =>
+  inBox(newBlock(id, 'image', { media: media('image') }), box)
+const idsOf = ({ blocks }: StoryItem) => blocks.map(({ id }) => id)
+
+test('a new picture that fills the page lies on the ones at the back, and hides no other block', () => {
+  const video = newBlock('new', 'video', { media: media('video') })
+  const added = (...blocks: DraftBlock[]) => idsOf(withBlock(newItem('1', blocks), video)!)
+  const [picture, heading, banner] = [pictureIn('a'), newBlock('b', 'heading'), pictureIn('c', { height: 50 })]
+  expect(added(picture, heading)).toEqual(['a', 'new', 'b'])
+  expect(added(banner, heading)).toEqual(['new', 'c', 'b'])
+  // The member brought the picture forward.
+  expect(added(heading, picture)).toEqual(['new', 'b', 'a'])
+  expect(idsOf(withBlock(newItem('1', [picture]), pictureIn('new', { width: 99 }))!)).toEqual(['a', 'new'])
+})
+
+test('a picture that is made to fill the page becomes its background, and may be brought forward after that', () => {
+  const page = newItem('1', [pictureIn('a'), newBlock('b', 'heading'), pictureIn('c', { height: 50 })])
+  const whole = { x: 0, y: 0, width: 100, height: 100 }
+  const widened = changeBlock(page, 'c', (block) => inBox(block, { y: 30, height: 60 }))
+  expect(idsOf(widened)).toEqual(['a', 'b', 'c'])
+  const filled = changeBlock(widened, 'c', (block) => inBox(block, whole))
+  expect(idsOf(filled)).toEqual(['a', 'c', 'b'])
+  const forward = withBlockAt(filled, 'c', 2)
+  expect(idsOf(changeBlock(forward, 'c', (block) => ({ ...block, altText: 'A lemon' })))).toEqual(['a', 'b', 'c'])
+  expect(idsOf(changeBlock(forward, 'c', (block) => inBox(block, { rotation: 90 })))).toEqual(['a', 'b', 'c'])
+  // Corners that are drawn leave roundings.
+  const nearly = changeBlock(page, 'c', (block) => inBox(inBox(block, {}, 1.2347), whole))
+  expect(idsOf(nearly)).toEqual(['a', 'c', 'b'])
+  expect(idsOf(changeBlock(page, 'b', (block) => inBox(block, whole)))).toEqual(['a', 'b', 'c'])
+})
+
+test('the layout with pictures behind the text lays them behind all other blocks', () => {
+  const page = newItem('1', [newBlock('a', 'heading'), pictureIn('b', { height: 50 }), newBlock('c', 'link')])
+  expect(idsOf(withLayout(page, STORY_LAYOUTS.indexOf('cover')))).toEqual(['b', 'a', 'c'])
+  expect(idsOf(withLayout(page, STORY_LAYOUTS.indexOf('list')))).toEqual(['a', 'b', 'c'])
+})
+
+test('a block is hidden if a picture in front of it fills the page for as long as the page is shown', () => {
+  const page = newItem('1', [newBlock('a', 'heading'), pictureIn('b'), pictureIn('c', { height: 50 })])
+  expect([...hiddenBlocks(page)]).toEqual(['a'])
+  const late = changeBlock(page, 'b', (block) => inTime(block, { startMs: 2_000 }))
+  expect(hiddenBlocks(late).size).toBe(0)
+  expect(hiddenBlocks(changeBlock(page, 'b', (block) => ({ ...block, media: null }))).size).toBe(0)
+  expect(hiddenBlocks(newItem('1')).size).toBe(0)
 })
 
 test('each of eleven blocks is placed so that the middle of every other block stays visible', () => {

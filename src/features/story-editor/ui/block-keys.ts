@@ -34,6 +34,21 @@ export function movedByKey(
     : inBox(block, { x: x + right!, y: y + down! })
 }
 
+/**
+ * The place of a block in the order, from 0 at the back, after Page Up, which brings it forward, or Page Down. Null for any
+ * other key.
+ * @param count of the blocks of its page
+ */
+export function placeByKey(
+  at: number,
+  count: number,
+  { key, shiftKey, altKey, ctrlKey, metaKey }: Omit<Stroke, 'repeat'>,
+): number | null {
+  if (shiftKey || altKey || ctrlKey || metaKey) return null
+  if (key === 'PageUp') return Math.min(at + 1, count - 1)
+  return key === 'PageDown' ? Math.max(at - 1, 0) : null
+}
+
 /** True for a key that removes the block. A key that is held removes one block alone. */
 export function isRemovalKey({ key, repeat, shiftKey, altKey, ctrlKey, metaKey }: Stroke): boolean {
   return (key === 'Delete' || key === 'Backspace') && !(repeat || shiftKey || altKey || ctrlKey || metaKey)

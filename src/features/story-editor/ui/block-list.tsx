@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StoryItem } from '#features/story-editor/contract.ts'
-import { kindOf } from '#features/story-editor/domain/draft-block.ts'
-import { blockCopy, changeBlock, isLocked, withBlock, withBlockAt } from '#features/story-editor/domain/edit-story.ts'
+import type { DraftBlock, StoryItem } from '#features/story-editor/contract.ts'
+import { kindOf, signIn } from '#features/story-editor/domain/draft-block.ts'
+import { blockCopy, changeBlock, hiddenBlocks, isLocked, withBlock } from '#features/story-editor/domain/edit-story.ts'
 import type { WrongBlock } from '#features/story-editor/domain/wrong-blocks.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
-import { isRemovalKey, movedByKey } from './block-keys.ts'
+import { isRemovalKey, movedByKey, placeByKey } from './block-keys.ts'
 import { useFaultText } from './use-fault-text.ts'
 import styles from './block-list.module.css'
 
@@ -15,27 +15,45 @@ interface Props {
   readonly wrong: readonly WrongBlock[]
   readonly onChoose: (id: string | null) => void
   readonly onRemove: (id: string) => void
+  /** @param to place in the order, from 0 at the back */
+  readonly onMove: (id: string, to: number) => void
   readonly onChange: (next: (item: StoryItem) => StoryItem) => void
   readonly newId: () => string
 }
 
-/** The blocks of a page, the topmost first. Arrow keys move the one with the focus on the page, Delete removes it. */
-export function BlockList({ item, chosen, wrong, onChoose, onRemove, onChange, newId }: Props) {
+/**
+ * The blocks of a page, the topmost first. Arrow keys move the one with the focus on the page, Page Up and Page Down in the
+ * order, Delete removes it.
+ */
+export function BlockList({ item, chosen, wrong, onChoose, onRemove, onMove, onChange, newId }: Props) {
   const { t } = useTranslation('story-editor')
+  const { t: ofStory } = useTranslation('story-pins')
   const textOf = useFaultText()
   const keys = useId()
   const { blocks } = item
   const at = blocks.findIndex(({ id }) => id === chosen)
   const block = blocks[at]
+  const hidden = hiddenBlocks(item)
   const part = useRef<HTMLElement>(null)
+  const rows = () => part.current?.querySelectorAll<HTMLElement>('li button')
   /** The focus goes to the block that takes the place in the list, else to the last one, else to the list. */
   function remove(id: string): void {
     const place = blocks.toReversed().findIndex((each) => each.id === id)
     onRemove(id)
     requestAnimationFrame(() => {
-      const left = part.current?.querySelectorAll<HTMLElement>('li button')
+      const left = rows()
       ;(left?.[Math.min(place, left.length - 1)] ?? part.current)?.focus()
     })
+  }
+  /** The focus stays on the block: a browser takes it from an element that changes its place. */
+  function moveInOrder(id: string, to: number): void {
+    onChoose(id)
+    onMove(id, to)
+    requestAnimationFrame(() => rows()?.[blocks.length - 1 - to]?.focus())
+  }
+  function wordsOf(each: DraftBlock): string {
+    const sign = signIn(each)
+    return sign ? ofStory(`signs.${sign}`) : each.text || each.username || each.media?.name || each.link
   }
   return (
     <section ref={part} className={styles.part} aria-label={t('blocks')} tabIndex={-1}>
@@ -44,14 +62,16 @@ export function BlockList({ item, chosen, wrong, onChoose, onRemove, onChange, n
         <IconButton
           icon="chevronUp"
           label={t('blockUp')}
-          disabled={!block || at === blocks.length - 1}
-          onClick={() => block && onChange((page) => withBlockAt(page, block.id, at + 1))}
+          disabled={!block}
+          whyOff={block && at === blocks.length - 1 ? t('isFront') : null}
+          onClick={() => block && onMove(block.id, at + 1)}
         />
         <IconButton
           icon="chevronDown"
           label={t('blockDown')}
-          disabled={!block || at === 0}
-          onClick={() => block && onChange((page) => withBlockAt(page, block.id, at - 1))}
+          disabled={!block}
+          whyOff={block && at === 0 ? t('isBack') : null}
+          onClick={() => block && onMove(block.id, at - 1)}
         />
         <IconButton
           icon="note"
@@ -67,7 +87,7 @@ export function BlockList({ item, chosen, wrong, onChoose, onRemove, onChange, n
         <IconButton icon="trash" label={t('deleteBlock')} disabled={!block} onClick={() => block && remove(block.id)} />
       </div>
       <p id={keys} className="visually-hidden">
-        {t('stageKeys')} {t('deleteKey')}
+        {t('stageKeys')} {t('orderKeys')} {t('deleteKey')}
       </p>
       {blocks.length === 0 ? (
         <p className={styles.none}>{t('noBlocks')}</p>
@@ -89,6 +109,12 @@ export function BlockList({ item, chosen, wrong, onChoose, onRemove, onChange, n
                       event.preventDefault()
                       return remove(each.id)
                     }
+                    const place = blocks.indexOf(each)
+                    const to = placeByKey(place, blocks.length, event)
+                    if (to !== null) {
+                      event.preventDefault()
+                      return to === place ? undefined : moveInOrder(each.id, to)
+                    }
                     const moved = movedByKey(each, event)
                     if (!moved) return
                     event.preventDefault()
@@ -98,8 +124,9 @@ export function BlockList({ item, chosen, wrong, onChoose, onRemove, onChange, n
                 >
                   <span className={styles.kind}>{t(`kind.${kindOf(each)}`)}</span>
                   <span className={styles.text} dir="auto">
-                    {each.text || each.username || each.media?.name || each.link}
+                    {wordsOf(each)}
                   </span>
+                  {hidden.has(each.id) && <span className={styles.hidden}>{t('covered')}</span>}
                   {fault && <span className={styles.fault}>{textOf(fault)}</span>}
                 </button>
               </li>

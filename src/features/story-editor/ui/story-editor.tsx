@@ -23,6 +23,7 @@ import {
   placeFor,
   ratioOf,
   withBlock,
+  withBlockAt,
   withoutBlock,
   withoutFont,
   withItem,
@@ -31,6 +32,7 @@ import { fitted } from '#features/story-editor/domain/fit-box.ts'
 import { refusedBlock, wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { FieldNote } from '#kit/form/field.tsx'
+import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { AddBlock } from './add-block.tsx'
 import { BlockFields, focusWords } from './block-fields.tsx'
@@ -72,8 +74,8 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   )
   const [pageId, setPage] = useState<string | null>(null)
   const [blockId, setBlock] = useState<string | null>(null)
-  /** The block that was removed last, for screen readers. */
-  const [removed, setRemoved] = useState<{ readonly key: string; readonly name: string } | null>(null)
+  /** What was done last with a block, for screen readers. */
+  const [news, setNews] = useState<{ readonly key: string; readonly text: string } | null>(null)
   const at = Math.max(
     0,
     story.items.findIndex(({ id }) => id === pageId),
@@ -146,7 +148,15 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
     if (!removed) return
     changePage((page) => withoutBlock(page, id))
     setBlock(null)
-    setRemoved({ key: newId(), name: t(`kind.${kindOf(removed)}`) })
+    setNews({ key: newId(), text: t('blockDeleted', { block: t(`kind.${kindOf(removed)}`) }) })
+  }
+
+  function moveBlock(id: string, to: number): void {
+    const moved = item.blocks.find((each) => each.id === id)
+    if (!moved) return
+    changePage((page) => withBlockAt(page, id, to))
+    const place = { at: item.blocks.length - to, of: item.blocks.length }
+    setNews({ key: newId(), text: t('blockPlaced', { block: t(`kind.${kindOf(moved)}`), ...place }) })
   }
 
   function addBlock(kind: MadeBlockKind, more: Partial<DraftBlock> = {}): void {
@@ -200,7 +210,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
     >
       <div className="visually-hidden" role="status">
         {/* Two blocks of a kind have the same words, which are read again because the element is another one. */}
-        {removed && <p key={removed.key}>{t('blockDeleted', { block: removed.name })}</p>}
+        {news && <p key={news.key}>{news.text}</p>}
       </div>
       <div className={styles.columns}>
         <PageStrip
@@ -235,6 +245,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
             label={t('stage', { at: at + 1, of: story.items.length })}
             onChoose={setBlock}
             onRemove={removeBlock}
+            onMove={moveBlock}
             onChange={(id, next) => changePage((page) => changeBlock(page, id, next))}
           />
         </div>
@@ -245,6 +256,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
             wrong={wrong.filter(({ page, fault }) => page === at && (isTried || fault === 'font'))}
             onChoose={setBlock}
             onRemove={removeBlock}
+            onMove={moveBlock}
             onChange={changePage}
             newId={newId}
           />
@@ -331,11 +343,17 @@ function useCover(draft: DraftView) {
     }
   }
   return {
+    /** Null after a message if that fails. */
     async draw(story: StoryDraft): Promise<File | null> {
       const item = coverItemOf(story)
-      return item
-        ? new File([await drawCover(item, ratioOf(story), load)], coverNameOf(story), { type: 'image/jpeg' })
-        : null
+      if (!item) return null
+      try {
+        const picture = await drawCover(item, ratioOf(story), load)
+        return new File([picture], coverNameOf(story), { type: 'image/jpeg' })
+      } catch (error) {
+        tellMissing(error)
+        return null
+      }
     },
   }
 }

@@ -6,7 +6,7 @@ import { boxOf, inBox } from '#features/story-editor/domain/draft-block.ts'
 import { changeBlock, isLocked } from '#features/story-editor/domain/edit-story.ts'
 import { focusWords } from './block-fields.tsx'
 import { DraftPage } from './draft-page.tsx'
-import { isRemovalKey, movedByKey } from './block-keys.ts'
+import { isRemovalKey, movedByKey, placeByKey } from './block-keys.ts'
 import { createHandles, type PageHandles } from './page-handles.ts'
 import { shownBox, WORDS } from './shown-box.ts'
 import styles from './story-stage.module.css'
@@ -19,13 +19,15 @@ interface Props {
   readonly label: string
   readonly onChoose: (id: string | null) => void
   readonly onRemove: (id: string) => void
+  /** @param to place in the order, from 0 at the back */
+  readonly onMove: (id: string, to: number) => void
   readonly onChange: (id: string, next: (block: DraftBlock) => DraftBlock) => void
 }
 
 type Live = { readonly id: string; readonly change: (block: DraftBlock) => DraftBlock }
 
 /** The page as in the viewer, under a canvas with handles. */
-export function StoryStage({ ref, draft, item, chosen, label, onChoose, onRemove, onChange }: Props) {
+export function StoryStage({ ref, draft, item, chosen, label, onChoose, onRemove, onMove, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const keys = useId()
   const canvas = useRef<HTMLDivElement>(null)
@@ -84,6 +86,12 @@ export function StoryStage({ ref, draft, item, chosen, label, onChoose, onRemove
       event.preventDefault()
       return onRemove(block.id)
     }
+    const at = item.blocks.indexOf(block)
+    const to = placeByKey(at, item.blocks.length, event)
+    if (to !== null) {
+      event.preventDefault()
+      return to === at ? undefined : onMove(block.id, to)
+    }
     const moved = movedByKey(block, event)
     if (!moved) return
     event.preventDefault()
@@ -102,7 +110,7 @@ export function StoryStage({ ref, draft, item, chosen, label, onChoose, onRemove
       onKeyDown={onKeyDown}
     >
       <p id={keys} className="visually-hidden">
-        {t('stageKeys')} {t('deleteKey')}
+        {t('stageKeys')} {t('orderKeys')} {t('deleteKey')}
       </p>
       <DraftPage item={shown} draft={draft} hasPlaceholders />
       <div ref={canvas} className={styles.canvas} aria-hidden="true" />
