@@ -163,6 +163,7 @@ test('stickers show their words and credits whole in the editor and the viewer, 
   await sign.press('PageDown')
   await expect(blocks.getByRole('listitem').last()).toContainText('Lemon')
   await expect(sign).toBeFocused()
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/sticker-signs.png` })
   const { title } = products[0]!
   for (const kind of ['Product', 'Try-on product']) {
     await add(kind)

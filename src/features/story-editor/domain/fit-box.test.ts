@@ -20,10 +20,14 @@ test('a word has room on one line, and stays where it is', () => {
   expect(boxOf(after).height).toBe(boxOf(before).height)
 })
 
-test('a sign fills the box that the sticker has, so the box stays', () => {
+test('a sign fills the box of a new sticker, whatever the size of its text, and gives back the room of words', () => {
   const before = { ...newBlock('a', 'generic_sticker'), textStyle: { size: 120 } }
   expect(boxOf(fit(before, { text: '🍋' }))).toEqual(boxOf(before))
-  expect(boxOf(fit(before, { text: '✿' })).height).toBeGreaterThan(boxOf(before).height)
+  const words = fit(before, { text: '✿✿✿' })
+  expect(boxOf(words).height).toBeGreaterThan(boxOf(before).height)
+  expect(boxOf(fit(words, { text: '🍋' }))).toMatchObject({ width: 18, height: 10 })
+  const stretched = inBox(words, { width: 80 })
+  expect(boxOf(fit(stretched, { text: '🍋' }))).toEqual(boxOf(stretched))
 })
 
 test('a sticker is as wide as its name, and takes further lines at the widest', () => {

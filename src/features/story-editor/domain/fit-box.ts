@@ -70,7 +70,9 @@ function roomOf(block: DraftBlock, measure: MeasureText): Room | null {
   const maxPx = (WIDTH_MAX / 100 / Math.max(1, block.edits.scale)) * STORY_WIDTH_PX
   switch (kindOf(block)) {
     case 'generic_sticker':
-      return block.media || signIn(block) ? null : roomOfWords(block, maxPx, measure)
+      if (block.media) return null
+      // A sign is as large as its box.
+      return signIn(block) ? { widthPx: 0, heightPx: 0 } : roomOfWords(block, maxPx, measure)
     case 'product_sticker':
     case 'vto_makeup_sticker':
       return roomOfSticker(block, block.text, 1.5, maxPx, true, measure)

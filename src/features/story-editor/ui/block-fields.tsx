@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
 import { PIN_ALT_TEXT_MAX } from '#features/pins/constants.ts'
@@ -54,6 +55,9 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia, onFont
   const textOf = useFaultText()
   const kind = kindOf(block)
   const fault = faultOf(block)
+  /** A device may have no character for a sign, so that the field is empty until the member types. */
+  const [isTyped, setTyped] = useState(false)
+  const isSignAlone = signIn(block) !== null && !isTyped
   const errorOf = (...faults: readonly string[]): string | null =>
     fault && faults.includes(fault) && (isTried || AT_ONCE.includes(fault)) ? textOf(fault) : null
   const write = (name: 'text' | 'altText' | 'amount' | 'unit', max: number) => (text: string) =>
@@ -78,7 +82,15 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia, onFont
           onChange={(media) => onChange((each) => ({ ...each, media }))}
         />
       )}
-      {kind === 'generic_sticker' && <SignField block={block} onChange={onChange} />}
+      {kind === 'generic_sticker' && (
+        <SignField
+          block={block}
+          onChange={(next) => {
+            setTyped(false)
+            onChange(next)
+          }}
+        />
+      )}
       {(kind === 'ingredient' || kind === 'supply') && (
         <div className={styles.pair}>
           <TextField label={t('amount')} value={block.amount} onChange={write('amount', SHORT_MAX)} />
@@ -125,10 +137,13 @@ export function BlockFields({ block, draft, isTried, onChange, keepMedia, onFont
         <div id={`story-text-${block.id}`}>
           <LongTextField
             label={t(kind === 'music' ? 'track' : 'text')}
-            value={block.text}
+            value={isSignAlone ? '' : block.text}
             error={errorOf('text', 'trackName', 'tooLong')}
             countMax={STORY_TEXT_MAX}
-            onChange={write('text', STORY_TEXT_MAX)}
+            onChange={(text) => {
+              setTyped(true)
+              write('text', STORY_TEXT_MAX)(text)
+            }}
           />
         </div>
       )}
