@@ -3,13 +3,18 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { ideasAddresses } from './addresses.ts'
 
+interface KindParams {
+  readonly category?: string
+  readonly id?: string
+}
+
 const texts = ['ideas'] as const
 const ideas = lazyScreen(withTexts(texts, async () => (await import('./ui/ideas-screen.tsx')).IdeasScreen))
 const topic = lazyScreen(withTexts(texts, async () => (await import('./ui/idea-topic-screen.tsx')).IdeaTopicScreen))
-const videos = lazyScreen<{ readonly category?: string }>(
+const videos = lazyScreen<KindParams>(
   withTexts(texts, async () => (await import('./ui/kind-screens.tsx')).VideosScreen),
 )
-const shopping = lazyScreen<{ readonly category?: string }>(
+const shopping = lazyScreen<KindParams>(
   withTexts(texts, async () => (await import('./ui/kind-screens.tsx')).ShoppingScreen),
 )
 

@@ -8,7 +8,6 @@ export const todayAddresses = {
     access: 'everyone',
     isIndexed: false,
     carries: 'nothing',
-    values: { term: ['shop', 'trending', 'best', 'article'] },
   },
   'today/editor': { handler: 'admin/today.js', title: null, access: 'operator', isIndexed: false, carries: 'nothing' },
 } as const satisfies PageAddresses

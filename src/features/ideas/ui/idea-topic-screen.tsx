@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
@@ -8,13 +7,15 @@ import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { pathOf } from './idea-paths.ts'
 import styles from './ideas.module.css'
+import { MissingTopic } from './missing-topic.tsx'
+import { Places } from './places.tsx'
 import { useNearTopics } from './use-topics.ts'
 
 // Boards are shown at the top of such a list.
 preloadBoardStrip()
 
 /** `/ideas/:interest/:id`: one topic, and topics that are near. */
-export function IdeaTopicScreen({ interest }: { readonly interest: string }) {
+export function IdeaTopicScreen({ interest, id }: { readonly interest: string; readonly id: string }) {
   const { t } = useTranslation('ideas')
   const { t: shellText } = useTranslation('shell')
   const key = `topic:${interest}` as ListKey
@@ -23,21 +24,23 @@ export function IdeaTopicScreen({ interest }: { readonly interest: string }) {
   const near = useNearTopics(interest)
   const name = shellText(`topic.${interest}`, { defaultValue: topic?.name ?? interest })
   usePageTitle(name)
-  if (status?.state === 'missing') return <NotFoundScreen what="topic" />
+  if (status?.state === 'missing') return <MissingTopic place="ideas" id={id} />
   const head = (
     <header className={styles.head}>
       <h1 className={styles.heading} tabIndex={-1}>
         {name}
       </h1>
-      {near.length > 0 && (
-        <nav className={styles.near} aria-label={t('near')}>
-          {near.map((each) => (
-            <Link key={each.id} className={styles.chip} to={pathOf('ideas', each)}>
-              {shellText(`topic.${each.interest}`, { defaultValue: each.name })}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <Places topic={{ interest, id }} />
+      <nav className={styles.near} aria-label={t('near')}>
+        <Link className={styles.chip} to="/ideas">
+          {t('all')}
+        </Link>
+        {near.map((each) => (
+          <Link key={each.id} className={styles.chip} to={pathOf('ideas', each)}>
+            {shellText(`topic.${each.interest}`, { defaultValue: each.name })}
+          </Link>
+        ))}
+      </nav>
     </header>
   )
   return <PinGrid key={key} listKey={key} label={name} header={head} />

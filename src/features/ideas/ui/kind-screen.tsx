@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
@@ -12,6 +13,7 @@ import type { Storefront } from '../contract.ts'
 import { kindText } from '../domain/kind-subject.ts'
 import { pathOf } from './idea-paths.ts'
 import styles from './ideas.module.css'
+import { MissingTopic } from './missing-topic.tsx'
 import { PersonalBoutique } from './personal-boutique.tsx'
 import { Places } from './places.tsx'
 import { StorefrontChips } from './storefront-chips.tsx'
@@ -21,12 +23,13 @@ import { useIdeaTopics } from './use-topics.ts'
 interface KindScreenProps {
   readonly kind: PageKind
   readonly place: 'videos' | 'shopping'
-  /** The topic's slug. */
+  /** The topic's slug and id, on its own page. */
   readonly category?: string
+  readonly id?: string
 }
 
 /** `/videos` and `/shopping`, and one topic of either (spec viewer §2). */
-export function KindScreen({ kind, place, category }: KindScreenProps) {
+export function KindScreen({ kind, place, category, id = '' }: KindScreenProps) {
   const { t } = useTranslation('ideas')
   const { t: shellText } = useTranslation('shell')
   const { viewer } = useViewer()
@@ -39,12 +42,14 @@ export function KindScreen({ kind, place, category }: KindScreenProps) {
   const shown = place === 'shopping' ? storefront.shown : EVERYTHING
   const isNarrowed = Object.values(shown).some((choice) => choice !== null)
   const key = `kind:${kindText({ kind, category, storefront: shown })}` as ListKey
+  const status = useProjection('feed/status', { key })
+  if (status?.state === 'missing' && category !== undefined) return <MissingTopic place={place} id={id} />
   const head = (
     <header className={styles.head}>
       <h1 className={styles.heading} tabIndex={-1}>
         {title}
       </h1>
-      <Places />
+      <Places topic={category === undefined ? undefined : { interest: category, id }} />
       <nav className={styles.near} aria-label={t('categories')}>
         {category !== undefined && (
           <Link className={styles.chip} to={`/${place}`}>

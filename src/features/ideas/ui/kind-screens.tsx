@@ -1,9 +1,14 @@
 import { KindScreen } from './kind-screen.tsx'
 
-export function VideosScreen({ category }: { readonly category?: string }) {
-  return <KindScreen kind="video" place="videos" {...(category === undefined ? {} : { category })} />
+interface Params {
+  readonly category?: string
+  readonly id?: string
 }
 
-export function ShoppingScreen({ category }: { readonly category?: string }) {
-  return <KindScreen kind="product" place="shopping" {...(category === undefined ? {} : { category })} />
+export function VideosScreen(params: Params) {
+  return <KindScreen kind="video" place="videos" {...params} />
+}
+
+export function ShoppingScreen(params: Params) {
+  return <KindScreen kind="product" place="shopping" {...params} />
 }

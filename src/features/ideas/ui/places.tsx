@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
+import type { NearTopic } from '../contract.ts'
+import { pathOf, type Place } from './idea-paths.ts'
 import styles from './places.module.css'
 
+const PLACES: readonly Place[] = ['ideas', 'videos', 'shopping']
+
+interface PlacesProps {
+  /** The topic of the present page: the tabs lead to its own pages. */
+  readonly topic?: Pick<NearTopic, 'interest' | 'id'> | undefined
+}
+
 /** The pages to wander in, side by side. */
-export function Places() {
+export function Places({ topic }: PlacesProps) {
   const { t } = useTranslation('ideas')
   const tabs = [
     { to: '/today', label: t('place.today') },
-    { to: '/ideas', label: t('place.ideas') },
-    { to: '/videos', label: t('place.videos') },
-    { to: '/shopping', label: t('place.shopping') },
+    ...PLACES.map((place) => ({ to: topic ? pathOf(place, topic) : `/${place}`, label: t(`place.${place}`) })),
   ]
   return (
     <div className={styles.places}>

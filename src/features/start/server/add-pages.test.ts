@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
-import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
+import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { Island } from '#features/start/contract.ts'
@@ -377,6 +377,41 @@ describe('a board that was renamed or deleted', () => {
     await act('update', { board_id: pies, name: 'Tarts' })
     await act('delete', { board_id: pies })
     for (const slug of ['pies', 'tarts']) expect((await open(`/ada/${slug}/`)).statusCode).toBe(404)
+  })
+})
+
+describe('pages of a topic and of an article', () => {
+  const at = async (url: string) => {
+    const { statusCode, headers } = await open(url)
+    return headers['location'] ?? statusCode
+  }
+
+  test('are missing for an unknown topic, and redirect to the topic that the id or the slug names (spec viewer §2)', async () => {
+    await addTopic(server.db, 'food', 71)
+    await addTopic(server.db, 'home', 72)
+    for (const place of ['ideas', 'videos', 'shopping']) {
+      expect(await at(`/${place}/food/71`)).toBe(200)
+      expect(await at(`/${place}/nonsense/71?locale=de`)).toBe(`/${place}/food/71?locale=de`)
+      expect(await at(`/${place}/home/71`)).toBe(`/${place}/food/71`)
+      expect(await at(`/${place}/food/zz`)).toBe(`/${place}/food/71`)
+      expect(await at(`/${place}/nonsense/zz`)).toBe(404)
+      expect(await at(`/${place}/nonsense/99999999999999999999`)).toBe(404)
+    }
+    expect((await open('/videos/food/71')).body).toContain('<title>food · Pinfold</title>')
+  })
+
+  test('redirect from another kind or slug of an article (spec viewer §2)', async () => {
+    await server.db.query({
+      text: `insert into today_articles (id, title, subtitle, text, type, is_shop, is_published)
+             values (81, 'Été: 10 soups!', '', '', 1, false, true)`,
+    })
+    const path = `/today/best/${encodeURIComponent('été-10-soups')}/81/`
+    expect(await at(path)).toBe(200)
+    expect(await at(path.replace(/\/$/, ''))).toBe(200)
+    expect(await at('/today/best/wrong-slug/81/')).toBe(path)
+    expect(await at(path.replace('best', 'article'))).toBe(path)
+    expect(await at(`${path.replace('best', 'nonsense')}?q=1`)).toBe(`${path}?q=1`)
+    expect(await at('/today/best/soups/82/')).toBe(404)
   })
 })
 

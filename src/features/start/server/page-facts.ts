@@ -7,7 +7,8 @@ import type { WirePin } from '#features/pins/contract.ts'
 import { wireBoard } from '#features/boards/server/shared/board-record.ts'
 import { findBoard } from '#features/boards/server/shared/find-boards.ts'
 import { findShownUser, findUserByName } from '#features/users/server/shared/users.ts'
-import { articlePath } from '#features/today/constants/article-path.ts'
+import { findTopicAt } from '#features/feed/server/shared/find-topic.ts'
+import { articlePath, isArticleAt } from '#features/today/constants/article-path.ts'
 import { findArticle } from '#features/today/server/shared/articles.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { PageContent } from './first-content.ts'
@@ -70,9 +71,13 @@ export async function readPageFacts(
     case 'feed/topic':
       return topicFacts(db, match.params.interest)
     case 'ideas/topic':
-      return topicFacts(db, match.params.interest)
+      return placeFacts(db, 'ideas', match.params.interest, match.params.id)
+    case 'ideas/videos-topic':
+      return placeFacts(db, 'videos', match.params.category, match.params.id)
+    case 'ideas/shopping-topic':
+      return placeFacts(db, 'shopping', match.params.category, match.params.id)
     case 'today/article':
-      return articleFacts(db, viewer, match.params.articleId)
+      return articleFacts(db, viewer, match.params)
     case 'feed/homefeed':
       return page({ title: PRODUCT_NAME, canonical: '/' })
     default: {
@@ -123,11 +128,37 @@ async function topicFacts(db: Database, interest: string): Promise<PageFacts> {
   return page({ title: `${topic.name} · ${PRODUCT_NAME}`, canonical: `/topics/${encodeURIComponent(interest)}` })
 }
 
+/** Facts of a topic's pages with ideas, videos or products. Search engines are sent to the topic itself, or nowhere. */
+async function placeFacts(
+  db: Database,
+  place: 'ideas' | 'videos' | 'shopping',
+  interest: string,
+  id: string,
+): Promise<PageFacts> {
+  const topic = await findTopicAt(db, interest, id)
+  if (!topic) return NOT_FOUND
+  const slug = encodeURIComponent(topic.interest)
+  const isHere = topic.interest === interest && topic.feed_id === id
+  return page({
+    movedTo: isHere ? null : `/${place}/${slug}/${topic.feed_id}`,
+    title: `${topic.name} · ${PRODUCT_NAME}`,
+    canonical: place === 'ideas' ? `/topics/${slug}` : null,
+  })
+}
+
+interface ArticleAddress {
+  readonly term: string
+  readonly title: string
+  readonly articleId: string
+}
+
 /** Facts of an article. Only operators can see drafts. */
-async function articleFacts(db: Database, viewer: Member | null, id: string): Promise<PageFacts> {
+async function articleFacts(db: Database, viewer: Member | null, asked: ArticleAddress): Promise<PageFacts> {
+  const { articleId: id } = asked
   const article = isId(id) ? await findArticle(db, viewer?.id ?? null, id, viewer?.role === 'operator') : null
   if (!article) return NOT_FOUND
   return page({
+    movedTo: isArticleAt(article, asked) ? null : articlePath(article),
     title: `${article.title} · ${PRODUCT_NAME}`,
     description: article.subtitle,
     canonical: article.is_published ? articlePath(article) : null,

@@ -10,6 +10,14 @@ export function articlePath(article: Article): string {
   return `/today/${kindOf(article)}/${slugOf(article.title)}/${article.id}/`
 }
 
+/** True if these decoded parts of an address are the article's own kind and slug. */
+export function isArticleAt(
+  article: Article,
+  { term, title }: { readonly term: string; readonly title: string },
+): boolean {
+  return term === kindOf(article) && encodeURIComponent(title) === slugOf(article.title)
+}
+
 /** spec viewer §2: `shop` for a shop; trending for the types 0 and 2, best for 1, article for all others. */
 function kindOf({ is_shop, type }: Article): 'shop' | 'trending' | 'best' | 'article' {
   if (is_shop) return 'shop'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useCarried } from '#client/use-carried.ts'
 import { useRequest } from '#client/use-request.ts'
@@ -15,11 +15,18 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { articlePath, isArticleAt } from '../constants/article-path.ts'
 import type { TodayArticle } from '../contract.ts'
 import styles from './today.module.css'
 
+interface ArticleScreenProps {
+  readonly term: string
+  readonly title: string
+  readonly articleId: string
+}
+
 /** `/today/:term/:title/:articleId` (spec viewer §2): its texts, and its pins in their order. */
-export function ArticleScreen({ articleId }: { readonly articleId: string }) {
+export function ArticleScreen({ term, title, articleId }: ArticleScreenProps) {
   const { t } = useTranslation('today')
   const failureText = useFailureText()
   const { answer, reload } = useArticle(articleId)
@@ -33,6 +40,7 @@ export function ArticleScreen({ articleId }: { readonly articleId: string }) {
     )
   }
   const article = answer.value
+  if (!isArticleAt(article, { term, title })) return <Navigate to={articlePath(article)} replace />
   const key = `article:${article.id}` as ListKey
   return (
     <PinGrid

@@ -1,3 +1,4 @@
+import { isId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface TopicRecord {
@@ -12,6 +13,20 @@ export async function findTopic(db: Database, interest: string): Promise<TopicRe
     name: 'topic-by-interest',
     text: 'select feed_id, interest, name from topics where interest = $1',
     values: [interest],
+  })
+  return rows[0] ?? null
+}
+
+/**
+ * The topic of a page address such as `/ideas/food/7`. A known id decides; a known slug has an address, too, although its id is
+ * wrong.
+ */
+export async function findTopicAt(db: Database, interest: string, id: string): Promise<TopicRecord | null> {
+  const rows = await db.query<TopicRecord>({
+    name: 'topic-at-address',
+    text: `select feed_id, interest, name from topics where interest = $1 or feed_id = $2::bigint
+           order by feed_id = $2::bigint desc nulls last limit 1`,
+    values: [interest, isId(id) ? id : null],
   })
   return rows[0] ?? null
 }
