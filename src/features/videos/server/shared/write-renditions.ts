@@ -9,6 +9,8 @@ import { runFfmpeg } from './ffmpeg.ts'
 const SIDES_PX = [360, MP4_SIDE_MAX_PX]
 const SEGMENT_S = 4
 const AUDIO_BITS_PER_S = 128_000
+/** Quality of x264, smaller is better. With 23, its own middle, 1.1 % of a first frame's pixels looked different; with 20, 0.4 %. */
+const CRF = 20
 /** A video whose rendition takes longer is played from its file. */
 const TIMEOUT_MS = 1_800_000
 
@@ -96,7 +98,7 @@ const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1']
 function encoded(height: number, hasSound: boolean): readonly string[] {
   const scale = `scale=w='max(2,trunc(iw*${height}/ih/2)*2)':h=${height}`
   const video = ['-map', '0:v:0', '-vf', scale, '-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p']
-  const speed = ['-preset', 'veryfast', '-crf', '23', '-threads', '1']
+  const speed = ['-preset', 'veryfast', '-crf', String(CRF), '-threads', '1']
   const audio = hasSound ? ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', String(AUDIO_BITS_PER_S), '-ac', '2'] : []
   return [...NO_METADATA, ...video, ...speed, ...audio]
 }
