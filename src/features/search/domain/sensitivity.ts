@@ -1,20 +1,34 @@
-import { tokensOf } from './tokens.ts'
+import { SENSITIVE_WORDS } from './sensitive-words.ts'
+import { tokensOf, type Token } from './tokens.ts'
 
-/** Words of somebody who may be in distress. The results are shown below a note with help. */
-const WORDS = [
-  'suicide',
-  'suicidal',
-  'selfharm',
-  'self-harm',
-  'anorexia',
-  'thinspo',
-  'bulimia',
-  'انتحار',
-  'ايذاء النفس',
-]
-const STEMS = WORDS.map((words) => tokensOf(words, 3).map(({ stem }) => stem))
+const QUERY_WORDS_MAX = 60
 
+interface NeededWord extends Token {
+  /** True if any word that begins like it is meant, too. */
+  readonly isBeginning: boolean
+}
+
+const PHRASES = Object.values(SENSITIVE_WORDS).flat().map(phraseOf)
+
+function phraseOf(entry: string): readonly NeededWord[] {
+  return entry.split(' ').flatMap((part) => {
+    const tokens = tokensOf(part, QUERY_WORDS_MAX)
+    return tokens.map((token, at) => ({ ...token, isBeginning: part.endsWith('*') && at === tokens.length - 1 }))
+  })
+}
+
+/** The note of a query by somebody who may be in distress: the results are shown below it. */
 export function sensitivityOf(query: string): 'support' | null {
-  const stems = new Set(tokensOf(query, 30).map(({ stem }) => stem))
-  return STEMS.some((needed) => needed.every((stem) => stems.has(stem))) ? 'support' : null
+  const words = tokensOf(query, QUERY_WORDS_MAX)
+  return PHRASES.some((phrase) => hasPhrase(words, phrase)) ? 'support' : null
+}
+
+function hasPhrase(words: readonly Token[], phrase: readonly NeededWord[]): boolean {
+  for (let start = 0; start + phrase.length <= words.length; start += 1)
+    if (phrase.every((needed, at) => fits(words[start + at]!, needed))) return true
+  return false
+}
+
+function fits(word: Token, needed: NeededWord): boolean {
+  return word.stem === needed.stem || (needed.isBeginning && word.word.startsWith(needed.word))
 }

@@ -2,7 +2,9 @@
 const CORRECTED_LETTERS_MIN = 4
 export const CORRECTED_LETTERS_MAX = 24
 /** A word with at least this many letters may have two mistakes. */
-const TWO_MISTAKES_LETTERS = 8
+const TWO_MISTAKES_LETTERS = 7
+/** [R] A shorter word is never replaced unasked: too many short words that are right differ by one letter. */
+const REPLACED_LETTERS_MIN = 5
 
 export function mistakesMax(word: string): number {
   return word.length >= TWO_MISTAKES_LETTERS ? 2 : 1
@@ -11,6 +13,11 @@ export function mistakesMax(word: string): number {
 /** True for words that can be corrected, and can be corrections. */
 export function isSpelled(word: string): boolean {
   return word.length >= CORRECTED_LETTERS_MIN && word.length <= CORRECTED_LETTERS_MAX && /^\p{L}+$/u.test(word)
+}
+
+/** True if a wrong word may be replaced without asking. Others are only suggested. */
+export function isReplacedUnasked(word: string): boolean {
+  return word.length >= REPLACED_LETTERS_MIN
 }
 
 /** The word, and the word without one of its letters. */

@@ -1,10 +1,13 @@
-import type { Database } from '#server/storage/database.ts'
+import type { Database, Statement } from '#server/storage/database.ts'
 import { CORRECTED_LETTERS_MAX, isSpelled, mistakesBetween, mistakesMax, partsOfWord } from '../domain/spelling.ts'
 import { tokensOf } from '../domain/tokens.ts'
 
 const TEXT_WORDS_MAX = 100
 /** Words that are compared with a misspelled one, most frequent first. */
 const COMPARED_WORDS_MAX = 200
+/** Letters at the beginning of a word that are right if it has two mistakes, and how many such words are compared. */
+const BEGINNING_LETTERS = 2
+const ALIKE_WORDS_MAX = 1_000
 /** Fewer texts with a word say nothing about how it is spelled. */
 const WITNESSES_MIN = 2
 
@@ -45,19 +48,49 @@ export async function isKnownWord(db: Database, word: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Words that a misspelled one may be, likeliest first; empty if it may be right. */
+/**
+ * Words that a misspelled one may be, likeliest first; empty if it may be right. Words with one mistake share a part with
+ * it. If there is none, a long word may have two mistakes behind its beginning.
+ */
 export async function correctionsOf(db: Database, word: string): Promise<readonly string[]> {
   if (!isSpelled(word)) return []
-  const rows = await db.query<{ word: string; texts: number }>({
+  const near = likeliest(word, await db.query<KnownWord>(sharingPartsStatement(word)))
+  if (near.length > 0 || mistakesMax(word) < 2) return near
+  return likeliest(word, await db.query<KnownWord>(beginningAlikeStatement(word)))
+}
+
+interface KnownWord {
+  readonly word: string
+  readonly texts: number
+}
+
+function sharingPartsStatement(word: string): Statement {
+  return {
     name: 'search-corrections',
     text: `select w.word, w.texts from (select distinct word from search_word_parts where part = any($1::text[])) c
            join search_words w on w.word = c.word where w.texts >= ${WITNESSES_MIN} and w.word <> $2
            order by w.texts desc limit ${COMPARED_WORDS_MAX}`,
     values: [partsOfWord(word), word],
-  })
+  }
+}
+
+/**
+ * Words of about the same length that begin alike, most frequent first. Not prepared, because the planner must see the
+ * pattern to use the index.
+ */
+function beginningAlikeStatement(word: string): Statement {
+  const letters = mistakesMax(word)
+  return {
+    text: `select word, texts from search_words where word like $1 and texts >= ${WITNESSES_MIN}
+             and length(word) between $2::int and $3::int order by texts desc, word limit ${ALIKE_WORDS_MAX}`,
+    values: [`${word.slice(0, BEGINNING_LETTERS)}%`, word.length - letters, word.length + letters],
+  }
+}
+
+function likeliest(word: string, rows: readonly KnownWord[]): readonly string[] {
   return rows
     .map((row) => ({ ...row, mistakes: mistakesBetween(word, row.word) }))
-    .filter(({ mistakes }) => mistakes <= mistakesMax(word))
+    .filter(({ mistakes }) => mistakes > 0 && mistakes <= mistakesMax(word))
     .toSorted((a, b) => a.mistakes - b.mistakes || b.texts - a.texts)
     .map((row) => row.word)
 }

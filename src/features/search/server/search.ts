@@ -10,7 +10,9 @@ import { filtersOf, guidesOf } from './shared/facets.ts'
 import { productFiltersOf } from './shared/product-filters.ts'
 import { parseQuery, tsqueryOf, type QueryWord } from '../domain/parse-query.ts'
 import { isAboutLooks } from '../domain/about-looks.ts'
+import { isCommonWord } from '../domain/common-words.ts'
 import { sensitivityOf } from '../domain/sensitivity.ts'
+import { isReplacedUnasked } from '../domain/spelling.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
 import {
   anyPinStatement,
@@ -27,8 +29,19 @@ type Options = Input<typeof baseSearch>
 
 /** With this many results or fewer, another spelling is suggested. */
 const FEW_RESULTS = 10
+/** [R] Another spelling is suggested if it finds at least this many times as much. */
+const SUGGESTED_TIMES = 3
 /** Number of corrections that are tried per word. */
 const TRIED_MAX = 3
+
+/** One search by one viewer. */
+interface Call {
+  readonly db: Database
+  readonly viewer: UserId | null
+  readonly options: Options
+  /** Chosen guides: all results have these words. They were offered, so their spelling is right. */
+  readonly guides: readonly QueryWord[]
+}
 
 interface Plan {
   readonly words: readonly QueryWord[]
@@ -39,13 +52,15 @@ interface Plan {
 
 /**
  * Searches one scope: first all words, then all words with corrected spelling, then some of the words, corrected where
- * one finds nothing.
+ * one finds nothing. A search that gets a note with help is answered with what has all its words, or with nothing.
  */
 export async function searchPage(db: Database, viewer: UserId | null, options: Options) {
   const { scope } = options
   const isFirst = options.bookmarks?.[0] === undefined
-  const query = options.bubble_id === undefined ? options.query : `${options.query} ${options.bubble_id}`
+  const { query } = options
   const words = parseQuery(query)
+  const guides = parseQuery(options.bubble_id ?? '').map((word) => ({ ...word, isBeginning: false }))
+  const call: Call = { db, viewer, options, guides }
   const tabs = SCOPES.filter((each) => viewer !== null || each !== 'my_pins')
   const nothing = {
     filters: { domain: [], category: [], color: [] },
@@ -62,7 +77,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   }
   const sensitivity = sensitivityOf(query)
   if (scope === 'boards' || scope === 'users') {
-    const tsquery = tsqueryOf(words, 'all')
+    const tsquery = tsqueryOf([...words, ...guides], 'all')
     const head: SearchHead = { ...nothing, nag: null, sensitivity }
     const withHead = isFirst ? { head } : {}
     if (scope === 'boards') {
@@ -74,10 +89,10 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   }
   const pageOf = ({ search }: Plan) =>
     readGridPage(db, options, (start, limit) => pinSearchStatement(search, start, limit))
-  let plan: Plan = { words, search: { viewer, options, tsquery: tsqueryOf(words, 'all') }, typo: null, nag: null }
+  let plan: Plan = { words, search: searchFor(call, words, 'all'), typo: null, nag: null }
   let found = await pageOf(plan)
-  if (found.pins.length === 0) {
-    const other = await otherPlan(db, viewer, options, plan)
+  if (found.pins.length === 0 && sensitivity === null) {
+    const other = await otherPlan(call, plan)
     if (other) [plan, found] = [other, await pageOf(other)]
   }
   const { pins, bookmark } = await withDistinctPictures(db, found)
@@ -87,10 +102,10 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   const boards = scope === 'pins' && !isNarrowed(options) ? await boardsOf(db, viewer, plan.words) : []
   const head: SearchHead = {
     total,
-    typo: plan.typo ?? (total <= FEW_RESULTS ? await suggestion(db, viewer, options, words, total) : null),
+    typo: plan.typo ?? (total <= FEW_RESULTS && sensitivity === null ? await suggestion(call, words, total) : null),
     nag: plan.nag,
     sensitivity,
-    guides: guidesOf(facets, new Set(plan.words.flatMap(({ stem, synonyms }) => [stem, ...synonyms]))),
+    guides: guidesOf(facets, new Set([...plan.words, ...guides].flatMap(({ stem, synonyms }) => [stem, ...synonyms]))),
     filters: filtersOf(facets),
     tabs,
     ...saidOf(options),
@@ -128,33 +143,35 @@ async function boardsOf(db: Database, viewer: UserId | null, words: readonly Que
   return page.things
 }
 
+/** The search for pins with all or any of the words, and with all chosen guides. */
+function searchFor({ viewer, options, guides }: Call, words: readonly QueryWord[], mode: 'all' | 'any'): PinSearch {
+  const asked = tsqueryOf(words, mode)
+  return { viewer, options, tsquery: guides.length === 0 ? asked : `(${asked}) & ${tsqueryOf(guides, 'all')}` }
+}
+
 /**
  * The alternative search when all words find nothing. The same for every page, so that bookmarks remain valid. Null if
  * there is none.
  */
-async function otherPlan(
-  db: Database,
-  viewer: UserId | null,
-  options: Options,
-  { words, search }: Plan,
-): Promise<Plan | null> {
+async function otherPlan(call: Call, { words, search }: Plan): Promise<Plan | null> {
+  const { db, options } = call
   const correctedPlan = (corrected: readonly QueryWord[], mode: 'all' | 'any'): Plan => ({
     words: corrected,
-    search: { viewer, options, tsquery: tsqueryOf(corrected, mode) },
+    search: searchFor(call, corrected, mode),
     typo: { kind: 'corrected', query: textOf(corrected) },
     nag: mode === 'any' ? 'any-word' : null,
   })
   // A page after the last one is empty too.
   if (options.bookmarks?.[0] !== undefined && (await finds(db, search))) return null
   if (mayCorrect(options)) {
-    const corrected = await correctedWords(db, viewer, options, words)
+    const corrected = await correctedWords(call, words, { isAsked: false })
     if (corrected) return correctedPlan(corrected, 'all')
     // "recpie lemon": no pin has both words, but some have "recipe".
-    const some = words.length > 1 ? await correctedWords(db, viewer, options, words, { mode: 'any' }) : null
+    const some = words.length > 1 ? await correctedWords(call, words, { isAsked: false, mode: 'any' }) : null
     if (some) return correctedPlan(some, 'any')
   }
   if (words.length === 1) return null
-  const some = { viewer, options, tsquery: tsqueryOf(words, 'any') }
+  const some = searchFor(call, words, 'any')
   return (await finds(db, some)) ? { words, search: some, typo: null, nag: 'any-word' } : null
 }
 
@@ -164,28 +181,23 @@ function mayCorrect({ auto_correction_disabled: isOff, rs = 'typed' }: Options):
 }
 
 /**
- * "Did you mean" for a search with few results. They may fit only the beginning of another word: "chiar" finds
- * "Chiara". So a word is doubted if hardly any text has it.
+ * "Did you mean" for a search with few results, if it would find many more. The results may fit only the beginning of
+ * another word: "chiar" finds "Chiara".
  */
-async function suggestion(
-  db: Database,
-  viewer: UserId | null,
-  options: Options,
-  words: readonly QueryWord[],
-  total: number,
-): Promise<SearchHead['typo']> {
-  const corrected = await correctedWords(db, viewer, options, words, { doubts: 'unknown' })
+async function suggestion(call: Call, words: readonly QueryWord[], total: number): Promise<SearchHead['typo']> {
+  const corrected = await correctedWords(call, words, { isAsked: true })
   if (!corrected) return null
-  const search = { viewer, options, tsquery: tsqueryOf(corrected, 'all') }
-  const found = only(await db.query<{ total: number }>(pinCountStatement(search)))
-  return found.total > total ? { kind: 'suggested', query: textOf(corrected) } : null
+  const found = only(await call.db.query<{ total: number }>(pinCountStatement(searchFor(call, corrected, 'all'))))
+  return found.total > total && found.total >= total * SUGGESTED_TIMES
+    ? { kind: 'suggested', query: textOf(corrected) }
+    : null
 }
 
 interface Correcting {
+  /** True for a spelling that is only suggested. */
+  readonly isAsked: boolean
   /** What the corrected query must find: pins with all its words, or with any. */
   readonly mode?: 'all' | 'any'
-  /** The words that are corrected: those that find nothing, or those that hardly any text has. */
-  readonly doubts?: 'unfound' | 'unknown'
 }
 
 /**
@@ -193,26 +205,45 @@ interface Correcting {
  * secret boards is never suggested. Null if there is no such spelling.
  */
 async function correctedWords(
-  db: Database,
-  viewer: UserId | null,
-  options: Options,
+  call: Call,
   words: readonly QueryWord[],
-  { mode = 'all', doubts = 'unfound' }: Correcting = {},
+  { isAsked, mode = 'all' }: Correcting,
 ): Promise<readonly QueryWord[] | null> {
-  const isRight = (word: QueryWord) =>
-    doubts === 'unknown'
-      ? isKnownWord(db, word.word)
-      : finds(db, { viewer, options: { scope: options.scope }, tsquery: tsqueryOf([word], 'all') })
+  const { db } = call
   const choices: (readonly string[])[] = []
-  for (const word of words)
-    choices.push((await isRight(word)) ? [] : (await correctionsOf(db, word.word)).slice(0, TRIED_MAX))
+  for (const word of words) {
+    const isKept = (await isRight(call, word)) || (!isAsked && (await isLeft(call, word)))
+    choices.push(isKept ? [] : (await correctionsOf(db, word.word)).slice(0, TRIED_MAX))
+  }
   if (choices.every((each) => each.length === 0)) return null
   for (let turn = 0; turn < TRIED_MAX; turn += 1) {
     const text = words.map(({ word }, at) => choices[at]?.[turn] ?? choices[at]?.[0] ?? word).join(' ')
     const corrected = parseQuery(text)
-    if (await finds(db, { viewer, options, tsquery: tsqueryOf(corrected, mode) })) return corrected
+    if (await finds(db, searchFor(call, corrected, mode))) return corrected
   }
   return null
+}
+
+/**
+ * True if the word is spelled as in any text, in any scope, that this viewer may see. That the searched scope lacks it says
+ * nothing about its spelling.
+ */
+async function isRight({ db, viewer }: Call, word: QueryWord): Promise<boolean> {
+  if (await isKnownWord(db, word.word)) return true
+  const tsquery = tsqueryOf([{ ...word, synonyms: [], isBeginning: false }], 'all')
+  if (await finds(db, { viewer, tsquery, options: { scope: 'pins' } })) return true
+  const one = { page_size: 1 }
+  if ((await findBoardsByWords(db, viewer, tsquery, one)).things.length > 0) return true
+  return (await findUsersByWords(db, viewer, tsquery, one)).things.length > 0
+}
+
+/**
+ * True if a word that no text has is still not replaced unasked: it is short, a word of the language, or the beginning of a
+ * word that pins have.
+ */
+async function isLeft({ db, viewer }: Call, word: QueryWord): Promise<boolean> {
+  if (!isReplacedUnasked(word.word) || isCommonWord(word)) return true
+  return finds(db, { viewer, tsquery: tsqueryOf([word], 'all'), options: { scope: 'pins' } })
 }
 
 async function finds(db: Database, search: PinSearch): Promise<boolean> {
