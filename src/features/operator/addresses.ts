@@ -10,6 +10,7 @@ export const PARTS = [
   'ads',
   'money',
   'feedback',
+  'today',
   'placements',
   'jobs',
   'mail',

@@ -9,5 +9,4 @@ export const todayAddresses = {
     isIndexed: false,
     carries: 'nothing',
   },
-  'today/editor': { handler: 'admin/today.js', title: null, access: 'operator', isIndexed: false, carries: 'nothing' },
 } as const satisfies PageAddresses

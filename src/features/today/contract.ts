@@ -11,11 +11,10 @@ import {
   ARTICLE_SUBTITLE_MAX,
   ARTICLE_TEXT_MAX,
   ARTICLE_TITLE_MAX,
+  type ArticleLanguage,
 } from './constants.ts'
 
-const Language = Type.Unsafe<(typeof ARTICLE_LANGUAGES)[number]>(
-  Type.Union(ARTICLE_LANGUAGES.map((language) => Type.Literal(language))),
-)
+const Language = Type.Unsafe<ArticleLanguage>(Type.Union(ARTICLE_LANGUAGES.map((language) => Type.Literal(language))))
 const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
   bookmarks: Bookmarks,

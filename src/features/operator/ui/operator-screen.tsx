@@ -18,7 +18,7 @@ const NONE = {}
 
 type Part = (typeof PARTS)[number]
 
-const SCREENS: Readonly<Partial<Record<Part, ComponentType>>> = {
+export const OWN_PARTS: Readonly<Partial<Record<Part, ComponentType>>> = {
   people: PeoplePart,
   history: HistoryPart,
   jobs: JobsPart,
@@ -31,7 +31,8 @@ export function OperatorScreen({ part }: { readonly part?: string }) {
   const { t } = useTranslation('operator')
   const known = PARTS.find((name) => name === part) ?? null
   const others = useFills(operatorParts)
-  const Screen = known === null ? OverviewPart : (SCREENS[known] ?? others.find(({ id }) => id === known)?.screen.Part)
+  const Screen =
+    known === null ? OverviewPart : (OWN_PARTS[known] ?? others.find(({ id }) => id === known)?.screen.Part)
   const name = t(`part.${known ?? 'overview'}`)
   usePageTitle(`${name} · ${t('title')}`)
   return (

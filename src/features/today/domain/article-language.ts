@@ -1,13 +1,14 @@
-import { ARTICLE_COUNTRIES, ARTICLE_LANGUAGES } from '../constants.ts'
+import { ARTICLE_COUNTRIES, ARTICLE_LANGUAGES, type ArticleLanguage } from '../constants.ts'
 
 /**
  * The language of additional articles for a reader, besides those for everybody.
  * @param locale `de`, `de-AT` or `de_AT`; without a country all articles of the language match
- * @returns null for a language without articles, or a country in which those of the language are not shown
+ * @returns null for a language that the product does not have, or a country in which those of the language are not shown
  */
-export function articleLanguage(locale: string): (typeof ARTICLE_LANGUAGES)[number] | null {
+export function articleLanguage(locale: string): ArticleLanguage | null {
   const [name = '', country] = locale.split(/[-_]/)
   const language = ARTICLE_LANGUAGES.find((each) => each === name.toLowerCase())
   if (!language) return null
-  return country === undefined || ARTICLE_COUNTRIES[language].includes(country.toUpperCase()) ? language : null
+  const countries = ARTICLE_COUNTRIES[language]
+  return !country || !countries || countries.includes(country.toUpperCase()) ? language : null
 }

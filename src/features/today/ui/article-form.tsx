@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useRequest } from '#client/use-request.ts'
 import { ok } from '#contracts/result.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import type { Choice } from '#kit/fields/choice.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
@@ -35,7 +36,7 @@ export function ArticleForm({ article, onDone }: Props) {
   const failureText = useFailureText()
   const [initial] = useState(() => valuesOf(article))
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const languages = new Intl.DisplayNames(language, { type: 'language' })
+  const languages = useMemo(() => languagesIn(language), [language])
   const form = useForm<ArticleValues>({
     initial,
     validate: (values) => {
@@ -78,13 +79,18 @@ export function ArticleForm({ article, onDone }: Props) {
       <SelectField
         {...form.field('language')}
         label={t('language')}
-        choices={[
-          { id: 'all', label: t('allLanguages') },
-          ...ARTICLE_LANGUAGES.map((id) => ({ id, label: languages.of(id) ?? id })),
-        ]}
+        choices={[{ id: 'all', label: t('allLanguages') }, ...languages]}
       />
       <CheckField {...form.field('isShop')} label={t('isShop')} />
       <CheckField {...form.field('isPublished')} label={t('isPublished')} hint={t('isPublishedHint')} />
     </Form>
   )
+}
+
+/** The languages of articles, by their names in the reader's language. */
+function languagesIn(language: string): readonly Choice<string>[] {
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  const choices = ARTICLE_LANGUAGES.map((id) => ({ id, label: names.of(id) ?? id }))
+  const { compare } = new Intl.Collator(language)
+  return choices.toSorted((a, b) => compare(a.label, b.label))
 }

@@ -7,7 +7,6 @@ import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
-import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { articlePath } from '../constants/article-path.ts'
 import type { TodayArticle } from '../contract.ts'
@@ -15,13 +14,12 @@ import { ArticleForm } from './article-form.tsx'
 import styles from './today.module.css'
 import { useArticlePages } from './use-article-pages.ts'
 
-/** `/admin/today`: the operator writes, changes and deletes articles. */
-export function EditorScreen() {
+/** `/admin/today`, a part of `/admin`: the operator writes, changes and deletes articles. */
+export function EditorPart() {
   const { t } = useTranslation('today')
   const { articles, error, isLoading, more, reload } = useArticlePages(null)
   const [edited, setEdited] = useState<TodayArticle | 'new' | null>(null)
   const [deleted, setDeleted] = useState<TodayArticle | null>(null)
-  usePageTitle(t('editor'))
   const done = () => {
     setEdited(null)
     setDeleted(null)
@@ -29,14 +27,11 @@ export function EditorScreen() {
   }
   return (
     <div className={styles.editor}>
-      <header className={styles.editorHead}>
-        <h1 className={styles.heading} tabIndex={-1}>
-          {t('editor')}
-        </h1>
+      <p className={styles.editorHead}>
         <Button look="primary" onClick={() => setEdited('new')}>
           {t('newArticle')}
         </Button>
-      </header>
+      </p>
       {error !== null && <p role="alert">{error}</p>}
       {articles === null && isLoading && <Spinner />}
       {articles?.length === 0 && <EmptyState icon="calendar" title={t('none')} text={t('noneEditor')} />}
