@@ -1,4 +1,5 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { pictureOriginsOf } from '#features/media/server/shared/picture-source.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { distinctIds, pinsSubject } from '#features/pins/server/shared/own-pins.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
@@ -17,11 +18,11 @@ import {
 } from './contract/calls.ts'
 import { groupKey } from './domain/group-pins.ts'
 import { findGroups, findWithLink } from './server/find-groups.ts'
-import { findSaves } from './server/find-saves.ts'
+import { findSaves, type Hashing } from './server/find-saves.ts'
 import { memberTables, mergePins, type MemberTable } from './server/merge-pins.ts'
 import { OLD_MERGES_SQL, readMerges, takeBackMerge } from './server/undo-merge.ts'
 
-const duplicateRoutes = (tables: readonly MemberTable[]) => [
+const duplicateRoutes = (tables: readonly MemberTable[], hashing: Hashing) => [
   handle(getDuplicates, permit('people.read-own'), async ({ input, viewer, db }) => {
     const { groups, next } = await findGroups(db, viewer, input.bookmarks?.[0] ?? null)
     return ok([...groups], { bookmark: next ?? LAST_BOOKMARK })
@@ -55,7 +56,7 @@ const duplicateRoutes = (tables: readonly MemberTable[]) => [
     const { pin_id: pinId, board_id: boardId } = input
     // This call does not reveal either what a hidden pin shows or links to.
     const seen = await grant(db, viewer, 'pin.read', pinSubject(pinId, 'options.pin_id'))
-    return seen.ok ? ok([...(await findSaves(db, viewer.id, seen.data.row, boardId))]) : seen
+    return seen.ok ? ok([...(await findSaves(db, hashing, viewer.id, seen.data.row, boardId))]) : seen
   }),
 ]
 
@@ -69,6 +70,7 @@ export const duplicates = defineServerFeature({
     },
   },
   pinColumns: { 'pin_merges.keep_id': { left: 'records an earlier merge' } },
-  routes: ({ features }) => duplicateRoutes(memberTables(features)),
+  routes: ({ features, pool, dataDir, log }) =>
+    duplicateRoutes(memberTables(features), { pool, dataDir, log, origins: pictureOriginsOf(features) }),
   sweeps: [OLD_MERGES_SQL],
 })

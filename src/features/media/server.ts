@@ -8,6 +8,7 @@ import { collectGarbageJob } from './server/collect-garbage.ts'
 import { createFindImages } from './server/find-images/find-images.ts'
 import { addPreviewRoute } from './server/find-images/preview-route.ts'
 import { mediaRoutes } from './server/media-routes.ts'
+import { pictureOriginsOf } from './server/shared/picture-source.ts'
 import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { fetchUpload } from './server/uploads/fetch-upload.ts'
 import { processUpload } from './server/uploads/process-upload.ts'
@@ -36,7 +37,7 @@ export const media = defineServerFeature({
   routes: () => mediaCalls,
   extend: async (app, context) => {
     const { kernel, dataDir, log, features } = context
-    const origins = Object.fromEntries(features.flatMap(({ drawings = {} }) => Object.entries(drawings)))
+    const origins = pictureOriginsOf(features)
     await app.register(mediaRoutes({ pool: kernel.pool, dataDir, log, origins }))
     addUploadRoute(app, context)
     addPreviewRoute(app, context)

@@ -16,6 +16,7 @@ import { readEmbeddingSettings } from './server/embeddings/embedding-settings.ts
 import { createModelSearch } from './server/embeddings/model-search.ts'
 import { forgetSearches, keepSearch, readKept } from './server/kept-searches.ts'
 import { createPictureIndex } from './server/picture-index.ts'
+import { createPictureQueue } from './server/picture-queue.ts'
 import { createRasterReader, picturePlaces } from './server/read-raster.ts'
 import { searchByPicture, searchLive, type VisualSearcher } from './server/visual-search.ts'
 import type { CallContext, ServerFeature } from '#server/define-server-feature.ts'
@@ -55,6 +56,8 @@ function routesOf(searcher: VisualSearcher) {
 /** Set when the server starts: the features that draw pictures. */
 let features: readonly ServerFeature[] = []
 const places = (dataDir: string) => picturePlaces(dataDir, features)
+/** Searches put pictures first, and the job describes them. */
+const queue = createPictureQueue()
 
 export const visualSearch = defineServerFeature({
   name: 'visual-search',
@@ -71,9 +74,10 @@ export const visualSearch = defineServerFeature({
       index: createPictureIndex(context.pool),
       model: createModelSearch(context.pool, readEmbeddingSettings(process.env), context.log),
       rasters: createRasterReader(context.pool, picturePlaces(context.dataDir, context.features)),
+      queue,
     }),
   sweeps: [sweepModels],
-  jobs: [createDescribeJob(places), createEmbedJob(places)],
+  jobs: [createDescribeJob(places, queue), createEmbedJob(places)],
   prepare: (parts) => {
     features = parts.features
     return Promise.resolve(null)

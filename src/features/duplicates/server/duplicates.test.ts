@@ -1,8 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { serverFeatures } from '#features/server.ts'
+import { keepOriginal } from '#features/media/server/shared/keep-original.ts'
 import { findSimilarPins, keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
+import { storeOriginal } from '#features/media/server/shared/store-original.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { pinColumnsOf } from '#server/pin-columns.ts'
@@ -14,6 +19,7 @@ import { linkKeySql } from './link-key-sql.ts'
 const MOVED_APART = ['board_pins.pin_id', 'boards.cover_pin_id', 'comments.pin_id', 'pin_notes.pin_id']
 
 let server: TestServer
+let folder: string
 let owner: UserId
 let own: TestBrowser
 let reader: TestBrowser
@@ -22,7 +28,8 @@ let first: BoardId
 let second: BoardId
 
 beforeAll(async () => {
-  server = await createTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'pinfold-duplicates-'))
+  server = await createTestServer({ dataDir: folder })
   owner = await addMember(server.db, 'dora')
   own = await server.browserOf(owner)
   const readerId = await addMember(server.db, 'rolf')
@@ -31,7 +38,10 @@ beforeAll(async () => {
   first = await addBoardOf(server.db, owner, 'First')
   second = await addBoardOf(server.db, owner, 'Second')
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const pinsOn = async (board: BoardId, count: number) => [
   ...(await addPins(server.db, board, count, { title: 'Heron' })),
@@ -222,6 +232,30 @@ test('a save names the boards with its picture, one that looks the same or its l
   expect(await namesFor(asked, kitchen, reader)).toEqual([])
   await browser.write('Board', 'delete', { board_id: attic })
   expect(await namesFor(asked, kitchen)).toEqual(['Garden', 'Kitchen'])
+})
+
+test('a saved picture is compared at once, although nobody has made its hash yet', async () => {
+  const saver = await addMember(server.db, 'early_saver')
+  const browser = await server.browserOf(saver)
+  const [shelf, drawer] = [await addBoardOf(server.db, saver, 'Shelf'), await addBoardOf(server.db, saver, 'Drawer')]
+  const [asked, copy] = (await pinsOn(first, 2)) as [PinId, PinId]
+  for (const [pin, side] of [
+    [asked, 600],
+    [copy, 236],
+  ] as const) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="${side}" height="${side}"><rect width="9" height="9" fill="#fed"/><path d="M1 8 3 1 6 8z" fill="#246"/><circle cx="7" cy="3" r="1.5" fill="#a33"/></svg>`
+    const stored = await storeOriginal(await sharp(Buffer.from(svg)).png().toBuffer(), folder)
+    if (!stored.ok) throw new Error(stored.failure.message)
+    await keepOriginal(server.db, { ...stored.value, ...(pin === asked ? { perceptualHash: null } : {}) })
+    await server.db.query({
+      text: 'update pins set signature = $2 where id = $1',
+      values: [pin, stored.value.signature],
+    })
+  }
+  await browser.write('Repin', 'create', { pin_id: copy, board_id: shelf })
+  expect(dataOf(await browser.read('EarlierSaves', { pin_id: asked, board_id: drawer }))).toEqual([
+    expect.objectContaining({ name: 'Shelf' }),
+  ])
 })
 
 test('a pin that a member may not see is not compared with their saves', async () => {

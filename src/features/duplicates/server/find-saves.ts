@@ -1,10 +1,14 @@
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
+import { hashPicture } from '#features/media/server/shared/hash-picture.ts'
 import { sameLookingPictures } from '#features/media/server/shared/similar-pictures.ts'
-import { only, type Database } from '#server/storage/database.ts'
+import { databaseOf, only, type Database } from '#server/storage/database.ts'
 import { LINK_PINS_MAX, LOOKED_AT_SAVES, SAVED_PLACES_MAX } from '../constants.ts'
 import type { SavedPlace } from '../contract.ts'
 import { hasLinkSql, linkKeySql } from './link-key-sql.ts'
+
+/** Where and by what pictures without a hash get one. */
+export type Hashing = Parameters<typeof hashPicture>[1]
 
 interface Asked {
   readonly signature: ImageSignature
@@ -35,6 +39,7 @@ const SAVES_SQL = `with saves as (
  */
 export async function findSaves(
   db: Database,
+  hashing: Hashing,
   member: UserId,
   pin: PinId,
   except: BoardId,
@@ -46,9 +51,12 @@ export async function findSaves(
       values: [pin],
     }),
   )
+  // A picture that was never uploaded may wait for its hash, but this member saves it now. `db` may be a snapshot from before.
+  await hashPicture(signature, hashing)
+  const pictures = await sameLookingPictures(databaseOf(hashing.pool), [signature])
   return db.query<SavedPlace>({
     name: 'duplicates-saves',
     text: SAVES_SQL,
-    values: [member, pin, except, await sameLookingPictures(db, [signature]), domain, link],
+    values: [member, pin, except, pictures, domain, link],
   })
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import sharp from 'sharp'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { perceptualHash } from '#features/media/server/shared/perceptual-hash.ts'
-import { keepThumbhash, type Picture } from '#features/media/server/shared/picture-source.ts'
+import { keepThumbhash } from '#features/media/server/shared/picture-source.ts'
 import { keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
 import { thumbhashOf, thumbhashSize } from '#features/media/server/shared/thumbhash.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
@@ -12,48 +12,91 @@ import { databaseOf, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { describePicture, FEATURES_VERSION, RASTER_PX } from '../domain/describe-picture.ts'
 import { cropRaster } from '../domain/raster.ts'
+import { createPictureQueue, type PictureQueue, type Waiting } from './picture-queue.ts'
 import { readRaster, type PicturePlaces } from './read-raster.ts'
 
 const DESCRIBE_EVERY_MS = 1_000
-const BATCH = 8
 /** A run ends after this time, and the next one continues. */
 const RUN_MS = 4_000
-/** Drawn pictures are described while the machine has little to do: drawing one takes some 40 ms. */
+/** Load per core below which drawn pictures are described all the time: drawing and describing one takes some 40 ms. */
 const IDLE_LOAD = 0.4
+/**
+ * With more load, drawn pictures are described for this part of each minute. It is time by the clock: on a busy machine about
+ * half of it is waiting, so this is a tenth of one core.
+ */
+const BUSY_WORK_MS_PER_MINUTE = 12_000
+const MINUTE_MS = 60_000
+/** Time that was not used is lost above this, so that work stays spread over the minute. */
+const SAVED_WORK_MS_MAX = 500
 const SIDE_PX = 2 * RASTER_PX
-
-interface Waiting extends Picture {
-  readonly signature: ImageSignature
-}
 
 const isIdle = (): boolean => (loadavg()[0] ?? 0) / cpus().length < IDLE_LOAD
 
-/**
- * Describes new pictures: those of members and imports first.
- * @returns true if some may be left
- */
-async function describeSome(pool: Pool, places: PicturePlaces, mayDraw: boolean): Promise<boolean> {
-  const rows = await databaseOf(pool).query<Waiting>({
-    name: 'pictures-to-describe',
-    text: `select signature, width, height, thumbhash, source from media
-           where described < 1 and source ->> 'kind' <> 'remote' and ($1 or source ->> 'kind' = 'file')
-           order by (source ->> 'kind') desc, signature limit ${BATCH}`,
-    values: [mayDraw],
-  })
-  for (const picture of rows) {
-    const raster = await readRaster(picture, places, SIDE_PX)
-    const features = raster && describePicture(cropRaster(raster, { x: 0, y: 0, w: 1, h: 1 }))
-    const image = () => sharp(raster!.rgb, { raw: { width: SIDE_PX, height: SIDE_PX, channels: 3 } })
-    const hash = raster && (await perceptualHash(image()))
-    await transaction(pool, (db) => keepDescription(db, picture.signature, features, hash))
-    if (raster && picture.thumbhash === null) {
-      // Otherwise it is made with the first rendition: a list that is scrolled fast would show plain colour until then.
-      const { widthPx, heightPx } = thumbhashSize(picture.width, picture.height)
-      const { thumbhash } = await thumbhashOf(image().resize(widthPx, heightPx, { fit: 'fill' }))
-      await keepThumbhash(pool, picture.signature, thumbhash)
+/** The time in which pictures may be drawn. It never ends for good, however busy the machine is. */
+export interface DrawingTime {
+  has(): boolean
+  spend(ms: number): void
+}
+
+/** @param nowMs milliseconds; they never go back */
+export function createDrawingTime(isMachineIdle = isIdle, nowMs: () => number = () => performance.now()): DrawingTime {
+  let leftMs = SAVED_WORK_MS_MAX
+  let countedAtMs = nowMs()
+  return {
+    has() {
+      const now = nowMs()
+      leftMs = Math.min(SAVED_WORK_MS_MAX, leftMs + ((now - countedAtMs) * BUSY_WORK_MS_PER_MINUTE) / MINUTE_MS)
+      countedAtMs = now
+      return leftMs > 0 || isMachineIdle()
+    },
+    spend(ms) {
+      if (!isMachineIdle()) leftMs -= ms
+    },
+  }
+}
+
+const ALWAYS: DrawingTime = { has: () => true, spend: () => undefined }
+
+interface Describing {
+  readonly queue: PictureQueue
+  readonly drawing: DrawingTime
+  /** Milliseconds since 1970. */
+  readonly untilMs: number
+}
+
+/** Describes the pictures that wait, in the order of the queue, until there are none or the time is over. */
+export async function describePictures(
+  pool: Pool,
+  places: PicturePlaces,
+  { queue = createPictureQueue(), drawing = ALWAYS, untilMs = Infinity }: Partial<Describing> = {},
+): Promise<void> {
+  for (;;) {
+    const batch = await queue.next(databaseOf(pool), drawing.has())
+    if (batch.length === 0) return
+    for (const picture of batch) {
+      if (Date.now() >= untilMs) return
+      const isDrawn = picture.source.kind !== 'file'
+      if (isDrawn && !drawing.has()) break
+      const startedAtMs = performance.now()
+      await describeOne(pool, places, picture)
+      queue.done(picture.signature)
+      if (isDrawn) drawing.spend(performance.now() - startedAtMs)
     }
   }
-  return rows.length === BATCH
+}
+
+async function describeOne(pool: Pool, places: PicturePlaces, picture: Waiting): Promise<void> {
+  const raster = await readRaster(picture, places, SIDE_PX)
+  const features = raster && describePicture(cropRaster(raster, { x: 0, y: 0, w: 1, h: 1 }))
+  const image = () => sharp(raster!.rgb, { raw: { width: SIDE_PX, height: SIDE_PX, channels: 3 } })
+  const hash = raster && (await perceptualHash(image()))
+  await transaction(pool, (db) => keepDescription(db, picture.signature, features, hash))
+  if (raster && picture.thumbhash === null) {
+    // Otherwise it is made with the first rendition: a list that is scrolled fast would show plain colour until then.
+    const { widthPx, heightPx } = thumbhashSize(picture.width, picture.height)
+    const { thumbhash } = await thumbhashOf(image().resize(widthPx, heightPx, { fit: 'fill' }))
+    await keepThumbhash(pool, picture.signature, thumbhash)
+  }
 }
 
 async function keepDescription(
@@ -85,15 +128,14 @@ async function keepDescription(
   }
 }
 
-export async function describePictures(pool: Pool, places: PicturePlaces, untilMs = Infinity): Promise<void> {
-  while (Date.now() < untilMs && (await describeSome(pool, places, untilMs === Infinity || isIdle())));
-}
-
 /** @param places called when the job runs, because the server's features are known by then */
-export const createDescribeJob = (places: (dataDir: string) => PicturePlaces) =>
-  defineJob({
+export const createDescribeJob = (places: (dataDir: string) => PicturePlaces, queue: PictureQueue) => {
+  const drawing = createDrawingTime()
+  return defineJob({
     kind: 'visual-search/describe',
     payload: Type.Object({}),
     everyMs: DESCRIBE_EVERY_MS,
-    run: (_, { pool, settings }) => describePictures(pool, places(settings.dataDir), Date.now() + RUN_MS),
+    run: (_, { pool, settings }) =>
+      describePictures(pool, places(settings.dataDir), { queue, drawing, untilMs: Date.now() + RUN_MS }),
   })
+}

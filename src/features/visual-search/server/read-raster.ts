@@ -2,7 +2,12 @@ import type { Pool } from 'pg'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { pictureAt } from '#features/media/server/shared/encode.ts'
 import { haveFile } from '#server/content-files/kept-files.ts'
-import { findPicture, type Picture, type PictureOrigins } from '#features/media/server/shared/picture-source.ts'
+import {
+  findPicture,
+  pictureOriginsOf,
+  type Picture,
+  type PictureOrigins,
+} from '#features/media/server/shared/picture-source.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import type { Raster } from '../domain/raster.ts'
 
@@ -13,10 +18,7 @@ export interface PicturePlaces {
 }
 
 export function picturePlaces(dataDir: string, features: readonly ServerFeature[]): PicturePlaces {
-  return {
-    dataDir,
-    origins: Object.fromEntries(features.flatMap(({ drawings = {} }) => Object.entries(drawings))),
-  }
+  return { dataDir, origins: pictureOriginsOf(features) }
 }
 
 /**

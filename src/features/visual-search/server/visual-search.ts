@@ -16,6 +16,7 @@ import { findObjects } from '../domain/find-objects.ts'
 import { cropRaster } from '../domain/raster.ts'
 import type { ModelSearch } from './embeddings/model-search.ts'
 import type { Found, PictureIndex } from './picture-index.ts'
+import type { PictureQueue } from './picture-queue.ts'
 import type { RasterReader } from './read-raster.ts'
 
 type Asked = Pick<Input<typeof visualSearch>, 'image_signature' | 'pin_id' | 'crop'>
@@ -26,6 +27,7 @@ export interface VisualSearcher {
   /** Asked first. */
   readonly model: ModelSearch
   readonly rasters: RasterReader
+  readonly queue: PictureQueue
 }
 
 /** Scores are above zero, so that a bookmark's rank says where a page ends. */
@@ -161,6 +163,8 @@ export async function searchLive(
   const { picture, raster, found } = alike
   const page = await readGridPage(db, input, (start, limit) => alikeStatement(viewer, found, {}, start, limit))
   const rows = await readFound(db, viewer, found)
+  const waiting = await countWaiting(db)
+  if (waiting > 0) await searcher.queue.want(db, picture.signature)
   const head: VisualHead = {
     width: picture.width,
     height: picture.height,
@@ -170,7 +174,7 @@ export async function searchLive(
       .map(({ label }) => ({ label, query: label })),
     objects: findObjects(cropRaster(raster, WHOLE)).map((box) => ({ ...box })),
     filters: filtersFound(rows),
-    waiting: await countWaiting(db),
+    waiting,
   }
   return { results: [...page.pins], ...head }
 }

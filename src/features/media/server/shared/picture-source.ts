@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { ImageSignature } from '#contracts/ids.ts'
-import type { DrawPicture } from '#server/define-server-feature.ts'
+import type { DrawPicture, ServerFeature } from '#server/define-server-feature.ts'
 
 /**
  * The source of a picture: `media.source`. Kinds other than `file` and `remote` are drawn by an origin of that name.
@@ -26,6 +26,10 @@ export const HAS_PICTURE = `m.source ->> 'kind' <> 'remote'`
 
 /** Drawn pictures by the kind of their source. */
 export type PictureOrigins = Readonly<Record<string, DrawPicture>>
+
+export function pictureOriginsOf(features: readonly ServerFeature[]): PictureOrigins {
+  return Object.fromEntries(features.flatMap(({ drawings = {} }) => Object.entries(drawings)))
+}
 
 export async function findPicture(pool: Pool, signature: string): Promise<Picture | null> {
   const { rows } = await pool.query<Picture>({
