@@ -58,7 +58,10 @@ export async function renderPage(
   const { facts, island, layout, structuredData } = await readPage()
   const isForViewer = firstScreen !== null && (firstScreen.isForMembers || !island.viewer.isAuth)
   const isDrawn = isForViewer && facts.status === 200 && facts.movedTo === null
-  const drawn = isDrawn && hasPlaceForScreen(build.document) ? await renderer.render({ island, url, layout }) : null
+  const drawn =
+    isDrawn && hasPlaceForScreen(build.document)
+      ? await renderer.render({ island, url, layout }, isBot(userAgent))
+      : null
   const screenFiles = drawn && firstScreen ? build.screenFiles(firstScreen.sources) : null
   const screen = drawn && {
     ...drawn,

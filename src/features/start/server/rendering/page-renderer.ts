@@ -35,9 +35,10 @@ export interface PageRenderer {
   /**
    * Renders the first screen of a page. Members' screens have fewer places, because each is rendered for a single
    * request.
+   * @param isPatient a bot asks, which has no other way to read the page and may wait longer
    * @returns null if it is not ready in time; the page then renders itself, like a plain document
    */
-  render(screen: ScreenToDraw): Promise<ServedScreen | null>
+  render(screen: ScreenToDraw, isPatient: boolean): Promise<ServedScreen | null>
   /** Resolves when the thread takes requests; false if it never will. */
   readonly ready: Promise<boolean>
   close(): Promise<void>
@@ -45,6 +46,8 @@ export interface PageRenderer {
 
 /** A reader waits this long for a drawn screen, then gets the plain document. */
 const RENDER_WITHIN_MS = 400
+/** A bot waits this long: it may run no scripts, and then a plain document says nothing to it. */
+const RENDER_FOR_BOT_WITHIN_MS = 4_000
 /** A thread that has not answered after this hangs and is ended. */
 const HUNG_AFTER_MS = 5_000
 /** A thread that ended unexpectedly is started again after this time. */
@@ -113,14 +116,15 @@ export function createPageRenderer(build: ClientBuild | null, log: Logger): Page
   }
   begin(renderer)
 
-  async function render(screen: ScreenToDraw): Promise<ServedScreen | null> {
+  async function render(screen: ScreenToDraw, isPatient: boolean): Promise<ServedScreen | null> {
     const asked = thread
     const { url, island } = screen
     if (asked === null || !isReady) return null
     if (waiting.size >= (island.viewer.isAuth ? WAITING_MEMBERS_MAX : WAITING_MAX)) return null
     const id = (last += 1)
+    const withinMs = isPatient ? RENDER_FOR_BOT_WITHIN_MS : RENDER_WITHIN_MS
     const answer = await new Promise<RenderAnswer | 'slow' | null>((resolve) => {
-      const slow = setTimeout(() => resolve('slow'), RENDER_WITHIN_MS)
+      const slow = setTimeout(() => resolve('slow'), withinMs)
       const hung = setTimeout(() => {
         log.warn({ url }, 'the thread that draws pages hangs and is started again')
         void asked.terminate()
@@ -133,7 +137,7 @@ export function createPageRenderer(build: ClientBuild | null, log: Logger): Page
       })
       asked.postMessage({ id, ...screen } satisfies RenderRequest)
     })
-    if (answer === 'slow') log.warn({ url, ms: RENDER_WITHIN_MS }, 'a page was not drawn in time')
+    if (answer === 'slow') log.warn({ url, ms: withinMs }, 'a page was not drawn in time')
     else if (answer !== null && 'error' in answer) log.warn({ url, error: answer.error }, 'a page could not be drawn')
     else return answer?.screen ?? null
     return null

@@ -71,6 +71,7 @@ afterAll(async () => {
 /** In the embedded data of a document that shows its first screen. */
 const DRAWN = '"renderMode":"server"'
 const TOPIC_PAGE = '/topics/baking/'
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
@@ -139,6 +140,11 @@ test('unknown pages and pages that cannot be drawn in time get the plain documen
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(body).not.toContain('<script>')
   }
+})
+
+test('a bot gets the first screen also if drawing it takes long', async () => {
+  const { body } = await get('/', { 'accept-language': 'ar', 'user-agent': BOT })
+  expect(body).toContain(DRAWN)
 })
 
 test('the real screens of a member show their own boards and pins, ready for hydration', async () => {
@@ -219,7 +225,7 @@ test('a renderer of another build draws nothing, and the log says so', async () 
   const other = createPageRenderer(build && { ...build, version: '1.2.4' }, log)
   expect(await other.ready).toBe(false)
   const island = islandOf((await get('/')).body)
-  expect(await other.render({ island, url: '/', layout: null })).toBeNull()
+  expect(await other.render({ island, url: '/', layout: null }, false)).toBeNull()
   const code = 'start/renderer-of-another-build'
   expect(said).toEqual([expect.objectContaining({ code, renderer: '1.2.3', client: '1.2.4' })])
 })
