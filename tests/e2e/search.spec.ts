@@ -28,6 +28,7 @@ test('a search suggests while typing, corrects, narrows, and finds in every scop
   await expect(page.getByRole('list', { name: 'Results for “braed”' }).getByRole('listitem').first()).toBeVisible()
   await page.getByRole('link', { name: 'Search for “braed” instead' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save as smart board' })).toBeHidden()
 
   await page.goto('/search/pins?q=bread')
   await page.getByRole('button', { name: 'Shape' }).click()

@@ -24,6 +24,9 @@ import { SearchQuery } from './contract/search-options.ts'
 export { QUERY_MAX, SCOPES, type Scope } from './constants.ts'
 export { ProductFilters, SearchFilters } from './contract/search-options.ts'
 
+const { query, bubble_id, filters, applied_product_filters, user, selected_pin_img_sig } = SearchQuery
+const TabQuery = { query, bubble_id, filters, applied_product_filters, user, selected_pin_img_sig }
+
 const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
   bookmarks: Bookmarks,
@@ -97,11 +100,14 @@ export const search = resource({
   fails: [],
 })
 
-/** spec business §7, SearchTabResource: the scopes in which a query finds something that this viewer may see. */
+/**
+ * spec business §7, SearchTabResource: the scopes in which a query finds something that this viewer may see, with the
+ * guides and filters that exist there.
+ */
 export const searchTab = resource({
   name: 'SearchTab',
   verb: 'get',
-  options: Type.Object({ query: SearchQuery.query }, { additionalProperties: false }),
+  options: Type.Object(TabQuery, { additionalProperties: false }),
   reply: Type.Object({ tabs: SearchHead.properties.tabs }),
   fails: [],
 })
@@ -209,8 +215,8 @@ export type SearchRequests = {
     readonly input: { readonly term: string; readonly isPersonal: boolean }
     readonly reply: readonly Suggestion[]
   }
-  /** Scopes that find something. */
-  searchTabs: { readonly input: { readonly query: string }; readonly reply: readonly Scope[] }
+  /** Scopes in which the same search finds something. */
+  searchTabs: { readonly input: { readonly subject: string }; readonly reply: readonly Scope[] }
   /** What is said of the results as a whole. */
   searchHead: { readonly input: { readonly subject: string }; readonly reply: SearchHead }
 }

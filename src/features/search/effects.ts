@@ -46,7 +46,7 @@ export const searchRequests = {
     return page
   },
   searchHead: async ({ subject }, { wire }) => (await calls()).fetchHead(wire, subject),
-  searchTabs: async ({ query }, { wire }) => (await calls()).fetchTabs(wire, query),
+  searchTabs: async ({ subject }, { wire }) => (await calls()).fetchTabs(wire, subject),
   typeahead: async (input, { wire }) => (await calls()).fetchTypeahead(wire, input),
 } satisfies Pick<RequestTable, keyof SearchRequests>
 

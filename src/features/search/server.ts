@@ -40,7 +40,7 @@ const searchRoutes = [
   }),
 
   handle(searchTab, permit(searchActions.read), async ({ input, viewer, db }) =>
-    ok({ tabs: await scopesThatFind(db, viewer?.id ?? null, input.query) }),
+    ok({ tabs: await scopesThatFind(db, viewer?.id ?? null, input) }),
   ),
 
   handle(advancedTypeahead, permit(searchActions.read), async ({ input, viewer, db }) => {

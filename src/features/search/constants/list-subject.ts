@@ -1,4 +1,5 @@
 import { SCOPES, type Scope } from '../constants.ts'
+import { cleanText } from './clean-text.ts'
 
 /** Names of an address's parameters that belong to the search, in the order of the list's name. */
 export const SEARCH_PARAMS = [
@@ -34,7 +35,7 @@ export interface SearchSubject {
 export function searchParamsOf(query: { readonly get: (name: string) => string | null }): SearchParams {
   const params: { [Name in SearchParam]?: string } = {}
   for (const name of SEARCH_PARAMS) {
-    const value = query.get(name)?.trim()
+    const value = cleanText(query.get(name) ?? '')
     if (value) params[name] = value
   }
   return params
@@ -43,7 +44,7 @@ export function searchParamsOf(query: { readonly get: (name: string) => string |
 /** The name of a search's list, behind `search:`. Equal searches have equal names. */
 export function subjectText({ scope, params }: SearchSubject): string {
   const parts = SEARCH_PARAMS.flatMap((name) => {
-    const value = params[name]?.trim()
+    const value = cleanText(params[name] ?? '')
     return value ? [`${name}=${encodeURIComponent(value)}`] : []
   })
   return `${scope}?${parts.join('&')}`

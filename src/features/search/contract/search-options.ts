@@ -49,8 +49,8 @@ export const SearchQuery = {
   rs: Type.Optional(oneOf(SEARCH_SOURCES)),
   filters: Type.Optional(SearchFilters),
   applied_product_filters: Type.Optional(ProductFilters),
-  /** The guide that was chosen: one more word. */
-  bubble_id: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  /** The guides that were chosen, separated by spaces: more words, which all results have. */
+  bubble_id: Type.Optional(Type.String({ minLength: 1, maxLength: QUERY_MAX })),
   /** Only pins of this member. */
   user: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   /** The picture that the search began from: it is no result itself. */

@@ -30,6 +30,11 @@ export function parseQuery(query: string): readonly QueryWord[] {
   }))
 }
 
+/** The words of chosen guides. They are whole. */
+export function guideWords(guides: string): readonly QueryWord[] {
+  return parseQuery(guides).map((word) => ({ ...word, isBeginning: false }))
+}
+
 /** The condition for PostgreSQL (`to_tsquery('simple', …)`). Stems contain only letters, marks and digits. */
 export function tsqueryOf(words: readonly QueryWord[], how: 'all' | 'any'): string {
   const parts = words.map(({ word, stem, synonyms, isBeginning }) => {

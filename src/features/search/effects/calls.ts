@@ -23,9 +23,10 @@ import { optionsOf } from '../domain/search-options.ts'
 
 const THINGS_PAGE = 24
 
-/** Scopes in which a query finds something. */
-export async function fetchTabs(wire: Wire, query: string): Promise<Result<readonly Scope[]>> {
-  const answer = await wire.call(searchTab, { query })
+/** Scopes in which the same search finds something. */
+export async function fetchTabs(wire: Wire, subject: string): Promise<Result<readonly Scope[]>> {
+  const { scope: _scope, rs: _source, auto_correction_disabled: _isExact, ...asked } = optionsOf(subject)
+  const answer = await wire.call(searchTab, asked)
   return answer.ok ? ok(answer.value.data.tabs) : answer
 }
 

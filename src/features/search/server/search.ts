@@ -8,7 +8,7 @@ import { OFFERED_SOURCES, SCOPES, type Scope, type SearchMode } from '../constan
 import type { baseSearch, SearchHead } from '../contract.ts'
 import { filtersOf, guidesOf } from './shared/facets.ts'
 import { productFiltersOf } from './shared/product-filters.ts'
-import { parseQuery, tsqueryOf, type QueryWord } from '../domain/parse-query.ts'
+import { guideWords, parseQuery, tsqueryOf, type QueryWord } from '../domain/parse-query.ts'
 import { isAboutLooks } from '../domain/about-looks.ts'
 import { isCommonWord } from '../domain/common-words.ts'
 import { sensitivityOf } from '../domain/sensitivity.ts'
@@ -59,7 +59,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   const isFirst = options.bookmarks?.[0] === undefined
   const { query } = options
   const words = parseQuery(query)
-  const guides = parseQuery(options.bubble_id ?? '').map((word) => ({ ...word, isBeginning: false }))
+  const guides = guideWords(options.bubble_id ?? '')
   const call: Call = { db, viewer, options, guides }
   const tabs = SCOPES.filter((each) => viewer !== null || each !== 'my_pins')
   const nothing = {
@@ -77,7 +77,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   }
   const sensitivity = sensitivityOf(query)
   if (scope === 'boards' || scope === 'users') {
-    const tsquery = tsqueryOf([...words, ...guides], 'all')
+    const tsquery = tsqueryOf(words, 'all')
     const head: SearchHead = { ...nothing, nag: null, sensitivity }
     const withHead = isFirst ? { head } : {}
     if (scope === 'boards') {

@@ -11,6 +11,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { QUERY_MAX } from '../constants.ts'
+import { cleanText } from '../constants/clean-text.ts'
 import { readSubject, subjectText } from '../constants/list-subject.ts'
 
 /** Lets the owner of a smart board change its search words; the filters are kept. Works offline and can be undone. */
@@ -38,12 +39,12 @@ function EditSearchDialog({ board, onClose }: { readonly board: WireBoard; reado
   const form = useForm<{ readonly query: string }>({
     initial: { query },
     validate: (values) => {
-      const isFit = values.query.trim() !== '' && values.query.trim().length <= QUERY_MAX
+      const isFit = cleanText(values.query) !== '' && cleanText(values.query).length <= QUERY_MAX
       const isShort = subjectOf(values.query).length <= SMART_SEARCH_MAX
       return isFit && isShort ? {} : { query: lengthText({ min: 1, max: QUERY_MAX }) }
     },
     send: async (values) => {
-      if (values.query.trim() === query) return ok(null)
+      if (cleanText(values.query) === query) return ok(null)
       return actInForm('editBoard', { boardId: board.id, changes: { smart_search: subjectOf(values.query) } })
     },
     failureText: ({ code }) => failureText(code),

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import type { Scope } from '../constants.ts'
-import type { SearchParams } from '../constants/list-subject.ts'
+import { subjectText, type SearchParams } from '../constants/list-subject.ts'
 import { scopeAddress } from './search-address.ts'
 
 interface OtherScopesProps {
@@ -12,22 +12,22 @@ interface OtherScopesProps {
   readonly params: SearchParams
 }
 
-/** For a search without results: links to the other tabs that have some. Nothing offline. */
+/** For a search without results: links to the other tabs that have some, with the same filters. Nothing offline. */
 export function OtherScopes({ scope, params }: OtherScopesProps) {
   const { t } = useTranslation('searching')
   const request = useRequest()
-  const { q: query = '' } = params
-  const [known, setKnown] = useState<{ readonly query: string; readonly scopes: readonly Scope[] } | null>(null)
+  const subject = subjectText({ scope, params })
+  const [known, setKnown] = useState<{ readonly subject: string; readonly scopes: readonly Scope[] } | null>(null)
   useEffect(() => {
     let isOver = false
-    void request('searchTabs', { query }).then((result) => {
-      if (!isOver && result.ok) setKnown({ query, scopes: result.value })
+    void request('searchTabs', { subject }).then((result) => {
+      if (!isOver && result.ok) setKnown({ subject, scopes: result.value })
     })
     return () => {
       isOver = true
     }
-  }, [request, query])
-  if (known?.query !== query) return null
+  }, [request, subject])
+  if (known?.subject !== subject) return null
   return known.scopes
     .filter((each) => each !== scope)
     .map((each) => (

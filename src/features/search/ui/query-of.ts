@@ -1,6 +1,7 @@
-import { QUERY_MAX } from '#features/search/constants.ts'
+import { QUERY_MAX } from '../constants.ts'
+import { cleanText } from '../constants/clean-text.ts'
 
-/** The words of `?q=…`, without surrounding space and no longer than the server accepts. */
+/** The words of `?q=…`, without surrounding space and control characters, and no longer than the server accepts. */
 export function queryOf(search: string): string {
-  return (new URLSearchParams(search).get('q') ?? '').trim().slice(0, QUERY_MAX)
+  return cleanText(new URLSearchParams(search).get('q') ?? '').slice(0, QUERY_MAX)
 }

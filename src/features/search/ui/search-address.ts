@@ -1,4 +1,5 @@
 import type { Scope } from '../constants.ts'
+import { hasFilters, hasProducts } from '../constants/scope-filters.ts'
 import { SEARCH_PARAMS, searchParamsOf, type SearchParam, type SearchParams } from '../constants/list-subject.ts'
 
 /** The parameters in the address of a search page. */
@@ -20,12 +21,35 @@ export function searchAddress(
   return `/search/${scope}?${all}`
 }
 
-/** Parameters that hold in every scope; the others are left behind when the scope changes. */
+/** Parameters that narrow nothing. */
 const COMMON = new Set<SearchParam>(['q', 'exact', 'rs'])
+const OF_PRODUCTS = new Set<SearchParam>(['min', 'max', 'stock'])
 
+/** The same search in another scope, with the guides and filters that exist there. */
 export function scopeAddress(scope: Scope, params: SearchParams): string {
-  const common = Object.fromEntries(Object.entries(params).filter(([name]) => COMMON.has(name as SearchParam)))
-  return searchAddress(scope, common)
+  return withParams(scope, params, (name) => (OF_PRODUCTS.has(name) ? hasProducts(scope) : hasFilters(scope)))
+}
+
+/** The search without guides and filters. */
+export function clearedAddress(scope: Scope, params: SearchParams): string {
+  return withParams(scope, params, () => false)
+}
+
+function withParams(scope: Scope, params: SearchParams, keeps: (name: SearchParam) => boolean): string {
+  const kept = SEARCH_PARAMS.filter((name) => COMMON.has(name) || keeps(name))
+  return searchAddress(scope, Object.fromEntries(kept.map((name) => [name, params[name]])))
+}
+
+/** The guides that were chosen: words that all results have. */
+export function chosenGuides({ guide = '' }: SearchParams): readonly string[] {
+  return guide.split(' ').filter((each) => each !== '')
+}
+
+/** The address of a search with one more guide, or with one fewer if it is chosen. */
+export function guideAddress(scope: Scope, params: SearchParams, guide: string): string {
+  const chosen = chosenGuides(params)
+  const rest = chosen.includes(guide) ? chosen.filter((each) => each !== guide) : [...chosen, guide]
+  return searchAddress(scope, params, { guide: rest.join(' ') })
 }
 
 /** True if more than the words narrow the search. */

@@ -10,6 +10,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
 import { areSingleKeysOn, withKey } from '#kit/single-keys.ts'
 import type { SearchSource } from '../constants.ts'
+import { cleanText } from '../constants/clean-text.ts'
 import { focusSearchField, SEARCH_FIELD_ID } from './focus-search-field.ts'
 import { queryOf } from './query-of.ts'
 import styles from './search-field.module.css'
@@ -67,7 +68,7 @@ export function SearchField() {
     event.preventDefault()
     const chosen = isOpen ? choices[active] : undefined
     if (chosen) choose(chosen)
-    else if (text.trim() !== '') searchFor(text.trim(), 'typed')
+    else if (cleanText(text) !== '') searchFor(cleanText(text), 'typed')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

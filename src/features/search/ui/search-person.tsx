@@ -10,6 +10,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { QUERY_MAX } from '../constants.ts'
+import { cleanText } from '../constants/clean-text.ts'
 import { searchAddress } from './search-address.ts'
 
 /** On a profile: a search in the pins of this person alone (spec business §3, the search option `user`). */
@@ -38,9 +39,11 @@ function SearchPersonDialog({ user, onClose }: { readonly user: WireUser; readon
   const form = useForm<{ readonly query: string }>({
     initial: { query: '' },
     validate: ({ query }) =>
-      query.trim() === '' || query.trim().length > QUERY_MAX ? { query: lengthText({ min: 1, max: QUERY_MAX }) } : {},
+      cleanText(query) === '' || cleanText(query).length > QUERY_MAX
+        ? { query: lengthText({ min: 1, max: QUERY_MAX }) }
+        : {},
     send: ({ query }) => {
-      void navigate(searchAddress('pins', { q: query.trim(), by: user.username }))
+      void navigate(searchAddress('pins', { q: cleanText(query), by: user.username }))
       return Promise.resolve(ok(null))
     },
     failureText: ({ message }) => message,

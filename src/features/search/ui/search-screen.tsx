@@ -22,7 +22,7 @@ import { QUERY_MAX, SCOPES, SEARCH_SOURCES, type Scope, type SearchMode } from '
 import { subjectText, withoutSource } from '../constants/list-subject.ts'
 import type { SearchHead } from '../contract.ts'
 import { FoundThings } from './found-things.tsx'
-import { isFiltered, paramsOf, scopeAddress } from './search-address.ts'
+import { clearedAddress, isFiltered, paramsOf, scopeAddress } from './search-address.ts'
 import { OtherScopes } from './other-scopes.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchNotes } from './search-notes.tsx'
@@ -117,7 +117,9 @@ function Results({ scope, query, title }: ResultsProps) {
         </span>
       </h1>
       <LinkTabs label={t('scopes')} tabs={tabs} />
-      {isPins && isAuth && <SaveSearch subject={subjectText({ scope, params: withoutSource(params) })} query={query} />}
+      {isPins && isAuth && head?.total !== 0 && (
+        <SaveSearch subject={subjectText({ scope, params: withoutSource(params) })} query={query} />
+      )}
       {isPins && <SearchTools scope={scope} params={params} head={head} />}
       <SearchNotes scope={scope} query={query} params={params} head={head} isCounted={isPins} device={source} />
     </div>
@@ -137,7 +139,7 @@ function Results({ scope, query, title }: ResultsProps) {
             text={head?.nag === 'no-words' ? t('noWordsText') : t(isFiltered(params) ? 'noneFilteredText' : 'noneText')}
           >
             {isFiltered(params) && (
-              <Link className={buttonClass('primary')} to={scopeAddress(scope, params)}>
+              <Link className={buttonClass('primary')} to={clearedAddress(scope, params)}>
                 {t('clearFilters')}
               </Link>
             )}

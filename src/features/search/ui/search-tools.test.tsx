@@ -7,6 +7,7 @@ import type { Client } from '#client/client.ts'
 import { setClient } from '#client/current-client.ts'
 import { IslandContext } from '#client/island-context.ts'
 import { readIsland } from '#client/start-rules.ts'
+import type { SearchHead } from '../contract.ts'
 import { paramsOf } from './search-address.ts'
 import { SearchTools } from './search-tools.tsx'
 
@@ -23,13 +24,56 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-test('a search in the pins of one person says so, and can be made one in all pins (spec business §3)', () => {
-  const markup = renderToStaticMarkup(
+const nothing = {
+  total: 0,
+  typo: null,
+  nag: null,
+  sensitivity: null,
+  guides: [],
+  filters: { domain: [], category: [], color: [] },
+  mode_icon: 'words',
+  product_filters: null,
+  shows_skin_tones: true,
+  tabs: ['pins'],
+} satisfies SearchHead
+
+const toolsOf = (search: string, head: SearchHead | null) =>
+  renderToStaticMarkup(
     <IslandContext value={island}>
       <StaticRouter location="/">
-        <SearchTools scope="pins" params={paramsOf('?q=oak&by=ann&color=red')} head={null} />
+        <SearchTools scope="pins" params={paramsOf(search)} head={head} />
       </StaticRouter>
     </IslandContext>,
   )
-  expect(markup).toMatch(/href="\/search\/pins\?q=oak&amp;color=red"[^>]*>onlyBy/)
+
+test('a search in the pins of one person says so, and can be made one in all pins (spec business §3)', () => {
+  expect(toolsOf('?q=oak&by=ann&color=red', null)).toMatch(/href="\/search\/pins\?q=oak&amp;color=red"[^>]*>onlyBy/)
+})
+
+test('guides stay after one is chosen, and the chosen ones can be removed', () => {
+  const guides = [
+    { id: 'round', label: 'round' },
+    { id: 'dining', label: 'dining' },
+  ]
+  const markup = toolsOf('?q=table&guide=oak+old', { ...nothing, total: 40, guides })
+  expect(markup).toMatch(/aria-current="true" href="\/search\/pins\?q=table&amp;guide=old"[^>]*><bdi>oak</)
+  expect(markup).toMatch(/href="\/search\/pins\?q=table&amp;guide=oak\+old\+round"[^>]*><bdi>round</)
+  expect(markup).toMatch(/href="\/search\/pins\?q=table&amp;guide=oak\+old\+dining"[^>]*><bdi>dining</)
+})
+
+test('a guide of corrected results goes with the corrected words', () => {
+  const head: SearchHead = {
+    ...nothing,
+    total: 40,
+    typo: { kind: 'corrected', query: 'table' },
+    guides: [{ id: 'oak', label: 'oak' }],
+  }
+  expect(toolsOf('?q=tabel', head)).toContain('/search/pins?q=table&amp;guide=oak&amp;rs=corrected')
+})
+
+test('without results, only what was chosen is offered, to remove it', () => {
+  expect(toolsOf('?q=oak', nothing)).toBe('')
+  const filtered = toolsOf('?q=oak&age=week', nothing)
+  expect(filtered).toMatch(/href="\/search\/pins\?q=oak"[^>]*>.*clearFilters/)
+  expect(filtered.match(/<button/g)).toHaveLength(1)
 })

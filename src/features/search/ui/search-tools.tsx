@@ -8,7 +8,7 @@ import { Menu } from '#kit/overlay/overlays.tsx'
 import { AGES_DAYS, PRICE_RANGES, SKIN_TONES, type Scope } from '../constants.ts'
 import type { SearchHead } from '../contract.ts'
 import type { SearchParam, SearchParams } from '../constants/list-subject.ts'
-import { isFiltered, scopeAddress, searchAddress } from './search-address.ts'
+import { chosenGuides, clearedAddress, guideAddress, isFiltered, searchAddress } from './search-address.ts'
 import styles from './search-screen.module.css'
 import { isToneFirst, noteSkinToneQuery, readSkinTones } from './skin-tone-state.ts'
 
@@ -55,10 +55,19 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
     ['price', prices()],
     ...(tones.isFirst ? [] : [tone]),
   ]
+  // Without results, only what was chosen is shown, so that it can be removed.
+  const isNone = head?.total === 0
+  const shown = filters.filter(([, choices]) => choices.some(({ isChosen }) => isChosen || !isNone))
+  const guides = chosenGuides(params)
+  const offered = (head?.guides ?? []).filter(({ id }) => !guides.includes(id))
+  // A guide narrows the results that are shown, and its search is not corrected.
+  const spelled: SearchParams =
+    head?.typo?.kind === 'corrected' ? { ...params, q: head.typo.query, rs: 'corrected' } : params
+  if (isNone && !isFiltered(params)) return null
   return (
     <div className={styles.tools} role="group" aria-label={t('narrow')}>
       {isFiltered(params) && (
-        <Link className={styles.chip} to={scopeAddress(scope, params)}>
+        <Link className={styles.chip} to={clearedAddress(scope, params)}>
           <Icon name="close" size={16} />
           {t('clearFilters')}
         </Link>
@@ -69,11 +78,9 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
           <Icon name="close" size={16} />
         </Link>
       )}
-      {filters
-        .filter(([, choices]) => choices.length > 0)
-        .map(([name, choices]) => (
-          <FilterChip key={name} name={name} choices={choices} scope={scope} params={params} />
-        ))}
+      {shown.map(([name, choices]) => (
+        <FilterChip key={name} name={name} choices={choices} scope={scope} params={params} />
+      ))}
       {(inStock > 0 || params.stock !== undefined) && (
         <Link
           className={params.stock === undefined ? styles.chip : `${styles.chip} ${styles.chosen}`}
@@ -83,18 +90,22 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
           {t('inStock')}
         </Link>
       )}
-      {params.guide !== undefined && (
-        <Link className={`${styles.chip} ${styles.chosen}`} to={searchAddress(scope, params, { guide: undefined })}>
-          <bdi>{params.guide}</bdi>
+      {guides.map((guide) => (
+        <Link
+          key={guide}
+          className={`${styles.chip} ${styles.chosen}`}
+          aria-current="true"
+          to={guideAddress(scope, params, guide)}
+        >
+          <bdi>{guide}</bdi>
           <Icon name="close" size={16} />
         </Link>
-      )}
-      {params.guide === undefined &&
-        (head?.guides ?? []).map(({ id, label }) => (
-          <Link key={id} className={styles.chip} to={searchAddress(scope, params, { guide: id })}>
-            <bdi>{label}</bdi>
-          </Link>
-        ))}
+      ))}
+      {offered.map(({ id, label }) => (
+        <Link key={id} className={styles.chip} to={guideAddress(scope, spelled, id)}>
+          <bdi>{label}</bdi>
+        </Link>
+      ))}
     </div>
   )
 

@@ -8,6 +8,7 @@ import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { RECENT_SEARCHES_MAX } from '../constants.ts'
+import { withoutControls } from '../constants/clean-text.ts'
 import type { Suggestion } from '../contract.ts'
 import styles from './suggestions.module.css'
 import { choicesOf, type Choice } from './suggestion-choices.ts'
@@ -113,7 +114,7 @@ function useTypeahead(term: string, isPersonal: boolean): readonly Suggestion[] 
   useEffect(() => {
     let isOver = false
     const timer = setTimeout(() => {
-      void request('typeahead', { term: term.trimStart(), isPersonal }).then((result) => {
+      void request('typeahead', { term: withoutControls(term).trimStart(), isPersonal }).then((result) => {
         if (!isOver) setItems(result.ok ? result.value : [])
       })
     }, PAUSE_MS)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { colorGroup } from '../../constants/color-group.ts'
 import { filtersOf, guidesOf } from './facets.ts'
 import { parseQuery, tsqueryOf } from '../../domain/parse-query.ts'
-import { sensitivityOf } from '../../domain/sensitivity.ts'
 import { isSpelled, mistakesBetween, partsOfWord } from '../../domain/spelling.ts'
 
 const pin = (title: string, domain: string | null = null) => ({
@@ -14,16 +13,35 @@ const pin = (title: string, domain: string | null = null) => ({
   color_group: null,
 })
 
-test('guides are words that some results have and others lack, without the searched ones', () => {
+test('guides are words that some results have and most lack, without the searched ones', () => {
   const found = [
-    ...Array<0>(4)
-      .fill(0)
-      .map(() => pin('Oak table')),
-    ...Array<0>(6)
-      .fill(0)
-      .map(() => pin('The round table')),
+    ...Array.from({ length: 4 }, () => pin('Oak table')),
+    ...Array.from({ length: 5 }, () => pin('The round table with a lamp')),
+    pin('A table with a lamp'),
   ]
   expect(guidesOf(found, new Set(['tabl'])).map(({ label }) => label)).toEqual(['round', 'oak'])
+})
+
+test('words that tell nothing are no guides, in any language and form', () => {
+  const weak = [
+    'One',
+    'two days',
+    'after',
+    'Sets',
+    'colours',
+    'für',
+    'después',
+    'للصور',
+    'ideas',
+    '2024',
+    'как',
+    'için',
+  ]
+  const found = [
+    ...weak.flatMap((word) => Array.from({ length: 4 }, () => pin(`Print ${word}`))),
+    ...Array.from({ length: 3 }, () => pin('Print, linocut')),
+  ]
+  expect(guidesOf(found, new Set(['print'])).map(({ label }) => label)).toEqual(['linocut'])
 })
 
 test('filters name attributes of the results, most frequent first', () => {
@@ -57,10 +75,4 @@ test.each([
   ['#ff66aa', 'pink'],
 ])('%s is %s', (color, group) => {
   expect(colorGroup(color)).toBe(group)
-})
-
-test('a search of somebody who may be in distress gets a note', () => {
-  expect(sensitivityOf('suicide art')).toBe('support')
-  expect(sensitivityOf('self-harm')).toBe('support')
-  expect(sensitivityOf('self portrait')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { GUIDES_MAX } from '../../constants.ts'
 import { tokensOf } from '../../domain/tokens.ts'
+import { isWeakWord } from '../../domain/weak-words.ts'
 
 interface Found {
   readonly title: string
@@ -16,19 +17,15 @@ interface FacetValue {
   readonly count: number
 }
 
+/** A shorter word is no guide. */
+const GUIDE_LETTERS_MIN = 3
 /** A word of fewer results is no guide. */
 const GUIDE_RESULTS_MIN = 3
-/** A word that nearly all results have narrows nothing. */
-const GUIDE_SHARE_MAX = 0.7
+/** A word that most results have narrows little. */
+const GUIDE_SHARE_MAX = 0.5
 const TITLE_WORDS_MAX = 30
 const VALUES_MAX = 12
-const STOP = new Set(
-  'the a an and or of for to in on at with by from is it how your you my our this that best new easy all into over under und der die das mit von le la les de des du et en el los las con من في على الى مع'.split(
-    ' ',
-  ),
-)
-
-/** Words that narrow the search: many results have them and others do not. Most frequent first. */
+/** Words that narrow the search: many results have them and most do not. Most frequent first. */
 export function guidesOf(
   found: readonly Found[],
   asked: ReadonlySet<string>,
@@ -36,8 +33,9 @@ export function guidesOf(
   const counts = new Map<string, { count: number; readonly words: Map<string, number> }>()
   for (const { title, keywords } of found) {
     const seen = new Set<string>()
-    for (const { word, stem } of tokensOf(`${title} ${keywords}`, TITLE_WORDS_MAX)) {
-      if (word.length < 3 || STOP.has(word) || asked.has(stem) || seen.has(stem) || /^\d+$/.test(word)) continue
+    for (const token of tokensOf(`${title} ${keywords}`, TITLE_WORDS_MAX)) {
+      const { word, stem } = token
+      if (asked.has(stem) || seen.has(stem) || isWeakWord(token) || !isTelling(word)) continue
       seen.add(stem)
       const entry = counts.get(stem) ?? { count: 0, words: new Map<string, number>() }
       entry.count += 1
@@ -53,6 +51,10 @@ export function guidesOf(
       const [label] = [...words].toSorted((a, b) => b[1] - a[1])[0]!
       return { id: label, label }
     })
+}
+
+function isTelling(word: string): boolean {
+  return word.length >= GUIDE_LETTERS_MIN && !/^\d+$/.test(word)
 }
 
 /** The filter values of the results, most frequent first. */
