@@ -14,7 +14,7 @@ import { searchActions } from './server/shared/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import type { RowReader } from '#server/sync/read-rows.ts'
-import { indexWords, indexWordsJob, isUnindexed } from './server/shared/index-words.ts'
+import { indexWords, indexWordsJob, isUnindexed, renamedMemberJob } from './server/shared/index-words.ts'
 import { readTrending, trendJob } from './server/shared/trending.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './server/recent-searches.ts'
 import { searchPage } from './server/search.ts'
@@ -87,7 +87,7 @@ export const search = defineServerFeature({
   routes: () => searchRoutes,
   rows: { searches: readSearches },
   firstScreens: searchScreens,
-  jobs: [indexWordsJob, trendJob],
+  jobs: [indexWordsJob, renamedMemberJob, trendJob],
   trending: readTrending,
   prepare: async ({ pool }) => {
     if (await isUnindexed(pool)) await indexWords(pool, Date.now() + FIRST_INDEX_MS)

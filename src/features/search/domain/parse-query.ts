@@ -1,13 +1,13 @@
 import { synonymsOf } from './synonyms.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { folded, tokensOf, type Token } from './tokens.ts'
 
 /** Words beyond this many add nothing to a search but work. */
 const WORDS_MAX = 12
 /** Words that nearly every text has: they are left out if others remain. */
 const FREQUENT = new Set(
-  'the a an and or of for to in on at with by from is it und der die das le la les de des et el los en y في من على الى عن مع'.split(
-    ' ',
-  ),
+  folded(
+    'the a an and or of for to in on at with by from is it und der die das le la les de des et el los en y في من على الى عن مع',
+  ).split(' '),
 )
 /** A shorter beginning matches too many words. */
 const BEGINNING_MIN = 2

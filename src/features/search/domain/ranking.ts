@@ -1,4 +1,4 @@
-/** The weight of a word by its field: D description and website, C board name, B tags and author, A title. */
+/** The weight of a word by its field: D owner's name, description and website, C board name, B tags and author, A title. */
 export const WORD_WEIGHTS = [0.08, 0.2, 0.45, 1] as const
 /** Points of the best match of words. Other points only order results with the same match. */
 export const RELEVANCE_POINTS = 1_000_000

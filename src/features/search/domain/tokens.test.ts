@@ -32,9 +32,34 @@ test('words that only end alike keep their own stems', () => {
   expect(['dress', 'glass', 'bus'].map(stemEnglish)).toEqual(['dress', 'glass', 'bus'])
 })
 
-test('an Arabic article or plural is ignored', () => {
-  expect(new Set(stems('الكتاب كتاب والكتاب بالكتاب')).size).toBe(1)
-  expect(new Set(stems('سيارات السيارة سيارة')).size).toBe(1)
+test.each([
+  ['الكتاب', 'كتاب والكتاب بالكتاب للكتاب وكتاب'],
+  ['سيارة', 'سيارات السيارة السيارات سيارتها سيارتين'],
+  ['وصفة', 'وصفات الوصفة الوصفات والوصفات وصفتها'],
+  ['وردة', 'الوردة وردات'],
+  ['لغة', 'لغات اللغات اللغة'],
+  ['شقة', 'الشقة شقات'],
+  ['خبز', 'الخبز بالخبز الخُبْز خبـــز وخبز'],
+  ['عربي', 'عربية العربي العربية عربيين عربيات'],
+  ['معلم', 'معلمون معلمين المعلمة معلمات'],
+  ['حيوان', 'حيوانات الحيوانات'],
+  ['نبات', 'نباتات النباتات'],
+  ['ألوان', 'الألوان والالوان'],
+  ['إضاءة', 'اضاءه الإضاءات'],
+  ['مستشفى', 'المستشفي'],
+  ['بيت', 'بيتها البيت بيتهم'],
+  ['زيتون', 'الزيتون وزيتون'],
+])('the Arabic %s has the stem of each of %s', (word, forms) => {
+  expect(new Set(stems(`${word} ${forms}`)).size).toBe(1)
+})
+
+test.each([
+  ['زيت', 'زيتون'],
+  ['كتاب', 'مكتب'],
+  ['وصفة', 'صف'],
+  ['خبز', 'خباز'],
+])('the Arabic words %s and %s have different stems', (one, other) => {
+  expect(new Set(stems(`${one} ${other}`)).size).toBe(2)
 })
 
 test('scripts without spaces are cut into pairs of letters', () => {

@@ -34,8 +34,13 @@ const FACET_PINS = 300
 const YEAR_POINTS = 2_000
 /** Number of pins that are looked at for a frequent word, before the word index is used. */
 const NEWEST_PINS = 2_000
-const SCORE = `((${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', $5), 1))
-  + case when h.words @@ to_tsquery('simple', $8) then ${WHOLE_WORDS_POINTS} else 0 end
+const relevance = (query: string) =>
+  `${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', ${query}), 1)`
+/**
+ * A pin that has the whole words is ranked by these alone: words that only begin like the last one must not make its
+ * title fit.
+ */
+const SCORE = `(case when h.words @@ to_tsquery('simple', $8) then ${WHOLE_WORDS_POINTS} + ${relevance('$8')} else ${relevance('$5')} end
   + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count)
   + ${YEAR_POINTS} * (h.rank / 31557600000000.0))::bigint`
 

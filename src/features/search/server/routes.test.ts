@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
+import { runDueJobs } from '#features/test-jobs.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { indexWords } from './shared/index-words.ts'
@@ -83,6 +84,58 @@ test('whole words rank above longer ones that begin like them, also if only the 
   }
 })
 
+test('a whole word of the title ranks above one that only begins like it, whatever other texts have', async () => {
+  const member = await addMember(server.db, 'baker')
+  const [pasta] = await addPins(server.db, await addBoardOf(server.db, member, 'Rye and butter'), 1, {
+    title: 'Ryegrass pasta',
+  })
+  const [loaf] = await addPins(server.db, await addBoardOf(server.db, member, 'Loaves'), 1, {
+    title: 'A long and slowly risen overnight rye',
+    description: 'Rises in the cold, with caraway seeds and a dark crust, and is kept for a week',
+  })
+  await indexWords(server.pool)
+  expect((await search('rye')).map((pin: { id: string }) => pin.id)).toEqual([loaf, pasta])
+})
+
+test("a pin is found by its owner's name, below pins with the word in their texts, and after a rename by the new name alone", async () => {
+  const owner = await addMember(server.db, 'naomi')
+  await server.db.query({ text: `update users set full_name = 'Naomi Adler' where id = $1`, values: [owner] })
+  const [bread] = await addPins(server.db, await addBoardOf(server.db, owner, 'Loaves'), 1, { title: 'Olive focaccia' })
+  const other = await addBoardOf(server.db, await addMember(server.db, 'zoe'), 'People')
+  const [portrait] = await addPins(server.db, other, 1, { title: 'Portrait of Naomi' })
+  const ids = async (query: string) => (await search(query)).map((pin: { id: string }) => pin.id)
+  await indexWords(server.pool)
+  expect(await ids('naomi')).toEqual([portrait, bread])
+  expect(await ids('naomi focaccia')).toEqual([bread])
+  expect(await ids('adler')).toEqual([bread])
+  expect((await read(visitor, { query: 'noami' })).head.typo).toMatchObject({ query: 'naomi' })
+  await server.db.query({
+    text: `update users set full_name = 'Ruth Oster', username = 'ruthoster', username_key = 'ruthoster' where id = $1`,
+    values: [owner],
+  })
+  await indexWords(server.pool)
+  await runDueJobs(server.pool)
+  expect(await ids('oster focaccia')).toEqual([bread])
+  expect(await ids('ruthoster')).toEqual([bread])
+  expect(await ids('adler')).toEqual([])
+  expect(await ids('naomi')).toEqual([portrait])
+})
+
+test('rows that an older version indexed are indexed again, and their words are not counted again', async () => {
+  const board = await addBoardOf(server.db, await addMember(server.db, 'vera'), 'Birds')
+  const [id] = await addPins(server.db, board, 1, { title: 'Hoopoe' })
+  await indexWords(server.pool)
+  await server.db.query({
+    text: `update pins set words = null, indexed_key = text_key where id = $1`,
+    values: [id],
+  })
+  await indexWords(server.pool)
+  expect((await search('hoopoe')).map((pin: { id: string }) => pin.id)).toEqual([id])
+  expect(await server.db.query({ text: `select texts from search_words where word = 'hoopoe'` })).toEqual([
+    { texts: 1 },
+  ])
+})
+
 test('a query above the limit is rejected, not cut', async () => {
   const answer = await visitor.read('BaseSearch', { query: 'cookies '.repeat(26).trim(), scope: 'pins' })
   expect(answer.status).toBe(400)
@@ -134,7 +187,7 @@ test('a misspelled word is corrected also if nothing has all words', async () =>
 })
 
 test('another spelling is suggested if the few results only begin like a word that no text has', async () => {
-  const board = await addBoardOf(server.db, await addMember(server.db, 'chiara'), 'Seats')
+  const board = await addBoardOf(server.db, await addMember(server.db, 'sedia'), 'Seats')
   await addPins(server.db, board, 3, { title: 'Chiara at home' })
   await addPins(server.db, board, 12, { title: 'An oak chair' })
   await addPins(server.db, board, 2, { title: 'A pair of shoes, to share' })

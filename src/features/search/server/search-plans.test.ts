@@ -21,6 +21,7 @@ test('no search reads a big table from end to end, whether its words are frequen
   const about = (tsquery: string) => ({ viewer: member, tsquery, options: { scope: 'pins' } }) as const
   await expectIndexPlans(server.db, {
     frequentWord: pinSearchStatement(about(`'common'`), MIDDLE, PAGE_LIMIT),
+    nameOfAnOwner: pinSearchStatement(about(`'ada'`), MIDDLE, PAGE_LIMIT),
     rareWord: pinSearchStatement(about(`'rarest'`), MIDDLE, PAGE_LIMIT),
     anyPin: anyPinStatement(about(`'rarest'`)),
     finding: findingStatement({ viewer: member, scope: 'pins' }, [

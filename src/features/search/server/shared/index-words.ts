@@ -1,11 +1,24 @@
 import { Type } from 'typebox'
 import type { Pool } from 'pg'
+import { newIds, type UserId } from '#contracts/ids.ts'
+import { Id } from '#contracts/schema.ts'
+import { addJobs } from '#server/jobs/add-job.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { colorGroup } from '../../constants/color-group.ts'
 import { tokensOf } from '../../domain/tokens.ts'
 import { countWords } from '../search-words.ts'
+
+/**
+ * Raise it with a migration that makes the indexes of such rows again (`007-names-of-owners.sql`) when the tokenizer
+ * or the stored texts change.
+ */
+const INDEX_VERSION = '2'
+/** The words that are stored are not those of the present texts. */
+const isToIndex = (row: string) => `${row}.indexed_key is distinct from ('${INDEX_VERSION}' || ${row}.text_key)`
+/** The words of the present texts were counted already, by an older version of the index or under another name of the owner. */
+const isCounted = (row: string) => `coalesce(right(${row}.indexed_key, 32) = ${row}.text_key, false)`
 
 /** A changed text is found after this. */
 const INDEX_EVERY_MS = 2_000
@@ -40,20 +53,30 @@ interface PinTexts {
   readonly domain: string | null
   readonly color: string
   readonly board_name: string
+  readonly username: string
+  readonly full_name: string
   readonly is_public: boolean
+  readonly is_counted: boolean
 }
+
+const PIN_TEXTS = `select p.id, p.text_key, p.title, p.description, p.alt_text, p.author_name, p.keywords, p.domain, p.color,
+    b.name as board_name, u.username, u.full_name, ${isCounted('p')} as is_counted,
+    p.deleted_at is null and b.deleted_at is null and b.privacy = 'public' as is_public
+  from pins p join boards b on b.id = p.board_id join users u on u.id = p.owner_id`
 
 async function indexPins(db: Database): Promise<number> {
   const rows = await db.query<PinTexts>({
     name: 'search-pins-to-index',
-    text: `select p.id, p.text_key, p.title, p.description, p.alt_text, p.author_name, p.keywords, p.domain, p.color,
-             b.name as board_name, p.deleted_at is null and b.deleted_at is null and b.privacy = 'public' as is_public
-           from pins p join boards b on b.id = p.board_id
-           where p.indexed_key is distinct from p.text_key order by p.id limit ${BATCH_ROWS} for update of p skip locked`,
+    text: `${PIN_TEXTS} where ${isToIndex('p')} order by p.id limit ${BATCH_ROWS} for update of p skip locked`,
   })
+  await storePinWords(db, rows)
+  return rows.length
+}
+
+async function storePinWords(db: Database, rows: readonly PinTexts[]): Promise<void> {
   await db.query({
     name: 'search-index-pins',
-    text: `update pins p set words = n.words::tsvector, color_group = n.color_group, indexed_key = n.text_key
+    text: `update pins p set words = n.words::tsvector, color_group = n.color_group, indexed_key = '${INDEX_VERSION}' || n.text_key
            from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as n (id, words, color_group, text_key)
            where p.id = n.id`,
     values: [
@@ -63,7 +86,7 @@ async function indexPins(db: Database): Promise<number> {
           ['A', pin.title],
           ['B', `${pin.keywords} ${pin.author_name ?? ''}`],
           ['C', `${pin.board_name} ${pin.alt_text}`],
-          ['D', `${pin.description} ${(pin.domain ?? '').replaceAll('.', ' ')}`],
+          ['D', `${pin.full_name} ${pin.username} ${pin.description} ${(pin.domain ?? '').replaceAll('.', ' ')}`],
         ]),
       ),
       rows.map(({ color }) => colorGroup(color)),
@@ -72,21 +95,55 @@ async function indexPins(db: Database): Promise<number> {
   })
   await countWords(
     db,
-    rows.flatMap((pin) =>
-      pin.is_public ? [`${pin.title} ${pin.keywords} ${pin.author_name ?? ''} ${pin.board_name}`] : [],
-    ),
+    rows
+      .filter(({ is_public }) => is_public)
+      .map((pin) =>
+        pin.is_counted
+          ? pin.full_name
+          : `${pin.title} ${pin.keywords} ${pin.author_name ?? ''} ${pin.board_name} ${pin.full_name}`,
+      ),
   )
-  return rows.length
 }
+
+/**
+ * Indexes a renamed member's pins again, in small steps. A pin that is written at the same time has the new name
+ * already, because the job is added by the transaction that stores the words of the new name.
+ */
+export const renamedMemberJob = defineJob({
+  kind: 'search/renamed-member',
+  payload: Type.Object({ user_id: Id<UserId>() }),
+  async run({ user_id: user }, { pool }) {
+    let after = '0'
+    for (let count = BATCH_ROWS; count === BATCH_ROWS;)
+      count = await transaction(pool, async (db) => {
+        const rows = await db.query<PinTexts>({
+          name: 'search-pins-of-member',
+          text: `${PIN_TEXTS} where p.owner_id = $1 and p.id > $2 order by p.id limit ${BATCH_ROWS} for update of p`,
+          values: [user, after],
+        })
+        await storePinWords(db, rows)
+        after = rows.at(-1)?.id ?? after
+        return rows.length
+      })
+  },
+})
 
 /** A renamed board's pins are found by its new name: they are indexed again. */
 async function indexBoards(db: Database): Promise<number> {
-  const rows = await db.query<{ id: string; text_key: string; name: string; description: string; is_new: boolean }>({
+  const rows = await db.query<{
+    id: string
+    text_key: string
+    name: string
+    description: string
+    is_new: boolean
+    is_counted: boolean
+  }>({
     name: 'search-boards-to-index',
-    text: `select id, text_key, name, description, indexed_key is null as is_new from boards
-           where indexed_key is distinct from text_key order by id limit ${BATCH_ROWS} for update skip locked`,
+    text: `select id, text_key, name, description, indexed_key is null as is_new,
+             ${isCounted('boards')} as is_counted from boards
+           where ${isToIndex('boards')} order by id limit ${BATCH_ROWS} for update skip locked`,
   })
-  const renamed = rows.filter(({ is_new }) => !is_new).map(({ id }) => id)
+  const renamed = rows.filter(({ is_new, is_counted }) => !is_new && !is_counted).map(({ id }) => id)
   if (renamed.length > 0)
     await db.query({
       name: 'search-pins-of-renamed',
@@ -95,7 +152,7 @@ async function indexBoards(db: Database): Promise<number> {
     })
   await db.query({
     name: 'search-index-boards',
-    text: `update boards b set words = n.words::tsvector, indexed_key = n.text_key
+    text: `update boards b set words = n.words::tsvector, indexed_key = '${INDEX_VERSION}' || n.text_key
            from unnest($1::bigint[], $2::text[], $3::text[]) as n (id, words, text_key) where b.id = n.id`,
     values: [
       rows.map(({ id }) => id),
@@ -111,15 +168,31 @@ async function indexBoards(db: Database): Promise<number> {
   return rows.length
 }
 
+interface Named {
+  readonly id: UserId
+  readonly text_key: string
+  readonly username: string
+  readonly full_name: string
+  readonly is_renamed: boolean
+}
+
+/** A renamed member's pins are found by the new name. There may be many: a job indexes them again. */
 async function indexUsers(db: Database): Promise<number> {
-  const rows = await db.query<{ id: string; text_key: string; username: string; full_name: string }>({
+  const rows = await db.query<Named>({
     name: 'search-users-to-index',
-    text: `select id, text_key, username, full_name from users
-           where indexed_key is distinct from text_key order by id limit ${BATCH_ROWS} for update skip locked`,
+    text: `select id, text_key, username, full_name, indexed_key is not null and not ${isCounted('users')} as is_renamed
+           from users where ${isToIndex('users')} order by id limit ${BATCH_ROWS} for update skip locked`,
   })
+  const renamed = rows.filter(({ is_renamed }) => is_renamed)
+  const keys = newIds(renamed.length)
+  await addJobs(
+    db,
+    renamedMemberJob,
+    renamed.map(({ id }, at) => ({ key: keys[at]!, payload: { user_id: id } })),
+  )
   await db.query({
     name: 'search-index-users',
-    text: `update users u set words = n.words::tsvector, indexed_key = n.text_key
+    text: `update users u set words = n.words::tsvector, indexed_key = '${INDEX_VERSION}' || n.text_key
            from unnest($1::bigint[], $2::text[], $3::text[]) as n (id, words, text_key) where u.id = n.id`,
     values: [
       rows.map(({ id }) => id),
