@@ -302,6 +302,8 @@ test('suggestions are words with results, topics, boards and members, and never 
       ({ type, label }: { type: string; label: string }) => `${type} ${label}`,
     )
   expect(await suggest(visitor, 'brown bu')).toContain('query brown butter')
+  // A misspelled word has no completion: the nearest known words are offered.
+  expect(await suggest(visitor, 'brown cokies')).toContain('query brown cookies')
   expect(await suggest(visitor, 'paul')).toContain('user paula Test')
   const stranger = await server.browserOf(await addMember(server.db, 'snoop'))
   const keeper = await addMember(server.db, 'hider')

@@ -3,14 +3,17 @@ import type { Database } from '#server/storage/database.ts'
 import { SUGGESTIONS_MAX } from '../constants.ts'
 import type { Suggestion } from '../contract.ts'
 import { parseQuery, tsqueryOf } from '../domain/parse-query.ts'
+import { sensitivityOf } from '../domain/sensitivity.ts'
 import { folded, tokensOf } from '../domain/tokens.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
 import { findingStatement } from './pin-search.ts'
+import { correctionsOf } from './search-words.ts'
 import { readTrending } from './shared/trending.ts'
 
 /** Candidates: words that begin with the last word, most frequent first. The first ones with results are suggested. */
 const WORDS_TRIED = 14
 const THINGS_MAX = 3
+const CORRECTIONS_MAX = 3
 /** A word is frequent if this many texts have it. */
 const FREQUENT_TEXTS = 2_000
 
@@ -73,14 +76,15 @@ async function queriesLike(
   if (!last || /\s$/.test(term)) return []
   const before = typed.slice(0, -1).map(({ word }) => word)
   // Not prepared, because the planner must see the pattern to use the index.
-  const rows = await db.query<{ word: string; texts: string }>({
+  const rows = await db.query<{ word: string; texts: number }>({
     text: `select word, texts from search_words where word like $1 order by texts desc, word limit ${WORDS_TRIED}`,
     values: [`${last.word}%`],
   })
-  const asked = rows.flatMap(({ word, texts }) => {
+  const known = rows.length > 0 ? rows : await correctedWords(db, term, last.word)
+  const asked = known.flatMap(({ word, texts }) => {
     const query = [...before, word].join(' ')
     const words = parseQuery(query).map((each) => ({ ...each, isBeginning: false }))
-    const isFrequent = before.length === 0 && Number(texts) >= FREQUENT_TEXTS
+    const isFrequent = before.length === 0 && texts >= FREQUENT_TEXTS
     return words.length === 0 ? [] : [{ query, tsquery: tsqueryOf(words, 'all'), isFrequent }]
   })
   const found: Suggestion[] = []
@@ -95,6 +99,12 @@ async function queriesLike(
     }
   }
   return found
+}
+
+/** The nearest known words to one that no known word begins with. None for a query about distress: it is right as it is. */
+async function correctedWords(db: Database, term: string, word: string) {
+  const words = sensitivityOf(term) === null ? await correctionsOf(db, word) : []
+  return words.slice(0, CORRECTIONS_MAX).map((each) => ({ word: each, texts: 0 }))
 }
 
 async function topicsLike(db: Database, beginning: string, count: number): Promise<Suggestion[]> {
