@@ -34,6 +34,8 @@ export interface ModuleBoard {
   readonly url: string
   readonly privacy: 'public' | 'secret'
   readonly pin_count: number
+  /** Absent in rows that an older version stored. */
+  readonly owner?: { readonly id: string; readonly full_name: string } | undefined
   /** The search that fills a smart board. Absent on other boards, and in rows that an older version stored. */
   readonly smart_search?: string | null | undefined
   readonly cover_images: readonly {

@@ -15,6 +15,7 @@ test('a search suggests while typing, corrects, narrows, and finds in every scop
 
   await field.fill('brea')
   await expect(option(/^bread/).first()).toBeVisible()
+  await expect(option(/^Bread.*Board · \S/).first()).toBeVisible()
   await field.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
   await field.press('Escape')

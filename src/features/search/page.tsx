@@ -14,7 +14,7 @@ import { SearchField } from './ui/search-field.tsx'
 import { SearchItem } from './ui/search-item.tsx'
 
 const results = lazyScreen(
-  withTexts(['searching'], async () => (await import('./ui/search-screen.tsx')).SearchScreen),
+  withTexts(['searching', 'board-more'], async () => (await import('./ui/search-screen.tsx')).SearchScreen),
   [],
   [boardStrip],
 )

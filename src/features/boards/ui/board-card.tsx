@@ -3,6 +3,7 @@ import type { WireBoard } from '#features/boards/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { boardAccent } from './board-accent.ts'
 import { BoardCovers } from './board-covers.tsx'
+import { BoardOwner } from './board-owner.tsx'
 import { BoardMenuButton } from './menu/board-menu-button.tsx'
 import styles from './board-card.module.css'
 
@@ -10,10 +11,12 @@ interface BoardCardProps {
   readonly board: WireBoard
   /** The pointer or the focus is on it: its menu is a stop for the Tab key. */
   readonly isActive: boolean
+  /** The board is among those of others. */
+  readonly showsOwner?: boolean
 }
 
 /** A board in a grid: its newest pictures, name and count, and a menu for its owner. */
-export function BoardCard({ board, isActive }: BoardCardProps) {
+export function BoardCard({ board, isActive, showsOwner = false }: BoardCardProps) {
   const { t } = useTranslation('boards')
   const { t: more } = useTranslation('board-more')
   const dot = boardAccent(board.color)
@@ -38,6 +41,7 @@ export function BoardCard({ board, isActive }: BoardCardProps) {
         </span>
         <span className={styles.count}>
           {board.smart_search ? more('smartText') : t('pins', { count: board.pin_count })}
+          {showsOwner && <BoardOwner owner={board.owner} />}
         </span>
       </a>
       <BoardMenuButton className={styles.menu} board={board} isTabStop={isActive} />

@@ -17,13 +17,16 @@ interface BoardGridProps {
   readonly boards: readonly WireBoard[]
   /** Names the list to a screen reader. */
   readonly label: string
+  /** They are boards of several people. */
+  readonly showsOwners?: boolean
 }
 
 const idOf = (board: WireBoard): string => board.id
 const renderCard = (board: WireBoard, box: CellBox) => <BoardCard board={board} isActive={box.isActive} />
+const renderOwned = (board: WireBoard, box: CellBox) => <BoardCard board={board} isActive={box.isActive} showsOwner />
 
-/** Boards of one person, in the same grid as pins. */
-export function BoardGrid({ username, boards, label }: BoardGridProps) {
+/** Boards of one person or of several, in the same grid as pins. */
+export function BoardGrid({ username, boards, label, showsOwners = false }: BoardGridProps) {
   const { t } = useTranslation('kit')
   const navigate = useNavigate()
   const isServed = useIsServed()
@@ -44,7 +47,7 @@ export function BoardGrid({ username, boards, label }: BoardGridProps) {
   return (
     <Grid
       source={source}
-      renderCard={renderCard}
+      renderCard={showsOwners ? renderOwned : renderCard}
       idOf={idOf}
       label={label}
       loadingLabel={t('loading')}

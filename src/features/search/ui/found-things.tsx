@@ -48,7 +48,9 @@ export function FoundThings({ scope, subject, top }: FoundThingsProps) {
           <OtherScopes scope={scope} params={readSubject(subject).params} />
         </EmptyState>
       )}
-      {boards.length > 0 && <BoardGrid username={`search ${subject}`} boards={boards} label={t('scope.boards')} />}
+      {boards.length > 0 && (
+        <BoardGrid username={`search ${subject}`} boards={boards} label={t('scope.boards')} showsOwners />
+      )}
       {users.length > 0 && (
         <ul className={styles.people}>
           {users.map((user) => (

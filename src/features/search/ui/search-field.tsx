@@ -16,7 +16,9 @@ import { queryOf } from './query-of.ts'
 import styles from './search-field.module.css'
 import type { Choice } from './suggestion-choices.ts'
 
-const suggestions = lazyPart(withTexts(['searching'], async () => (await import('./suggestions.tsx')).Suggestions))
+const suggestions = lazyPart(
+  withTexts(['searching', 'board-more'], async () => (await import('./suggestions.tsx')).Suggestions),
+)
 const LIST_ID = 'search-suggestions'
 
 /**

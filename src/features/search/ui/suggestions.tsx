@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
+import { OwnerName } from '#features/boards/ui/board-owner.tsx'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -80,7 +81,12 @@ export function Suggestions({ id, term, active, isPersonal, onChoices, onChoose 
                 <Icon name={ICONS[choice.kind]} size={20} />
               )}
               <bdi className={styles.label}>{textOf(choice)}</bdi>
-              <span className={styles.kind}>{t(`kind.${choice.kind}`)}</span>
+              <span className={styles.kind}>
+                {t(`kind.${choice.kind}`)}
+                {choice.kind === 'board' && choice.of.type === 'board' && (
+                  <OwnerName name={choice.of.owner} isOwn={choice.of.is_own} />
+                )}
+              </span>
             </div>
             {choice.kind === 'recent' && (
               <IconButton

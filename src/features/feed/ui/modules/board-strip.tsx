@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ModuleBoard } from '#contracts/list-module.ts'
 import { BoardCovers } from '#features/boards/ui/board-covers.tsx'
+import { BoardOwner } from '#features/boards/ui/board-owner.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { isModified } from '#kit/modified.ts'
 import styles from './board-strip.module.css'
@@ -50,6 +51,7 @@ export function BoardStrip({ boards, isActive }: BoardStripProps) {
             </span>
             <span className={styles.count}>
               {board.smart_search ? more('smartText') : t('pins', { count: board.pin_count })}
+              {board.owner && <BoardOwner owner={board.owner} />}
             </span>
           </a>
         </li>
