@@ -113,7 +113,7 @@ test("a session that ended by itself leaves the name in the log-in form; the mem
   await context.clearCookies()
   await page.goto('/login')
   const name = page.getByRole('textbox', { name: 'Email or username' })
-  await expect(name).toHaveValue(member.username)
+  await expect(name).toHaveValue(member.email)
 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
