@@ -4,6 +4,7 @@ import { imageUrl } from '#features/media/constants.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import type { Crop } from '../constants.ts'
 import { fitted, isWhole } from '../constants/list-subject.ts'
+import { beginDrag, dragTo, type FrameDrag, type Grip } from '../domain/frame-drag.ts'
 import styles from './crop-box.module.css'
 
 /** Sizes to try, the best first. Without a network, a smaller size from a grid may be cached. */
@@ -19,8 +20,6 @@ interface CropBoxProps {
   readonly onCrop: (crop: Crop) => void
 }
 
-/** The part that a drag moves: the whole frame, or the sides that meet in a corner. */
-type Grip = 'all' | 'start-top' | 'end-top' | 'start-bottom' | 'end-bottom'
 const CORNERS = ['start-top', 'end-top', 'start-bottom', 'end-bottom'] as const
 const STEP = 0.02
 /** Waits for further key presses, so that several of them are one search. */
@@ -28,13 +27,16 @@ const KEY_PAUSE_MS = 400
 /** A whole picture is drawn in as a part of this size when its frame is first moved by keys. */
 const FIRST: Crop = { x: 0.2, y: 0.2, w: 0.6, h: 0.6 }
 
-/** The picture with the part that is searched for: dragged, resized at its corners, or moved by arrow keys (Shift resizes). */
+/**
+ * The picture with the part that is searched for: drawn by a drag, dragged, resized at its corners, or moved by arrow keys
+ * (Shift resizes).
+ */
 export function CropBox({ signature, width, height, color, crop, objects, onCrop }: CropBoxProps) {
   const { t } = useTranslation('visual')
   const box = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<Crop | null>(null)
   const [size, setSize] = useState<(typeof SIZES)[number]>('736x')
-  const drag = useRef<{ readonly grip: Grip; readonly x: number; readonly y: number; readonly from: Crop } | null>(null)
+  const drag = useRef<FrameDrag | null>(null)
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const shown = draft ?? crop
@@ -51,13 +53,10 @@ export function CropBox({ signature, width, height, color, crop, objects, onCrop
     event.stopPropagation()
     event.currentTarget.focus()
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { grip, ...placeOf(event), from: shown }
+    drag.current = beginDrag(grip, placeOf(event), shown)
   }
   const move = (event: PointerEvent) => {
-    if (!drag.current) return
-    const { grip, x, y, from } = drag.current
-    const at = placeOf(event)
-    setDraft(dragged(from, grip, at.x - x, at.y - y))
+    if (drag.current) setDraft(dragTo(drag.current, placeOf(event)))
   }
   const end = () => {
     drag.current = null
@@ -69,8 +68,7 @@ export function CropBox({ signature, width, height, color, crop, objects, onCrop
     if (event.button !== 0) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    const at = placeOf(event)
-    drag.current = { grip: 'end-bottom', ...at, from: { x: at.x, y: at.y, w: 0, h: 0 } }
+    drag.current = beginDrag('new', placeOf(event), shown)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
@@ -151,13 +149,4 @@ export function CropBox({ signature, width, height, color, crop, objects, onCrop
       ))}
     </div>
   )
-}
-
-function dragged(from: Crop, grip: Grip, dx: number, dy: number): Crop {
-  if (grip === 'all') return fitted({ ...from, x: from.x + dx, y: from.y + dy })
-  const right = from.x + from.w
-  const bottom = from.y + from.h
-  const [left, end] = grip.startsWith('start') ? [Math.max(0, from.x + dx), right] : [from.x, Math.min(1, right + dx)]
-  const [top, low] = grip.endsWith('top') ? [Math.max(0, from.y + dy), bottom] : [from.y, Math.min(1, bottom + dy)]
-  return fitted({ x: Math.min(left, end), y: Math.min(top, low), w: Math.abs(end - left), h: Math.abs(low - top) })
 }
