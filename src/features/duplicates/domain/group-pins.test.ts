@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
-import { groupKey, groupPins } from './group-pins.ts'
+import { groupKey, groupPins, withoutParts } from './group-pins.ts'
 
 const pair = (one: string, other: string) => [one as PinId, other as PinId] as const
 
@@ -14,4 +14,11 @@ test('pins that are paired through others are one group', () => {
 
 test('a group has the same name whatever the order of its pins', () => {
   expect(groupKey(['10', '9'] as PinId[])).toBe('9,10')
+})
+
+test('a group whose pins are all in another one is left out, and of equal groups the second', () => {
+  const group = (...pins: string[]) => ({ pins: pins as PinId[] })
+  const [whole, part, equal, other] = [group('1', '2', '3'), group('1', '2'), group('2', '1'), group('3', '4')]
+  expect(withoutParts([part, whole, other])).toEqual([whole, other])
+  expect(withoutParts([part, equal])).toEqual([part])
 })

@@ -22,3 +22,24 @@ export function groupPins(pairs: readonly (readonly [PinId, PinId])[]): readonly
 export function groupKey(pins: readonly PinId[]): string {
   return pins.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).join(',')
 }
+
+interface Group {
+  readonly pins: readonly PinId[]
+}
+
+/** The groups without those whose pins are all in another one; of equal groups, the first stays. */
+export function withoutParts<G extends Group>(groups: readonly G[]): readonly G[] {
+  const groupsOf = new Map<PinId, number[]>()
+  for (const [at, { pins }] of groups.entries())
+    for (const pin of pins) groupsOf.set(pin, [...(groupsOf.get(pin) ?? []), at])
+  const sets = groups.map(({ pins }) => new Set(pins))
+  return groups.filter(({ pins }, at) => {
+    const [first] = pins
+    if (first === undefined) return false
+    return !groupsOf.get(first)?.some((other) => {
+      const whole = sets[other]!
+      const isFirst = whole.size > pins.length || (whole.size === pins.length && other < at)
+      return other !== at && isFirst && pins.every((pin) => whole.has(pin))
+    })
+  })
+}

@@ -125,6 +125,25 @@ test('pins with the same link, the same picture or similar pictures are one grou
   expect(dataOf(await reader.read('DuplicatesOf', { link: 'https://heron.example/one' }))).toEqual([])
 })
 
+test('pins with the same picture and the same link are offered in one group, the larger one', async () => {
+  const collector = await addMember(server.db, 'twice_over')
+  const browser = await server.browserOf(collector)
+  const pins = (await pinsOn(await addBoardOf(server.db, collector, 'All'), 6)) as PinId[]
+  const [a, b, c, d, e, f] = pins as [PinId, PinId, PinId, PinId, PinId, PinId]
+  await server.db.query({
+    text: `update pins set signature = (select signature from pins where id = $1) where id = any($2::bigint[])`,
+    values: [a, [b, c]],
+  })
+  for (const pin of [a, b]) await linked(pin, 'https://twice.example/picture')
+  for (const pin of [d, e, f]) await linked(pin, 'https://twice.example/link')
+  await alike(d, e)
+  const found = dataOf(await browser.read('Duplicates', {})) as DuplicateGroup[]
+  expect(found.map((group) => [group.reason, idsOf(group)])).toEqual([
+    ['link', [d, e, f]],
+    ['picture', [a, b, c]],
+  ])
+})
+
 test('groups are made of all pins of a member, and a merge between two pages neither repeats nor leaves out a group', async () => {
   const collector = await addMember(server.db, 'page_turner')
   const browser = await server.browserOf(collector)

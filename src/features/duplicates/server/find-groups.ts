@@ -5,7 +5,7 @@ import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { ALIKE_ROUNDS_MAX, GROUP_PINS_MAX, GROUPS_PAGE, STEP_PINS, STEPS_MAX } from '../constants.ts'
 import type { DuplicateGroup, DuplicatePin } from '../contract.ts'
-import { groupKey, groupPins } from '../domain/group-pins.ts'
+import { groupKey, groupPins, withoutParts } from '../domain/group-pins.ts'
 import { hasLinkSql, linkKeySql } from './link-key-sql.ts'
 
 type Pair = readonly [PinId, PinId]
@@ -116,11 +116,12 @@ async function lookAt(
   ])
   const isSame = new Set(groupPins(same.pairs).map(groupKey))
   const byLook = looks.map((pins): Found => ({ reason: isSame.has(groupKey(pins)) ? 'picture' : 'look', pins }))
-  const known = new Set(looks.map(groupKey))
-  const byLink = groupPins(pairsOf(await pinsWithLinks(db, member, from)).pairs)
-    .filter((pins) => !known.has(groupKey(pins)))
-    .map((pins): Found => ({ reason: 'link', pins }))
-  const groups = [...byLook, ...byLink]
+  const byLink = groupPins(pairsOf(await pinsWithLinks(db, member, from)).pairs).map((pins): Found => ({
+    reason: 'link',
+    pins,
+  }))
+  // The same pins are offered once. A group that has them all may have a newer pin, and so be one of an earlier step.
+  const groups = withoutParts([...byLook, ...byLink])
     // Those with a newer pin are groups of an earlier step.
     .filter((group) => placeOf(group).newest <= from)
     .toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b)))
