@@ -419,6 +419,22 @@ test('pictures that look the same are shown once on a page, and the first stays'
   expect((await search('zeppelin')).map(({ id }: { id: string }) => id)).toEqual([high, middle])
 })
 
+test('the number of results is that of the listed ones, and among the own pins none is hidden', async () => {
+  const owner = await addMember(server.db, 'twins')
+  const pins = await addPins(server.db, await addBoardOf(server.db, owner, 'Twins'), 3, { title: 'Gyroscope' })
+  await server.db.query({
+    text: 'update pins set signature = (select signature from pins where id = $1) where id = $2',
+    values: [pins[0], pins[2]],
+  })
+  await indexWords(server.pool)
+  const all = await read(visitor, { query: 'gyroscope' })
+  expect(all.results).toHaveLength(2)
+  expect(all.head.total).toBe(2)
+  const own = await read(await server.browserOf(owner), { query: 'gyroscope', scope: 'my_pins' })
+  expect(own.results).toHaveLength(3)
+  expect(own.head.total).toBe(3)
+})
+
 test('the head describes how a search was done, and the filters of products (spec business §7)', async () => {
   const board = await addBoardOf(server.db, await addMember(server.db, 'merle'), 'Lamps')
   const ids = await addPins(server.db, board, 4, { title: 'Paper lantern' })

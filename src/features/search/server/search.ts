@@ -4,7 +4,7 @@ import { MODULE_BOARDS_MAX } from '#features/feed/contract.ts'
 import { withDistinctPictures } from '#features/pins/server/shared/distinct-pictures.ts'
 import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { OFFERED_SOURCES, SCOPES, type Scope, type SearchMode } from '../constants.ts'
+import { COUNT_MAX, OFFERED_SOURCES, SCOPES, type Scope, type SearchMode } from '../constants.ts'
 import type { baseSearch, SearchHead } from '../contract.ts'
 import { filtersOf, guidesOf } from './shared/facets.ts'
 import { productFiltersOf } from './shared/product-filters.ts'
@@ -95,13 +95,15 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
     const other = await otherPlan(call, plan)
     if (other) [plan, found] = [other, await pageOf(other)]
   }
-  const { pins, bookmark } = await withDistinctPictures(db, found)
+  // Among the own pins, none is hidden.
+  const { pins, bookmark } = scope === 'my_pins' ? found : await withDistinctPictures(db, found)
   if (!isFirst) return { reply: { results: [...pins] }, bookmark }
   const { total, newest } = found.facts ?? { total: 0, newest: [] }
   const facets = await db.query<FacetRow>(pinFacetsStatement(newest))
   const boards = scope === 'pins' && !isNarrowed(options) ? await boardsOf(db, viewer, plan.words) : []
   const head: SearchHead = {
-    total,
+    // The pins that this page does not list are not counted. From COUNT_MAX on, nobody knows how many there are.
+    total: total < COUNT_MAX ? total - (found.pins.length - pins.length) : total,
     typo: plan.typo ?? (total <= FEW_RESULTS && sensitivity === null ? await suggestion(call, words, total) : null),
     nag: plan.nag,
     sensitivity,
