@@ -3,7 +3,9 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
+import { searchFieldEnd } from '#features/search/ui/search-slots.ts'
 import { visualSearchAddresses } from './addresses.ts'
+import { FieldLink } from './ui/field-link.tsx'
 
 const texts = ['visual'] as const
 const pictureTexts = ['visual', 'searching'] as const
@@ -17,6 +19,7 @@ export const visualSearchPage = definePageFeature({
   addresses: visualSearchAddresses,
   screens: { 'visual-search/start': start, 'visual-search/picture': picture },
   fills: [
+    fillSlot(searchFieldEnd, 10, FieldLink),
     fillSlot(
       cardMenu,
       5,

@@ -128,7 +128,7 @@ test('pins with the same link, the same picture or similar pictures are one grou
 test('pins with the same picture and the same link are offered in one group, the larger one', async () => {
   const collector = await addMember(server.db, 'twice_over')
   const browser = await server.browserOf(collector)
-  const pins = (await pinsOn(await addBoardOf(server.db, collector, 'All'), 6)) as PinId[]
+  const pins = await pinsOn(await addBoardOf(server.db, collector, 'All'), 6)
   const [a, b, c, d, e, f] = pins as [PinId, PinId, PinId, PinId, PinId, PinId]
   await server.db.query({
     text: `update pins set signature = (select signature from pins where id = $1) where id = any($2::bigint[])`,

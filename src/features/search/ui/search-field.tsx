@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { withTexts } from '#app/plug/late-texts.ts'
+import { Place } from '#app/plug/slots.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
@@ -13,6 +14,7 @@ import type { SearchSource } from '../constants.ts'
 import { cleanText } from '../constants/clean-text.ts'
 import { focusSearchField, SEARCH_FIELD_ID } from './focus-search-field.ts'
 import { queryOf } from './query-of.ts'
+import { searchFieldEnd } from './search-slots.ts'
 import styles from './search-field.module.css'
 import type { Choice } from './suggestion-choices.ts'
 
@@ -22,8 +24,8 @@ const suggestions = lazyPart(
 const LIST_ID = 'search-suggestions'
 
 /**
- * Shows the present search, and suggestions while text is typed. Enter opens the results, `/` focuses the field from
- * anywhere.
+ * Shows the present search, and suggestions while text is typed. Enter opens the results, or without text the page where a
+ * search begins; `/` focuses the field from anywhere.
  */
 export function SearchField() {
   const { t } = useTranslation('search')
@@ -71,6 +73,10 @@ export function SearchField() {
     const chosen = isOpen ? choices[active] : undefined
     if (chosen) choose(chosen)
     else if (cleanText(text) !== '') searchFor(cleanText(text), 'typed')
+    else {
+      void navigate(links.search(''))
+      leave()
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -128,6 +134,9 @@ export function SearchField() {
           setActive(-1)
         }}
       />
+      <span className={styles.end}>
+        <Place of={searchFieldEnd} with={{}} />
+      </span>
       {isOpen && (
         <suggestions.Part
           id={LIST_ID}

@@ -1,16 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { BottomBarItemProps } from '#app/plug/shell-slots.ts'
 import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { focusSearchField } from './focus-search-field.ts'
+import { queryOf } from './query-of.ts'
 
-/** The bottom bar's search button, which focuses the field in the header. */
+/** The bottom bar's search button: it leads to the page where a search begins, and there it focuses the field in the header. */
 export function SearchItem({ className }: BottomBarItemProps) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isStart = pathname.startsWith('/search') && queryOf(search) === ''
   return (
-    <button type="button" className={className} onClick={() => focusSearchField() || void navigate(links.search(''))}>
+    <button
+      type="button"
+      className={className}
+      onClick={() => (isStart && focusSearchField()) || void navigate(links.search(''))}
+    >
       <Icon name="search" />
       <span>{t('search')}</span>
     </button>

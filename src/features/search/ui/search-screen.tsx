@@ -24,6 +24,7 @@ import type { SearchHead } from '../contract.ts'
 import { FoundThings } from './found-things.tsx'
 import { clearedAddress, isFiltered, paramsOf, scopeAddress } from './search-address.ts'
 import { OtherScopes } from './other-scopes.tsx'
+import { RecentSearches } from './recent-searches.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchNotes } from './search-notes.tsx'
 import { SearchTools } from './search-tools.tsx'
@@ -53,6 +54,7 @@ export function SearchScreen({ scope: asked }: { readonly scope?: string }) {
             {t('byPicture')}
           </Link>
         </EmptyState>
+        <RecentSearches />
         <TopicCards />
       </>
     )

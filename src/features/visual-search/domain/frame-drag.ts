@@ -21,7 +21,7 @@ export interface FrameDrag {
  * @param start shares of the picture's width and height
  */
 export function beginDrag(grip: Grip, start: Point, from: Crop): FrameDrag {
-  return { grip: grip, start, from }
+  return { grip: grip === 'all' && isWhole(from) ? 'new' : grip, start, from }
 }
 
 /** The frame while the pointer is at a place; null before there is a new one, because a press is no drag. */
