@@ -51,7 +51,11 @@ test('a picture finds similar pins, by file, by a part and from a closeup; searc
 }) => {
   await importDiscs()
   await signUp(context)
-  await page.goto(links.visualSearch)
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search pins' })
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible()
+  await page.getByRole('search').getByRole('link', { name: 'Search by picture' }).click()
   await page.getByRole('textbox', { name: 'Address of a picture' }).fill('http://127.0.0.1/secret.png')
   await page.getByRole('form', { name: 'Address of a picture' }).getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('No picture can be read at this address.')).toBeVisible()
@@ -78,6 +82,12 @@ test('a picture finds similar pins, by file, by a part and from a closeup; searc
   await expect(page).not.toHaveURL(before)
   await page.getByRole('link', { name: 'Whole picture' }).click()
   await expect(page).not.toHaveURL(/crop=/)
+  const whole = (await frame.boundingBox())!
+  await page.mouse.move(whole.x + whole.width * 0.3, whole.y + whole.height * 0.2)
+  await page.mouse.down()
+  await page.mouse.move(whole.x + whole.width * 0.8, whole.y + whole.height * 0.6, { steps: 4 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/crop=300-200-500-400/)
 
   const [pin] = await query<{ id: string }>(
     `select f.pin_id as id from feed_items f join pins p on p.id = f.pin_id join media m on m.signature = p.signature
