@@ -1,10 +1,11 @@
 import { tokensOf, type Token } from './tokens.ts'
+import { isWeakWord } from './weak-words.ts'
 
 /**
- * Frequent words of at least five letters that differ from other frequent words by a letter or two, so that a collection
- * that lacks them does not make mistakes of them.
+ * Frequent English words of at least five letters that differ from other frequent words by a letter or two, so that a
+ * collection that lacks them does not make mistakes of them.
  */
-const WORDS = `
+const ENGLISH = `
 about above actor adapt adore after again agent alarm album alien alike alive alley alone along altar amber angel angle
 anger ankle annex apple apply apron arena armor aroma arrow aside atlas attic audio award aware bacon badge bagel baker
 baking basic basil basin basis batch beach beads beard beast began begin being belly below bench berry birch birds black
@@ -58,9 +59,38 @@ vocal voice waist walks walls waltz waste watch water waves weary weave wedge we
 which while whisk white whole widow width winds winter wiper wired witch wives woman women woods world worry worth woven
 wraps wreath wrist write wrong yacht years yeast yield young youth zebra
 `
-const STEMS = new Set(tokensOf(WORDS, Infinity).map(({ stem }) => stem))
+/** What members of other languages search for, by the folder in `locales/` of the language. */
+const OTHERS = `
+af_ZA: koeke resep resepte kombuis troue skoene haarstyl naels tafel stoel honde katte blomme plante kersfees slaapkamer badkamer brei
+bg_BG: торта торти рецепта рецепти кухня градина сватба рокля обувки прическа нокти маса столове кучета котки цветя растения коледа спалня баня плетене
+cs_CZ: dorty dortík recept recepty kuchyň zahrada svatba šaty boty kabelka účesy nehty židle psi kočky květiny rostliny vánoce velikonoce ložnice koupelna pletení háčkování
+da_DK: kager opskrift opskrifter køkken haven bryllup kjole kjoler taske frisure negle borde stole hunde katte blomster planter julen påske soveværelse badeværelse strikke hækle
+de: torte torten kuchen brote bluse stühle tisch tische lampe garten gärten küche küchen bilder rezept rezepte hochzeit frisur frisuren nägel kleid kleider schuhe schmuck tasche taschen blume blumen pflanze pflanzen katze katzen hunde häkeln stricken nähen basteln weihnachten ostern wohnzimmer schlafzimmer badezimmer wände rosen
+el_GR: τούρτα συνταγή συνταγές κουζίνα κήπος γάμος φόρεμα παπούτσια τσάντα μαλλιά νύχια τραπέζι καρέκλα σκύλος γάτες λουλούδια φυτά χριστούγεννα πάσχα μπάνιο πλέξιμο
+es_419: tarta tartas pastel torta tortas receta recetas cocina jardín jardines vestido vestidos zapato zapatos bolso bolsa peinado mesas silla sillas casas perro perros gatos flores planta plantas navidad pascua salón sala dormitorio baños pared tejer costura manta queso carne pollo fresa
+fi_FI: kakku kakut resepti reseptit keittiö puutarha häät mekko kengät laukku kampaus kynnet pöytä tuoli koirat kissat kukat kasvit joulu pääsiäinen makuuhuone kylpyhuone neulonta virkkaus
+fr: gâteau gâteaux tarte tartes recette recettes cuisine jardin jardins mariage robes chaussure chaussures coiffure ongles tables chaise chaises maison maisons chien chiens chats fleur fleurs plante plantes noël pâques salon chambre couture tricot bijoux fraise crème pomme pommes
+hr_HR: torta torte kolač recept recepti kuhinja vjenčanje haljina cipele torba frizura nokti stolica psi mačke cvijeće biljke božić uskrs spavaća kupaonica pletenje
+hu_HU: torta torták recept receptek konyha kertek esküvő ruhák cipők táska frizura körmök asztal székek kutyák macskák virág virágok növények karácsony húsvét hálószoba fürdőszoba kötés horgolás
+id_ID: resep dapur taman pernikahan gaun sepatu rambut kuku meja kursi rumah anjing kucing bunga tanaman natal lebaran kamar mandi rajut
+it: torta torte ricetta ricette cucina giardino giardini matrimonio vestito vestiti scarpa scarpe borsa capelli unghie tavolo tavola sedia sedie cane cani gatto gatti fiore fiori pianta piante natale pasqua salotto camera bagno maglia uncinetto mela fragola panna
+ms_MY: resipi dapur taman perkahwinan baju kasut rambut kuku meja kerusi rumah anjing kucing bunga pokok bilik mandi
+nb_NO: kaker oppskrift oppskrifter kjøkken hagen bryllup kjole kjoler veske frisyre negler stoler hunder katter blomster planter julen påske soverom strikke hekle
+nl: taart taarten recept recepten keuken tuinen bruiloft jurken schoenen kapsel nagels tafel tafels stoel stoelen huizen honden katten bloem bloemen planten kerst pasen woonkamer slaapkamer badkamer breien haken
+pl_PL: ciasto ciasta torty przepis przepisy kuchnia ogród ogrody sukienka sukienki torebka fryzura paznokcie stolik krzesło pokój koty kwiat kwiaty rośliny święta wielkanoc sypialnia łazienka szydełko druty
+pt_BR: bolos torta receita receitas cozinha jardim casamento vestido vestidos sapato sapatos bolsa cabelo unhas mesas cadeira cachorro gatos flores planta plantas natal páscoa quarto banheiro tricô crochê morango queijo
+ro_RO: tort torturi rețetă rețete bucătărie grădină nuntă rochie rochii pantofi geantă coafură unghii scaun câini pisici flori plante crăciun paște dormitor baie croșetat
+ru_RU: торт торты рецепт рецепты кухня сад сады свадьба платье платья обувь туфли сумка прическа ногти столы стулья собака собаки кошка кошки цветы растения рождество пасха спальня ванная вязание крючок
+sk_SK: torty recept recepty kuchyňa záhrada svadba šaty topánky kabelka účesy nechty stolička psy mačky kvety rastliny vianoce spálňa kúpeľňa pletenie háčkovanie
+sv_SE: kakor tårta tårtor recept köket trädgård bröllop klänning skor väska frisyr naglar stolar hundar katter blommor växter julen påsk sovrum badrum sticka virka
+tl_PH: resipe kusina hardin kasal damit sapatos buhok mesa silya bahay bulaklak halaman pasko kwarto banyo
+tr: pasta pastalar tarif tarifi tarifleri mutfak bahçe düğün elbise ayakkabı çanta saçlar tırnak masalar sandalye köpek kediler çiçek çiçekler bitki bitkiler yatak banyo örgü
+uk_UA: торт торти рецепт рецепти кухня садок весілля сукня сукні взуття сумка зачіска нігті стільці собаки коти квіти рослини різдво великдень спальня ванна плетіння
+vi_VN: bánh công thức vườn giày bàn ghế nhà chó mèo hoa cây giáng sinh phòng
+`
+const STEMS = new Set(tokensOf(`${ENGLISH} ${OTHERS.replaceAll(/^\w+:/gm, '')}`, Infinity).map(({ stem }) => stem))
 
-/** True for a word that the language has, whether or not the collection has it. */
-export function isCommonWord({ stem }: Token): boolean {
-  return STEMS.has(stem)
+/** True for a word that a language has, whether or not the collection has it. */
+export function isCommonWord(word: Token): boolean {
+  return STEMS.has(word.stem) || isWeakWord(word)
 }

@@ -42,8 +42,9 @@ test('a word that another scope has is right, also if only one description or th
   expect((await head('shore', { scope: 'my_pins' }, await server.browserOf(baker))).total).toBe(12)
 })
 
-test('a word of the language, and a short word, are not replaced unasked', async () => {
+test('a word of any language, and a short word, are not replaced unasked', async () => {
   expect(await head('score')).toMatchObject({ total: 0, typo: { kind: 'suggested', query: 'shore' } })
+  expect(await head('Rosen')).toMatchObject({ total: 0, typo: { kind: 'suggested', query: 'roses' } })
   expect(await head('rosé')).toMatchObject({ total: 12, typo: null })
   expect(await head('wram')).toMatchObject({ total: 0, typo: { kind: 'suggested', query: 'warm' } })
 })

@@ -41,6 +41,15 @@ interface Call {
   readonly options: Options
   /** Chosen guides: all results have these words. They were offered, so their spelling is right. */
   readonly guides: readonly QueryWord[]
+  /** What is known of the spelling of words, so that it is looked up once. */
+  readonly spellings: Map<string, Spelling>
+}
+
+interface Spelling {
+  /** Words that it may be, likeliest first; empty if it is right. */
+  readonly corrections: readonly string[]
+  /** True if they are suggested, but the word is not replaced unasked. */
+  readonly isLeft: boolean
 }
 
 interface Plan {
@@ -60,7 +69,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   const { query } = options
   const words = parseQuery(query)
   const guides = guideWords(options.bubble_id ?? '')
-  const call: Call = { db, viewer, options, guides }
+  const call: Call = { db, viewer, options, guides, spellings: new Map() }
   const tabs = SCOPES.filter((each) => viewer !== null || each !== 'my_pins')
   const nothing = {
     filters: { domain: [], category: [], color: [] },
@@ -214,8 +223,8 @@ async function correctedWords(
   const { db } = call
   const choices: (readonly string[])[] = []
   for (const word of words) {
-    const isKept = (await isRight(call, word)) || (!isAsked && (await isLeft(call, word)))
-    choices.push(isKept ? [] : (await correctionsOf(db, word.word)).slice(0, TRIED_MAX))
+    const { corrections, isLeft } = await spellingOf(call, word)
+    choices.push(isLeft && !isAsked ? [] : corrections)
   }
   if (choices.every((each) => each.length === 0)) return null
   for (let turn = 0; turn < TRIED_MAX; turn += 1) {
@@ -226,12 +235,22 @@ async function correctedWords(
   return null
 }
 
+async function spellingOf(call: Call, word: QueryWord): Promise<Spelling> {
+  const before = call.spellings.get(word.word)
+  if (before) return before
+  const isKnown = await isKnownWord(call.db, word.word)
+  const corrections = isKnown ? [] : (await correctionsOf(call.db, word.word)).slice(0, TRIED_MAX)
+  const isWrong = corrections.length > 0 && !(await isRight(call, word))
+  const spelling = isWrong ? { corrections, isLeft: await isLeftAlone(call, word) } : { corrections: [], isLeft: true }
+  call.spellings.set(word.word, spelling)
+  return spelling
+}
+
 /**
  * True if the word is spelled as in any text, in any scope, that this viewer may see. That the searched scope lacks it says
  * nothing about its spelling.
  */
 async function isRight({ db, viewer }: Call, word: QueryWord): Promise<boolean> {
-  if (await isKnownWord(db, word.word)) return true
   const tsquery = tsqueryOf([{ ...word, synonyms: [], isBeginning: false }], 'all')
   if (await finds(db, { viewer, tsquery, options: { scope: 'pins' } })) return true
   const one = { page_size: 1 }
@@ -243,7 +262,7 @@ async function isRight({ db, viewer }: Call, word: QueryWord): Promise<boolean> 
  * True if a word that no text has is still not replaced unasked: it is short, a word of the language, or the beginning of a
  * word that pins have.
  */
-async function isLeft({ db, viewer }: Call, word: QueryWord): Promise<boolean> {
+async function isLeftAlone({ db, viewer }: Call, word: QueryWord): Promise<boolean> {
   if (!isReplacedUnasked(word.word) || isCommonWord(word)) return true
   return finds(db, { viewer, tsquery: tsqueryOf([word], 'all'), options: { scope: 'pins' } })
 }
