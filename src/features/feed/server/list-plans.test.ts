@@ -10,7 +10,8 @@ test('no list reads a big table from end to end, sorts it or skips rows by count
   const server = await createTestServer()
   const { member, board, pin } = await addManyPins(server.db)
   const edition = { edition: '1', topRank: '1700000000009000' }
-  const to = { id: pin, board_id: board, rank: '1700000000000850', topic: 'food', feed_id: '7', is_shopping_off: false }
+  const place = { id: pin, board_id: board, rank: '1700000000000850', topic: 'food', feed_id: '7' }
+  const to = { ...place, like: [pin], is_shopping_off: false }
   await expectIndexPlans(server.db, {
     home: feedStatement(member, '0', MIDDLE, PAGE_LIMIT),
     member: homeStatement(member, edition, { ...MIDDLE, stage: 1 }, PAGE_LIMIT),

@@ -81,6 +81,21 @@ test('related pins are those of the board, then the topic, then the rest of the 
   expect(fromTheTop.slice(11)).toEqual(pins.slice(0, 24).reverse())
 })
 
+test('of the pins on the same board, those about the same by their titles are the first related ones', async () => {
+  const board = await addBoardOf(server.db, owner, 'Things to wear')
+  const added: PinId[] = []
+  for (const title of ['Brass earrings, hoops', 'Silk dress', 'Market tote', 'Handmade earrings', 'Linen dress', 'Bag'])
+    added.push(...(await addPins(server.db, board, 1, { title, inFeeds: false })))
+  const [of] = await addPins(server.db, board, 1, { title: 'Brass earrings, drops', inFeeds: false })
+  const [hoops, silk, tote, handmade, linen, bag] = added
+  for (const size of [1, 4, 50]) {
+    const related = await walk(visitor, 'RelatedModules', { pin_id: of, page_size: size })
+    expect(related.slice(0, 6)).toEqual([hoops, handmade, bag, linen, tote, silk])
+    expect(new Set(related).size).toBe(related.length)
+  }
+  await server.db.query({ text: 'update pins set deleted_at = now() where board_id = $1', values: [board] })
+})
+
 test('a pin whose owner wants no products beside it has none among its related pins (spec business §3)', async () => {
   const of = pins[2]!
   const products = [pins[4], pins[15], pins[30]]

@@ -5,8 +5,8 @@ import type { GridPage } from '#features/pins/server/shared/grid-pins.ts'
 
 type NamedTopic = WireModule['topic']
 
-/** Section of each stage of a related list (`list-statements.ts`): both parts of the home feed are one. */
-const SECTIONS = [0, 1, 2, 2]
+/** Section of each stage of a related list (`list-statements.ts`): both parts of the board are one, and of the home feed. */
+const SECTIONS = [0, 0, 1, 2, 2]
 const SECTION_TITLES: readonly ModuleTitle[] = ['from-board', 'more-in-topic', 'explore-more']
 const BOARDS_NUMBER = SECTION_TITLES.length
 /** Pins of a related list before its boards: below the first rows of a desktop. */

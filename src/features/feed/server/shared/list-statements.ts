@@ -29,6 +29,8 @@ export interface RelatedTo {
   readonly topic: string | null
   /** The topic's feed; null if the pin has no topic. */
   readonly feed_id: string | null
+  /** Pins of its board that are about the same by their titles, the likest first. */
+  readonly like: readonly PinId[]
   /** Its owner wants no products beside it (spec business §3). */
   readonly is_shopping_off: boolean
 }
@@ -37,7 +39,19 @@ export function relatedStatement(viewer: UserId | null, to: RelatedTo, start: Pa
   return {
     name: to.is_shopping_off ? 'list-related-unsold' : 'list-related',
     text: to.is_shopping_off ? UNSOLD_SQL : RELATED_SQL,
-    values: [viewer, start.rank, start.id, limit, start.stage, to.id, to.board_id, to.rank, to.feed_id, to.topic],
+    values: [
+      viewer,
+      start.rank,
+      start.id,
+      limit,
+      start.stage,
+      to.id,
+      to.board_id,
+      to.rank,
+      to.feed_id,
+      to.topic,
+      to.like,
+    ],
   }
 }
 
@@ -56,19 +70,21 @@ const IS_OFF_BOARD = `(select true from board_pins o where o.board_id = $7 and o
 const IS_OFF_TOPIC = `($9::bigint is null or (select o.topic from pins o where o.id = f.pin_id) is distinct from $10::text)`
 
 /**
- * Stages: 0 the pin's own board; 1 its topic, from its own place in the feeds downwards; 2 the home feed below it; 3
- * the home feed from the top down to it. Each stage leaves out pins of earlier stages, so no pin appears twice and
+ * Stages: 0 what is about the same on the pin's own board; 1 the rest of this board; 2 its topic, from its own place in the
+ * feeds downwards; 3 the home feed below it; 4 the home feed from the top down to it. Each stage leaves out pins of earlier stages, so no pin appears twice and
  * pages are stable.
  */
 const relatedSql = (only: string): string =>
   gridPageSql(`select * from (
-  ${relatedStage(0, `board_pins f where f.board_id = $7 and f.pin_id <> $6${only}`)}
+  ${relatedStage(0, `(select l.pin_id, -l.n as rank from unnest($11::bigint[]) with ordinality as l (pin_id, n)) f where true${only}`)}
   union all
-  ${relatedStage(1, `feed_items f where f.feed_id = $9 and ${IS_BELOW} and ${IS_OFF_BOARD}${only}`)}
+  ${relatedStage(1, `board_pins f where f.board_id = $7 and f.pin_id <> $6 and f.pin_id <> all($11::bigint[])${only}`)}
   union all
-  ${relatedStage(2, `feed_items f where f.feed_id = 0 and ${IS_BELOW} and ${IS_OFF_BOARD} and ${IS_OFF_TOPIC}${only}`)}
+  ${relatedStage(2, `feed_items f where f.feed_id = $9 and ${IS_BELOW} and ${IS_OFF_BOARD}${only}`)}
   union all
-  ${relatedStage(3, `feed_items f where f.feed_id = 0 and ${IS_ABOVE} and ${IS_OFF_BOARD}${only}`)}
+  ${relatedStage(3, `feed_items f where f.feed_id = 0 and ${IS_BELOW} and ${IS_OFF_BOARD} and ${IS_OFF_TOPIC}${only}`)}
+  union all
+  ${relatedStage(4, `feed_items f where f.feed_id = 0 and ${IS_ABOVE} and ${IS_OFF_BOARD}${only}`)}
 ) stages order by stage, rank desc, pin_id desc limit $4`)
 
 const RELATED_SQL = relatedSql('')
