@@ -36,6 +36,7 @@ export const deviceSearch: Measurement = {
       const { title, description, author, board } = lines[n % lines.length]!
       index.put({
         id: String(n),
+        names: `Ada Member${n % 5_000}`,
         texts: [
           [3, title],
           [2, author ?? ''],

@@ -219,6 +219,8 @@ export type SearchRequests = {
   searchTabs: { readonly input: { readonly subject: string }; readonly reply: readonly Scope[] }
   /** What is said of the results as a whole. */
   searchHead: { readonly input: { readonly subject: string }; readonly reply: SearchHead }
+  /** The same of the results on this device. */
+  deviceSearchHead: { readonly input: { readonly subject: string }; readonly reply: SearchHead }
 }
 
 export interface SearchTypes {

@@ -47,7 +47,8 @@ export const searchRequests = {
   },
   searchHead: async ({ subject }, { wire }) => (await calls()).fetchHead(wire, subject),
   searchTabs: async ({ subject }, { wire }) => (await calls()).fetchTabs(wire, subject),
-  typeahead: async (input, { wire }) => (await calls()).fetchTypeahead(wire, input),
+  deviceSearchHead: async ({ subject }, { engine }) => (await device()).headOnDevice(engine, subject),
+  typeahead: async (input, context) => (await calls()).fetchTypeahead(context, input),
 } satisfies Pick<RequestTable, keyof SearchRequests>
 
 export const searchReads = {

@@ -1,18 +1,23 @@
 import type { BoardRow } from '#features/boards/contract.ts'
 import type { PinRow } from '#features/pins/contract.ts'
+import type { UserRow } from '#features/users/contract.ts'
 import { colorGroup } from '../constants/color-group.ts'
 import type { SearchParam, SearchSubject } from '../constants/list-subject.ts'
-import type { Scope } from '../constants.ts'
-import { BOARD_PINS_POINTS, OWN_BOARD_POINTS, SAVES_POINTS } from './ranking.ts'
+import { OFFERED_SOURCES, type Scope, type SearchSource } from '../constants.ts'
+import { BOARD_PINS_POINTS, OWN_BOARD_POINTS, SAVES_POINTS, USER_POINTS } from './ranking.ts'
 import type { IndexedThing } from './text-index.ts'
 
-/** The searchable texts of a pin on this device. Fields of the closeup are included if a closeup was loaded. */
-export function indexedPin(pin: PinRow): IndexedThing {
+/**
+ * The searchable texts of a pin on this device. Fields of the closeup are included if a closeup was loaded.
+ * @param names those of its owner
+ */
+export function indexedPin(pin: PinRow, names: string): IndexedThing {
   const { board = null, closeup_attribution: author = null } = pin as Partial<Details>
   const { alt_text = '', description = '', repin_count = 0 } = pin as Partial<Details>
   const reactions = Object.values(pin.reaction_counts).reduce((sum, count) => sum + count, 0)
   return {
     id: pin.id,
+    names,
     texts: [
       [3, pin.title],
       [2, author?.author_name ?? ''],
@@ -57,16 +62,28 @@ export function indexedBoard(board: BoardRow, viewer: string | null): IndexedThi
   }
 }
 
+export function indexedUser(user: UserRow): IndexedThing {
+  return {
+    id: user.id,
+    texts: [[3, `${user.full_name} ${user.username}`]],
+    facets: [],
+    isMine: false,
+    points: USER_POINTS * Math.log(1 + user.pin_count + user.follower_count),
+  }
+}
+
 const KINDS: { readonly [Name in Scope]?: string } = { buyable_pins: 'product', videos: 'video', idea_pins: 'story' }
-const ANSWERED = new Set<SearchParam>(['q', 'guide', 'exact', 'color', 'shape', 'domain'])
+const ANSWERED = new Set<SearchParam>(['q', 'guide', 'exact', 'rs', 'color', 'shape', 'domain'])
 
 /** A search for the pins on this device; null if a filter needs data that no device has. */
 export function deviceSearchOf({ scope, params }: SearchSubject) {
   if (Object.keys(params).some((name) => !ANSWERED.has(name as SearchParam))) return null
-  const { q = '', guide = '', color, shape, domain } = params
+  const { q = '', guide = '', exact, rs, color, shape, domain } = params
   const kind = KINDS[scope]
   return {
     query: `${q} ${guide}`.trim(),
+    /** False for words that the member wants as they are, and for words that were offered. */
+    mayCorrect: exact === undefined && !OFFERED_SOURCES.has(rs as SearchSource),
     isMine: scope === 'my_pins',
     facets: [
       ...(kind === undefined ? [] : [`kind:${kind}`]),

@@ -10,3 +10,5 @@ export const SAVES_POINTS = 6_000
 export const OWN_BOARD_POINTS = 2_000_000
 /** Multiplied by the logarithm of a board's pins. */
 export const BOARD_PINS_POINTS = 20_000
+/** Multiplied by the logarithm of a member's pins and followers. */
+export const USER_POINTS = 20_000

@@ -43,6 +43,29 @@ test('a title counts more than a description, and popularity orders equal matche
   expect(found(index, 'oak').ids).toEqual(['3', '2', '1'])
 })
 
+test('a whole word counts more than one that only begins like it, wherever it is', () => {
+  const index = indexOf(
+    thing('1', 'Breadcrumb pasta', {
+      texts: [
+        [3, 'Breadcrumb'],
+        [1, 'bread butter jam'],
+      ],
+    }),
+    thing('2', 'Breadcrumbs', { points: 60_000 }),
+    thing('3', 'A slowly risen bread', { texts: [[3, 'A slowly risen bread']] }),
+    thing('4', 'Loaf', { texts: [[0, 'Bread']] }),
+  )
+  expect(found(index, 'bread').ids).toEqual(['3', '1', '4', '2'])
+})
+
+test("a pin is found by its owner's name, below pins that have the word in their own texts", () => {
+  const index = indexOf(thing('1', 'Focaccia', { names: 'Naomi Adler' }), thing('2', 'Naomi at sea'))
+  expect(found(index, 'naomi').ids).toEqual(['2', '1'])
+  expect(found(index, 'adler focaccia').ids).toEqual(['1'])
+  index.put(thing('1', 'Focaccia', { names: 'Ruth Oster' }))
+  expect(found(index, 'adler').ids).toEqual([])
+})
+
 test('an edited pin is found only by its new words, and a removed one is not found', () => {
   const index = indexOf(thing('1', 'Oak'), thing('2', 'Oak'))
   index.put(thing('1', 'Pine'))

@@ -1,5 +1,6 @@
 import type { QueryWord } from './parse-query.ts'
-import { RELEVANCE_POINTS, WORD_WEIGHTS } from './ranking.ts'
+import { RELEVANCE_POINTS, WHOLE_WORDS_POINTS, WORD_WEIGHTS } from './ranking.ts'
+import { isSpelled, mistakesBetween, mistakesMax } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Words of one thing beyond these are not compared. */
@@ -13,12 +14,17 @@ export const INDEXED_MAX = 131_072
 const RANK_SCALE = 1.644_934_066_85
 const POINTS_MAX = 2 ** 35
 
+/** Added to the place of a weight for a word that a thing has as it is, not only as its beginning. */
+const WHOLE = 4
+
 /** Place in WORD_WEIGHTS. */
 type WeightClass = 0 | 1 | 2 | 3
 
 export interface IndexedThing {
   readonly id: string
   readonly texts: readonly (readonly [WeightClass, string])[]
+  /** Its owner's names, with the lowest weight. */
+  readonly names?: string
   /** Values for filters, `color:red`. */
   readonly facets: readonly string[]
   /** The viewer saved or made it. */
@@ -35,6 +41,12 @@ interface FoundThings {
   readonly isAnyWord: boolean
 }
 
+export interface FindOptions {
+  readonly isMine?: boolean
+  readonly facets?: readonly string[]
+  readonly max: number
+}
+
 /** An index of the words of things on this device. In memory only. */
 export interface TextIndex {
   /** Live things. */
@@ -44,10 +56,13 @@ export interface TextIndex {
   /** Putting an id again replaces the thing; unchanged texts cost nothing. */
   put(thing: IndexedThing): void
   remove(id: string): void
-  find(
-    words: readonly QueryWord[],
-    options: { readonly isMine?: boolean; readonly facets?: readonly string[]; readonly max: number },
-  ): FoundThings
+  find(words: readonly QueryWord[], options: FindOptions): FoundThings
+  /** True if any thing has the word, one of its synonyms, or a word that it may be the beginning of. */
+  has(word: QueryWord): boolean
+  /** Words that begin so, most frequent first. Descriptions count for nothing, as on the server. */
+  wordsFrom(beginning: string, max: number): readonly string[]
+  /** Words that a misspelled one may be, likeliest first. */
+  wordsNear(word: string, max: number): readonly string[]
 }
 
 /** No stem has it: stems are letters, marks and digits. */
@@ -58,6 +73,8 @@ export function createTextIndex(): TextIndex {
   const postings = new Map<string, number[]>()
   /** Stems by their first two characters, for words that are still typed. */
   const beginnings = new Map<string, string[]>()
+  /** Words as they are written, and how often they occur. */
+  const counts = new Map<string, number>()
   const ids: (string | null)[] = []
   const numbers = new Map<string, number>()
   const points = new Float32Array(INDEXED_MAX)
@@ -83,12 +100,17 @@ export function createTextIndex(): TextIndex {
     numbers.set(thing.id, number)
     const best = new Map<string, WeightClass>()
     let length = 0
-    for (const [weight, text] of thing.texts) {
-      if (length >= WORDS_MAX) break
-      for (const { stem } of tokensOf(text, WORDS_MAX - length)) {
+    const take = (weight: WeightClass, text: string, isCounted: boolean) => {
+      for (const { word, stem } of tokensOf(text, WORDS_MAX - length)) {
         length += 1
         if ((best.get(stem) ?? -1) < weight) best.set(stem, weight)
+        if (isCounted) counts.set(word, (counts.get(word) ?? 0) + 1)
       }
+    }
+    if (thing.names !== undefined) take(0, thing.names, true)
+    for (const [weight, text] of thing.texts) {
+      if (length >= WORDS_MAX) break
+      take(weight, text, weight > 0)
     }
     for (const [stem, weight] of best) post(stem, number, weight)
     for (const facet of thing.facets) post(FACET_SIGN + facet, number, 0)
@@ -104,20 +126,23 @@ export function createTextIndex(): TextIndex {
     ids[number] = null
   }
 
-  /** By thing, the best field of any of the word's forms, plus one; 0 if it has none of them. */
+  /** By thing, the best field of any of the word's forms, plus one, and WHOLE; 0 if it has none of them. */
   function bestOf(word: QueryWord): Uint8Array {
     const best = new Uint8Array(ids.length)
-    const take = (posted: readonly number[] | undefined) => {
+    const take = (posted: readonly number[] | undefined, whole: number) => {
       for (const each of posted ?? []) {
-        const weight = (each & 3) + 1
-        if (best[each >> 2]! < weight) best[each >> 2] = weight
+        const found = (each & 3) + 1 + whole
+        if (best[each >> 2]! < found) best[each >> 2] = found
       }
     }
-    for (const form of [word.stem, ...word.synonyms]) take(postings.get(form))
-    if (word.isBeginning)
-      for (const stem of beginnings.get(word.word.slice(0, 2)) ?? [])
-        if (stem.startsWith(word.word)) take(postings.get(stem))
+    for (const form of [word.stem, ...word.synonyms]) take(postings.get(form), WHOLE)
+    for (const stem of stemsFrom(word)) take(postings.get(stem), 0)
     return best
+  }
+
+  /** The stems that begin like a word that may still be being typed. */
+  function stemsFrom({ word, isBeginning }: QueryWord): readonly string[] {
+    return isBeginning ? (beginnings.get(word.slice(0, 2)) ?? []).filter((stem) => stem.startsWith(word)) : []
   }
 
   return {
@@ -144,13 +169,15 @@ export function createTextIndex(): TextIndex {
       const count = ids.length
       const sums = new Float32Array(count)
       const hits = new Uint8Array(count)
+      const wholes = new Uint8Array(count)
       for (const word of words) {
         const best = bestOf(word)
         for (let n = 0; n < count; n += 1) {
           const found = best[n]!
           if (found === 0) continue
-          sums[n]! += WORD_WEIGHTS[found - 1]!
+          sums[n]! += WORD_WEIGHTS[(found - 1) % WHOLE]!
           hits[n]! += 1
+          if (found > WHOLE) wholes[n]! += 1
         }
       }
       for (const facet of facets) {
@@ -167,7 +194,8 @@ export function createTextIndex(): TextIndex {
         for (let n = 0; n < count; n += 1) {
           if (hits[n]! < needed || !fits(n)) continue
           const rank = sums[n]! / words.length / RANK_SCALE / lengths[n]!
-          const score = Math.min(POINTS_MAX, Math.round(RELEVANCE_POINTS * rank + points[n]!))
+          const whole = wholes[n] === words.length ? WHOLE_WORDS_POINTS : 0
+          const score = Math.min(POINTS_MAX, Math.round(RELEVANCE_POINTS * rank + whole + points[n]!))
           keys[at] = score * INDEXED_MAX + n
           at += 1
         }
@@ -182,7 +210,46 @@ export function createTextIndex(): TextIndex {
       const found = Array.from(keys.subarray(Math.max(0, keys.length - max)), (key) => ids[key % INDEXED_MAX]!)
       return { ids: found.toReversed(), total, isAnyWord }
     },
+    has: (word) => [word.stem, ...word.synonyms].some((form) => postings.has(form)) || stemsFrom(word).length > 0,
+    wordsFrom(beginning, max) {
+      const found: (readonly [string, number])[] = []
+      for (const each of counts) if (each[0].startsWith(beginning)) found.push(each)
+      return found
+        .toSorted((a, b) => b[1] - a[1])
+        .slice(0, max)
+        .map(([word]) => word)
+    },
+    wordsNear(word, max) {
+      if (!isSpelled(word)) return []
+      const most = mistakesMax(word)
+      const letters = lettersOf(word)
+      const found: { readonly word: string; readonly mistakes: number; readonly count: number }[] = []
+      for (const [other, count] of counts) {
+        if (Math.abs(other.length - word.length) > most || !isSpelled(other)) continue
+        // Each mistake adds one letter at most, and takes one away.
+        if (bitsOf(lettersOf(other) ^ letters) > 2 * most) continue
+        const mistakes = mistakesBetween(word, other)
+        if (mistakes > 0 && mistakes <= most) found.push({ word: other, mistakes, count })
+      }
+      return found
+        .toSorted((a, b) => a.mistakes - b.mistakes || b.count - a.count)
+        .slice(0, max)
+        .map((each) => each.word)
+    },
   }
+}
+
+/** The letters of a word as bits; several letters may share one. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function bitsOf(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
+  return count
 }
 
 const BUCKETS = 4_096
@@ -204,7 +271,7 @@ function topOf(keys: Float64Array, max: number): Float64Array {
 }
 
 /** FNV-1a hash of the indexed texts. */
-function hashOf({ texts, facets }: IndexedThing): number {
+function hashOf({ texts, names = '', facets }: IndexedThing): number {
   let hash = 0x811c9dc5
   const take = (text: string) => {
     for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -214,6 +281,7 @@ function hashOf({ texts, facets }: IndexedThing): number {
     take(text)
     hash ^= weight
   }
+  take(names)
   for (const facet of facets) take(facet)
   return hash >>> 0
 }

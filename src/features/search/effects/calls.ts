@@ -1,6 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { QUERY_CACHE_ENTRIES, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok, type Result } from '#contracts/result.ts'
+import type { Engine } from '#core/engine-parts.ts'
 import { isOutOfReach } from '#core/wire/out-of-reach.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
@@ -18,7 +19,6 @@ import {
   type SearchHead,
 } from '../contract.ts'
 import type { Scope } from '../constants.ts'
-import { readSubject } from '../constants/list-subject.ts'
 import { optionsOf } from '../domain/search-options.ts'
 
 const THINGS_PAGE = 24
@@ -51,7 +51,7 @@ export async function fetchSearch(
   })
 }
 
-/** Boards are found on this device too while the server cannot be reached. */
+/** Boards and members are found on this device too while the server cannot be reached. */
 export async function fetchThings(
   wire: Wire,
   subject: string,
@@ -64,9 +64,8 @@ export async function fetchThings(
     ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
   })
   if (!answer.ok) {
-    if (!isOutOfReach(answer.failure, tables) || bookmark !== null || readSubject(subject).scope !== 'boards')
-      return answer
-    return ok((await import('./device-search.ts')).findBoards(tables, subject))
+    if (!isOutOfReach(answer.failure, tables) || bookmark !== null) return answer
+    return ok((await import('./device-search.ts')).findThings(tables, subject))
   }
   const { boards = [], users = [], head = null } = answer.value.data
   const next = answer.value.bookmark ?? LAST_BOOKMARK
@@ -84,15 +83,19 @@ export async function fetchHead(wire: Wire, subject: string): Promise<Result<Sea
 /** Answers by term, newest last (spec business §3, typeaheadCache). */
 const cache = new Map<string, { readonly at: number; readonly items: readonly Suggestion[] }>()
 
+/** While the server is out of reach, this device suggests what it has itself. */
 export async function fetchTypeahead(
-  wire: Wire,
+  { wire, engine, tables }: { readonly wire: Wire; readonly engine: Engine; readonly tables: Tables },
   { term, isPersonal }: { readonly term: string; readonly isPersonal: boolean },
 ): Promise<Result<readonly Suggestion[]>> {
   const key = `${isPersonal} ${term}`
   const known = cache.get(key)
   if (known && Date.now() - known.at < QUERY_CACHE_MS) return ok(known.items)
   const answer = await wire.call(advancedTypeahead, { term, pin_scope: isPersonal ? 'my_pins' : 'pins' })
-  if (!answer.ok) return answer
+  if (!answer.ok)
+    return isOutOfReach(answer.failure, tables)
+      ? ok(await (await import('./device-search.ts')).suggestOnDevice(engine, { term, isPersonal }))
+      : answer
   const { items } = answer.value.data
   cache.delete(key)
   cache.set(key, { at: Date.now(), items })

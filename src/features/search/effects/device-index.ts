@@ -1,6 +1,9 @@
 import type { Engine } from '#core/engine-parts.ts'
+import { tablesOf } from '#core/tables-of.ts'
 import { createItemsReader } from '#core/store/items-reader.ts'
 import type { PinRow } from '#features/pins/contract.ts'
+import type { UserRow } from '#features/users/contract.ts'
+import type { Product } from '../../index.ts'
 import { indexedPin } from '../domain/device-things.ts'
 import { createTextIndex, INDEXED_MAX, type TextIndex } from '../domain/text-index.ts'
 
@@ -27,18 +30,32 @@ export function deviceIndexOf(engine: Engine): DeviceIndex {
 
 function createDeviceIndex(engine: Engine): DeviceIndex {
   let index = createTextIndex()
+  const { users } = tablesOf<Product>(engine)
+  /** The names under which the pins of each owner are indexed. */
+  const names = new Map<string, string>()
+  const isAnyRenamed = () =>
+    Array.from(users.rows()).some((user) => (names.get(user.id) ?? namesOf(user)) !== namesOf(user))
   const reader = createItemsReader<PinRow>(engine, {
     take(pin) {
       if (pin.deleted === true || pin.missed === true) index.remove(pin.id)
-      else index.put(indexedPin(pin))
+      else {
+        const owner = namesOf(users.get(pin.pinner.id) ?? pin.pinner)
+        names.set(pin.pinner.id, owner)
+        index.put(indexedPin(pin, owner))
+      }
     },
     isFull: () => index.size >= DEVICE_PINS_MAX,
     isRestarting() {
-      // After too many replacements, a new index of the present rows is built.
-      if (index.used < INDEXED_MAX) return false
+      // After too many replacements, or under new names, a new index of the present rows is built.
+      if (index.used < INDEXED_MAX && !isAnyRenamed()) return false
+      names.clear()
       index = createTextIndex()
       return true
     },
   })
   return { current: async (isAwaited) => ((await reader.read(isAwaited)) ? index : null) }
+}
+
+function namesOf({ full_name, username }: Pick<UserRow, 'full_name' | 'username'>): string {
+  return `${full_name} ${username}`
 }

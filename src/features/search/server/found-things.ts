@@ -7,7 +7,7 @@ import type { WireUser } from '#features/users/contract.ts'
 import { USER_COLUMNS, wireUser, type UserRow } from '#features/users/server/shared/user-record.ts'
 import { cutPage, pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
-import { BOARD_PINS_POINTS, OWN_BOARD_POINTS, RELEVANCE_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
+import { BOARD_PINS_POINTS, OWN_BOARD_POINTS, RELEVANCE_POINTS, USER_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
 
 export interface ThingsPage<Thing> {
   readonly things: readonly Thing[]
@@ -51,7 +51,7 @@ export function findBoardsByWords(
 }
 
 const USER_SCORE = `(${RELEVANCE}
-  + 20000 * ln(1 + w.pin_count + w.follower_count))::bigint`
+  + ${USER_POINTS} * ln(1 + w.pin_count + w.follower_count))::bigint`
 const USERS_SQL = `select ${USER_COLUMNS}, k.sort_rank,
     (select count(*)::int from boards b where b.owner_id = u.id and b.privacy = 'secret' and b.deleted_at is null
        and u.id is distinct from $1::bigint) as secret_boards,

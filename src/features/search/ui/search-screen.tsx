@@ -99,7 +99,7 @@ function Results({ scope, query, title }: ResultsProps) {
   const subject = subjectText({ scope, params })
   const isPins = scope !== 'boards' && scope !== 'users'
   const source = useResultsSource(searchKey(subject), isPins ? deviceKey(subject) : null)
-  const head = useSearchHead(isPins && !source.isDevice ? subject : null)
+  const head = useSearchHead(isPins ? subject : null, source.isDevice)
   const results = isPins && !source.isDevice ? head?.total : null
   useTrackSearch({ scope, query, rs: SEARCH_SOURCES.find((each) => each === params.rs) ?? 'typed' }, results)
   const tabs = SCOPES.filter((each) => isAuth || each !== 'my_pins').map((each) => ({
@@ -122,7 +122,7 @@ function Results({ scope, query, title }: ResultsProps) {
       {isPins && isAuth && head?.total !== 0 && (
         <SaveSearch subject={subjectText({ scope, params: withoutSource(params) })} query={query} />
       )}
-      {isPins && <SearchTools scope={scope} params={params} head={head} />}
+      {isPins && <SearchTools scope={scope} params={params} head={source.isDevice ? null : head} />}
       <SearchNotes scope={scope} query={query} params={params} head={head} isCounted={isPins} device={source} />
     </div>
   )
@@ -157,23 +157,24 @@ function Results({ scope, query, title }: ResultsProps) {
   )
 }
 
-/** Data about a search as a whole; null until they are known, and offline. */
-function useSearchHead(subject: string | null): SearchHead | null {
+/** Data about a search as a whole; null until they are known. */
+function useSearchHead(subject: string | null, isDevice: boolean): SearchHead | null {
   const request = useRequest()
   const carried = useCarried('searchHead', { subject: subject ?? '' })
-  const isCarried = carried !== null
-  const [known, setKnown] = useState<{ readonly subject: string; readonly head: SearchHead } | null>(null)
+  const isCarried = carried !== null && !isDevice
+  const [known, setKnown] = useState<{ readonly key: string; readonly head: SearchHead } | null>(null)
+  const key = `${isDevice} ${subject}`
   useEffect(() => {
     if (subject === null || isCarried) return
     let isOver = false
-    void request('searchHead', { subject }).then((result) => {
+    void request(isDevice ? 'deviceSearchHead' : 'searchHead', { subject }).then((result) => {
       // A failure is shown by the list of results.
-      if (!isOver && result.ok) setKnown({ subject, head: result.value })
+      if (!isOver && result.ok) setKnown({ key, head: result.value })
     })
     return () => {
       isOver = true
     }
-  }, [request, subject, isCarried])
-  if (carried !== null) return carried
-  return known?.subject === subject ? known.head : null
+  }, [request, subject, isDevice, isCarried, key])
+  if (isCarried) return carried
+  return known?.key === key ? known.head : null
 }

@@ -113,7 +113,7 @@ export function Suggestions({ id, term, active, isPersonal, onChoices, onChoose 
   )
 }
 
-/** The last suggestions are shown until the next ones arrive. Offline, only recent searches are suggested. */
+/** The last suggestions are shown until the next ones arrive. Offline, they are this device's own. */
 function useTypeahead(term: string, isPersonal: boolean): readonly Suggestion[] {
   const request = useRequest()
   const [items, setItems] = useState<readonly Suggestion[]>([])
