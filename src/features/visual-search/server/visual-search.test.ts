@@ -92,6 +92,17 @@ test('similar pins are first, the same pin is left out, and pages follow each ot
   expect(seen[0]).toBe('red')
 })
 
+test('a picture that has nothing in common with the searched one is not found, although few others are there', async () => {
+  const visitor = await server.visitor()
+  const find = async (name: string) => {
+    const { signature, pin } = picture(name)
+    return dataOf(await visitor.read('VisualSearchFlashlightUnified', { image_signature: signature, pin_id: pin }))
+      .results
+  }
+  expect(namesOf(await find('red'))).not.toContain('blue')
+  expect(namesOf(await find('blue'))).toEqual([])
+})
+
 test('pins of secret boards and blocked members are not found; only the owner sees a secret one', async () => {
   const { signature } = picture('red')
   const find = async (browser: Awaited<ReturnType<TestServer['visitor']>>) => {

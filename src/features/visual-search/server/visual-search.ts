@@ -30,12 +30,19 @@ export interface VisualSearcher {
   readonly queue: PictureQueue
 }
 
+/**
+ * Descriptions that differ more are of pictures that have nothing in common: three of four pairs of different subjects do, and one
+ * of four of the same subject. In a large collection the nearest pictures differ much less.
+ */
+const ALIKE_DISTANCE_MAX = 1_300
 /** Scores are above zero, so that a bookmark's rank says where a page ends. */
 const SCORE_MAX = 100_000
 /** Larger with filters, which exclude most similar pictures. */
 const FOUND_FILTERED_MAX = 4_000
 /** Number of pins from which words and filters are taken. */
 const HEAD_PINS = 60
+
+const isAlike = ({ distance }: Found): boolean => distance <= ALIKE_DISTANCE_MAX
 
 /** Pictures that look like the given one; null if that one is not here. */
 async function findAlike({ index, model, rasters }: VisualSearcher, asked: Asked, count: number) {
@@ -51,9 +58,8 @@ async function findAlike({ index, model, rasters }: VisualSearcher, asked: Asked
   const known = await rasters.read(asked.image_signature)
   if (known === null) return null
   const { raster } = known
-  const found =
-    (await model.find({ signature: asked.image_signature, crop, raster }, count)) ??
-    (await index.find(describePicture(cropRaster(raster, crop)), count))
+  const byModel = await model.find({ signature: asked.image_signature, crop, raster }, count)
+  const found = byModel ?? (await index.find(describePicture(cropRaster(raster, crop)), count)).filter(isAlike)
   // A pin's own picture is left out, because the viewer is looking at it already.
   return {
     ...known,
