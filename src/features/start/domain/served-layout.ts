@@ -50,24 +50,40 @@ const STYLES_KEPT = 50
 const styles = new Map<string, string>()
 
 function makeStyle(items: readonly ServedItem[]): string {
-  const ranges = rangesOf(items)
-  const heights = items.flatMap((item, i) =>
-    'module' in item ? [] : [`--h${i}:round(var(--w)*${short(shownRatio(item.width, item.height))},1px)`],
-  )
   const own = items.map((item, i) => {
-    if ('module' in item) return ''
-    const text = item.textPx === undefined ? '' : `;--f:${item.textPx}px`
-    return `${cell(i)}{--h:var(--h${i})${text}}`
+    const text = 'module' in item || item.textPx === undefined ? '' : `;--f:${item.textPx}px`
+    const span = 'module' in item ? `;--s:var(--s${i})` : ''
+    return `[data-served]>[data-index="${i}"]{--h:var(--h${i});--c:var(--c${i});--t:var(--t${i})${span}${text}}`
   })
-  // Each range has only the rules that differ from the narrower one before it.
-  const known = new Map<string, string>()
-  const rules = ranges.map((range, at) => {
-    const changed = rulesOf(items, range).filter(([selector, style]) => known.get(selector) !== style)
-    for (const [selector, style] of changed) known.set(selector, style)
-    const text = changed.map(([selector, style]) => `${selector}{${style}}`).join('')
+  // Each range has only the lengths that differ from the narrower one before it.
+  const known = new Map<string, string>(fixedLengths(items))
+  const fixed = lengthsText(known)
+  const rules = rangesOf(items).map((range, at) => {
+    const changed = lengthsOf(items, range).filter(([name, length]) => known.get(name) !== length)
+    for (const [name, length] of changed) known.set(name, length)
+    const text = `[data-served]{${lengthsText(changed)}}`
     return at === 0 ? text : `@container (width>=${range.fromPx}px){${text}}`
   })
-  return `@supports (width:round(1px,1px)){[data-served]{${heights.join(';')}}${own.join('')}${rules.join('')}}${WITHOUT_ROUND}`
+  return `@supports (width:round(1px,1px)){[data-served]{${fixed}}${own.join('')}${rules.join('')}}${WITHOUT_ROUND}`
+}
+
+/** A custom property and its value. */
+type Length = readonly [name: string, value: string]
+
+function lengthsText(lengths: Iterable<Length>): string {
+  return [...lengths].map(([name, length]) => `${name}:${length}`).join(';')
+}
+
+/** The heights of pictures (`--h5`), and where the next item below a picture begins (`--e5`). */
+function fixedLengths(items: readonly ServedItem[]): readonly Length[] {
+  return items.flatMap((item, i): readonly Length[] => {
+    if ('module' in item) return []
+    const text = item.textPx === undefined ? 'var(--f)' : `${item.textPx}px`
+    return [
+      [`--h${i}`, `round(var(--w)*${short(shownRatio(item.width, item.height))},1px)`],
+      [`--e${i}`, `calc(var(--t${i}) + var(--h${i}) + ${text} + var(--g))`],
+    ]
+  })
 }
 
 const WITHOUT_ROUND =
@@ -108,63 +124,66 @@ function columnsOf(items: readonly ServedItem[], shape: GridShape): readonly num
   return [...layout.columns.subarray(0, items.length)]
 }
 
-/** The end of a column: a known position, items with heights from the style sheet, and lengths. */
+/**
+ * The end of a column. An item below another one takes its column and end from it, so that a change of an upper item needs no
+ * rules for all below.
+ */
 interface End {
-  readonly from: string | null
-  readonly items: readonly number[]
-  readonly px: number
+  readonly column: string
+  readonly length: string
 }
 
-function rulesOf(items: readonly ServedItem[], { shape, columns }: Range): readonly (readonly [string, string])[] {
+function lengthsOf(items: readonly ServedItem[], { shape, columns }: Range): readonly Length[] {
   const { columns: count, gapPx, footerPx } = shape
-  const ends = Array.from({ length: count }, (): End => ({ from: null, items: [], px: 0 }))
-  // Places below which a module closed columns, by name.
-  const named: string[] = []
-  const cells = items.map((item, i) => {
+  const ends = Array.from({ length: count }, (_, at): End => ({ column: String(at), length: '0px' }))
+  const places = items.flatMap((item, i): readonly Length[] => {
     const column = columns[i]!
     if (!('module' in item)) {
-      const end = ends[column]!
-      ends[column] = { ...end, items: [...end.items, i], px: end.px + (item.textPx ?? footerPx) + gapPx }
-      return [cell(i), `--c:${column};--t:${lengthOf(end)}`] as const
+      const { column: of, length } = ends[column]!
+      ends[column] = { column: `var(--c${i})`, length: `var(--e${i})` }
+      return [
+        [`--c${i}`, of],
+        [`--t${i}`, length],
+      ]
     }
     const { span, heightPx } = moduleBox(item.module, shape)
     const last = Math.min(count, column + span)
-    const top = `--m${i}`
-    named.push(`${top}:${highest(ends.slice(column, last))}`)
+    const top = highest(ends.slice(column, last))
+    const beside: Length[] = []
     for (let at = 0; at < count; at += 1) {
       const isBelow = at >= column && at < last
-      if (isBelow) ends[at] = { from: top, items: [], px: heightPx + gapPx }
-      else {
-        // Like the grid: no later item begins above a module beside it.
-        named.push(`${top}-${at}:max(${lengthOf(ends[at]!)},var(${top}))`)
-        ends[at] = { from: `${top}-${at}`, items: [], px: 0 }
-      }
+      // Like the grid: no later item begins above a module beside it.
+      if (!isBelow) beside.push([`--e${i}-${at}`, `max(${ends[at]!.length},var(--t${i}))`])
+      ends[at] = { column: String(at), length: isBelow ? `var(--e${i})` : `var(--e${i}-${at})` }
     }
-    return [cell(i), `--c:${column};--t:var(${top});--s:${last - column};--h:${heightPx}px`] as const
+    return [
+      [`--c${i}`, String(column)],
+      [`--t${i}`, top],
+      [`--s${i}`, String(last - column)],
+      [`--h${i}`, `${heightPx}px`],
+      [`--e${i}`, `calc(var(--t${i}) + ${heightPx + gapPx}px)`],
+      ...beside,
+    ]
   })
   const width = `round(down,(100cqi - ${2 * marginOf(shape) + (count - 1) * gapPx}px)/${count},1px)`
-  const stage = [`--n:${count};--g:${gapPx}px;--f:${footerPx}px;--w:${width}`, ...named, `--end:${highest(ends)}`]
-  return [['[data-served]', stage.join(';')], ...cells]
+  return [
+    ['--n', String(count)],
+    ['--g', `${gapPx}px`],
+    ['--f', `${footerPx}px`],
+    ['--w', width],
+    ...places,
+    ['--end', highest(ends)],
+  ]
 }
 
 function highest(ends: readonly End[]): string {
-  const lengths = [...new Set(ends.map(lengthOf))]
+  const lengths = [...new Set(ends.map(({ length }) => length))]
   return lengths.length === 1 ? lengths[0]! : `max(${lengths.join(',')})`
-}
-
-function lengthOf({ from, items, px }: End): string {
-  if (from === null && items.length === 0) return '0px'
-  const parts = [...(from === null ? [] : [`var(${from})`]), ...items.map((i) => `var(--h${i})`), `${px}px`]
-  return `calc(${parts.join(' + ')})`
 }
 
 /** The margin that `fitColumns` leaves on each side. */
 function marginOf(shape: GridShape): number {
   return shape.gapPx
-}
-
-function cell(index: number): string {
-  return `[data-served]>[data-index="${index}"]`
 }
 
 function short(ratio: number): string {
