@@ -182,8 +182,9 @@ async function countRefused({ duckdb, clickhouse, progress }: Engines): Promise<
 
 async function recordVisits(recorder: EventRecorder, now: number, name: string): Promise<void> {
   const ids = Array.from({ length: 60 }, (_, at) => makeId(now - at * HOUR_MS, Math.random()))
-  const pins = ids.map((id) => ({ id, saves: Number.POSITIVE_INFINITY }))
-  const browsers = makePastVisits(`bench ${name}`, { pins, members: ids.slice(0, 20) }, now)
+  const members = ids.slice(0, 20).map((id) => ({ id, country: null }))
+  const pins = ids.map((id) => ({ id, savedBy: members.slice(0, 5).map((member) => member.id) }))
+  const browsers = makePastVisits(`bench ${name}`, { pins, members }, now)
   for (const { events, ...source } of browsers.slice(0, 60)) {
     await recorder.record(
       events.map((event) => ({

@@ -61,11 +61,9 @@ export const eventStorage: Measurement = { id: 'E7', measure: measureStorage }
 async function measureStorage({ quick }: BenchOptions): Promise<readonly Row[]> {
   return withEventDatabase(async ({ pool, folder }) => {
     const now = Date.now()
-    const pins = Array.from({ length: 600 }, (_, at) => ({
-      id: makeId(now - at * 3_600_000, Math.random()),
-      saves: Number.POSITIVE_INFINITY,
-    }))
-    const members = pins.slice(0, 80).map(({ id }) => id)
+    const ids = Array.from({ length: 600 }, (_, at) => makeId(now - at * 3_600_000, Math.random()))
+    const members = ids.slice(0, 80).map((id) => ({ id, country: null }))
+    const pins = ids.map((id, at) => ({ id, savedBy: ids.slice(0, 80).filter((_, n) => (n + at) % 20 === 0) }))
     const recorder = createEventRecorder(pool, serverFeatures)
     for (let n = 0; n < (quick ? 1 : 10); n += 1) {
       for (const { events, ...source } of makePastVisits(`bench ${n}`, { pins, members }, now)) {

@@ -32,6 +32,8 @@ export const nearTopics = resource({
   fails: ['list/not-found'],
 })
 
+const Period = Type.Unsafe<TrendPeriod>(Type.Union(Object.keys(TREND_PERIODS).map((period) => Type.Literal(period))))
+
 /** What members searched for and saved most in the period. */
 export const popularNow = resource({
   name: 'PopularNow',
@@ -40,15 +42,15 @@ export const popularNow = resource({
     {
       /** In the viewer's own country; everywhere if omitted. */
       region: Type.Optional(Type.Literal('own')),
-      period: Type.Optional(
-        Type.Unsafe<TrendPeriod>(Type.Union(Object.keys(TREND_PERIODS).map((period) => Type.Literal(period)))),
-      ),
+      /** If omitted, a week, or a month if nothing was popular in the week, as on a small site. */
+      period: Type.Optional(Period),
     },
     { additionalProperties: false },
   ),
   reply: Type.Object({
     searches: Type.Array(Type.String()),
     pins: Type.Array(WireGridPin),
+    period: Period,
     /** The viewer's country, two letters; empty if it is unknown. */
     country: Type.String(),
   }),

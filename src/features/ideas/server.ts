@@ -1,4 +1,4 @@
-import { EVERYWHERE } from '#contracts/trend.ts'
+import { EVERYWHERE, type TrendPeriod } from '#contracts/trend.ts'
 import { findTopic } from '#features/feed/server/shared/find-topic.ts'
 import { defineServerFeature, type CallContext } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -32,10 +32,16 @@ const ideasRoutes = ({ features }: Pick<CallContext, 'features'>) => [
       values: [viewer?.id ?? null],
     })
     const country = [own?.country, asked.country].find((each) => /^[A-Z]{2}$/.test(each ?? '')) ?? ''
-    const trend = { region: input.region === 'own' ? country : '', period: input.period ?? EVERYWHERE.period }
+    const region = input.region === 'own' ? country : ''
     const sources = features.flatMap(({ trending }) => (trending ? [trending] : []))
-    const searches = (await Promise.all(sources.map((read) => read(db, trend)))).flat()
-    return ok({ searches, pins: [...(await readPopularPins(db, viewer?.id ?? null, trend))], country })
+    const readPeriod = async (period: TrendPeriod) => {
+      const trend = { region, period }
+      const searches = (await Promise.all(sources.map((read) => read(db, trend)))).flat()
+      return { searches, pins: [...(await readPopularPins(db, viewer?.id ?? null, trend))], period, country }
+    }
+    const found = await readPeriod(input.period ?? EVERYWHERE.period)
+    const isEmpty = found.searches.length === 0 && found.pins.length === 0
+    return ok(isEmpty && input.period === undefined ? await readPeriod('month') : found)
   }),
 
   handle(personalBoutique, permit('feed.read'), async ({ viewer, db }) =>

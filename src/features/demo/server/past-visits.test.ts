@@ -3,8 +3,11 @@ import { makePastVisits, PAST_DAYS } from './past-visits.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 9)
 const content = {
-  pins: Array.from({ length: 200 }, (_, at) => ({ id: String(at + 1), saves: 3 })),
-  members: Array.from({ length: 80 }, (_, at) => String(900 + at)),
+  pins: Array.from({ length: 200 }, (_, at) => ({
+    id: String(at + 1),
+    savedBy: [0, 1, 2].map((n) => String(900 + ((at * 7 + n * 11) % 80))),
+  })),
+  members: Array.from({ length: 80 }, (_, at) => ({ id: String(900 + at), country: at % 2 === 0 ? 'SE' : null })),
 }
 
 test('past visits are of the last days, in order, and the same for the same seed', () => {
@@ -27,13 +30,27 @@ test('saves follow clicks, clicks follow impressions, and members are before vis
   expect(visits.map(({ userId }) => userId).slice(78, 82)).toEqual(['978', '979', null, null])
 })
 
-test('only members save, and no pin more often than the collection says', () => {
+test('only members save, each the pins that the collection says and each once', () => {
   const visits = makePastVisits('seed', content, NOW)
   const saved = visits.flatMap(({ userId, events }) =>
     events.flatMap(({ event_type, object_id_str: pin }) => (event_type === 'save' ? [{ userId, pin }] : [])),
   )
   expect(saved.filter(({ userId }) => userId === null)).toEqual([])
-  const counts = new Map<string | null, number>()
-  for (const { pin } of saved) counts.set(pin, (counts.get(pin) ?? 0) + 1)
-  expect(Math.max(...counts.values())).toBe(3)
+  const savers = new Map(content.pins.map(({ id, savedBy }) => [id, savedBy]))
+  expect(saved.filter(({ userId, pin }) => !savers.get(pin ?? '')?.includes(userId ?? ''))).toEqual([])
+  expect(new Set(saved.map(({ userId, pin }) => `${userId} ${pin}`)).size).toBe(saved.length)
+})
+
+test('a member visits from their own country, and the pins with most savers are saved last', () => {
+  const pins = Array.from({ length: 200 }, (_, at) => ({
+    id: String(at + 1),
+    savedBy: at < 150 ? ['900'] : ['900', '901'],
+  }))
+  const [first] = makePastVisits('seed', { ...content, pins }, NOW)
+  expect(first?.country).toBe('SE')
+  const saves = first!.events.flatMap(({ event_type, object_id_str: pin }) =>
+    event_type === 'save' ? [Number(pin)] : [],
+  )
+  expect(saves.length).toBeGreaterThan(0)
+  expect(saves.slice(-3).every((pin) => pin > 150)).toBe(true)
 })

@@ -1,21 +1,26 @@
 import { DAY_MS } from '#contracts/durations.ts'
 import type { EventRecord } from '#features/events/contract.ts'
+import { COUNTRIES } from './collection/countries.ts'
 import { randomFrom, type Random } from './random.ts'
 
 /** Days before today that have visits. */
 export const PAST_DAYS = 30
 /** Browsers that visited; about half belong to members. */
 const BROWSERS = 160
-const COUNTRIES = ['US', 'DE', 'GB', 'FR', 'EG', 'SA', 'BR', 'IN', 'JP'] as const
+/** The most frequent first; each finds pins of the collection. */
 const SEARCHES = [
-  'autumn recipes',
-  'small balcony',
-  'linen dress',
-  'desk lamp',
-  'bathroom tiles',
-  'pasta',
+  'living room',
+  'birthday cake',
   'garden path',
+  'sourdough',
+  'desk lamp',
+  'earrings',
+  'linen dress',
+  'small garden',
+  'autumn recipes',
 ] as const
+/** Pins that a member saves in one visit, at most. */
+const SAVES_PER_VISIT_MAX = 3
 /** Sites that pins link to. */
 const HOSTS = [
   'recipes.example.com',
@@ -39,59 +44,72 @@ export interface PastBrowser {
 
 export interface PastPin {
   readonly id: string
-  /** Times that others saved the pin; no more saves of it are recorded. */
-  readonly saves: number
+  /** Members who saved the pin of somebody else. Each saves it once in a visit. */
+  readonly savedBy: readonly string[]
+}
+
+export interface PastMember {
+  readonly id: string
+  /** Null if it is not known. */
+  readonly country: string | null
 }
 
 interface Content {
   /** In the order of the feed. */
   readonly pins: readonly PastPin[]
-  readonly members: readonly string[]
+  readonly members: readonly PastMember[]
 }
 
 /**
  * Visits of the days before today, in the form that browsers would have recorded. Visits increase over time, weekends
- * are busier, a few pins are most popular, and phones are slower. Only members save, and no pin more often than it was. The same seed and day give the same visits.
+ * are busier, a few pins are most popular, and phones are slower. Members save what the collection says that they saved, the pins
+ * with most savers last. The same seed and day give the same visits.
  * @param nowMs milliseconds since 1970; nothing is later
  */
 export function makePastVisits(seed: string, { pins, members }: Content, nowMs: number): readonly PastBrowser[] {
   const random = randomFrom(`${seed}/visits`)
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS
-  const savesLeft = new Map(pins.map(({ id, saves }) => [id, saves]))
+  const byFame = pins.toSorted((a, b) => a.savedBy.length - b.savedBy.length)
   return Array.from({ length: BROWSERS }, (_, at) => {
     const device = random.pick(['desktop', 'phone', 'phone', 'phone', 'desktop', 'tablet'] as const)
     const keenness = random.between(0.05, 0.6)
     const firstDay = random.int(0, PAST_DAYS - 1)
     const clientUUID = `demo browser ${at}`
     const member = members[at]
-    /** @returns false if the browser cannot save the pin */
-    const takeSave = (pin: string) => {
-      const left = member === undefined ? 0 : (savesLeft.get(pin) ?? 0)
-      if (left > 0) savesLeft.set(pin, left - 1)
-      return left > 0
-    }
-    const events: EventRecord[] = []
+    const starts: number[] = []
     for (let day = firstDay; day < PAST_DAYS; day += 1) {
       const start = today - (PAST_DAYS - day) * DAY_MS
       const isVisit = random.chance(keenness * WEEKDAYS[new Date(start).getUTCDay()]!)
       if (!isVisit && day !== firstDay) continue
-      const startMs = start + Math.floor(random.between(7, 22.5) * 3_600_000)
-      events.push(...visit(random, { pins, clientUUID, startMs, isSlow: device === 'phone', takeSave }))
+      starts.push(start + Math.floor(random.between(7, 22.5) * 3_600_000))
     }
-    return { userId: member ?? null, country: random.pick(COUNTRIES), device, events }
+    const saved = member ? byFame.filter(({ savedBy }) => savedBy.includes(member.id)).map(({ id }) => id) : []
+    const savesOf = shareOut(saved, starts.length)
+    const events = starts.flatMap((startMs, n) =>
+      visit(random, { pins, clientUUID, startMs, isSlow: device === 'phone', saves: savesOf[n] ?? [] }),
+    )
+    return { userId: member?.id ?? null, country: member?.country ?? random.pick(COUNTRIES), device, events }
   })
+}
+
+/** The last pins in their order, spread over the visits. */
+function shareOut(pins: readonly string[], visits: number): readonly (readonly string[])[] {
+  const each = Math.min(SAVES_PER_VISIT_MAX, Math.ceil(pins.length / visits))
+  const first = Math.max(0, pins.length - each * visits)
+  return Array.from({ length: visits }, (_, n) => pins.slice(first + n * each, first + (n + 1) * each))
 }
 
 interface Visit {
   readonly pins: readonly PastPin[]
-  readonly takeSave: (pin: string) => boolean
+  /** Pins that are saved in this visit. */
+  readonly saves: readonly string[]
   readonly clientUUID: string
   readonly startMs: number
   readonly isSlow: boolean
 }
 
 /** Home, some pins seen, some opened, few saved; now and then a search or a link followed. */
-function visit(random: Random, { pins, clientUUID, startMs, isSlow, takeSave }: Visit): readonly EventRecord[] {
+function visit(random: Random, { pins, clientUUID, startMs, isSlow, saves }: Visit): readonly EventRecord[] {
   const events: EventRecord[] = []
   let time = startMs
   let view = { type: 'feed/home', parameter: null as string | null }
@@ -140,15 +158,19 @@ function visit(random: Random, { pins, clientUUID, startMs, isSlow, takeSave }: 
   wait('home_interactive', random.between(120, 400))
   wait('home_pictures', random.between(250, 900))
   if (random.chance(0.3)) {
-    add('search', { component: 'pins', event_data: JSON.stringify({ query: random.pick(SEARCHES) }) })
+    add('search', {
+      component: 'pins',
+      event_data: JSON.stringify({ query: SEARCHES[Math.floor(random.next() ** 2 * SEARCHES.length)] }),
+    })
     view = { type: 'search/scope', parameter: 'pins' }
     add('view')
   }
   const seen = Array.from({ length: random.int(6, 18) }, () => favourite(random, pins))
-  for (const pin of new Set(seen)) {
+  for (const pin of new Set([...seen, ...saves])) {
     pass(random.between(0.4, 3))
     add('impression', { component: 'card', object_id_str: pin })
-    if (!random.chance(0.16)) continue
+    const isSaved = saves.includes(pin)
+    if (!isSaved && !random.chance(0.16)) continue
     pass(random.between(0.5, 4))
     add('click', { component: 'card', object_id_str: pin, aux_data: JSON.stringify({ target: `/pin/${pin}/` }) })
     const before = view
@@ -157,7 +179,7 @@ function visit(random: Random, { pins, clientUUID, startMs, isSlow, takeSave }: 
     wait('closeup_picture', random.between(10, 90))
     wait('closeup_save', random.between(8, 60))
     pass(random.between(2, 40))
-    if (random.chance(0.35) && takeSave(pin)) add('save', { component: 'save button', object_id_str: pin })
+    if (isSaved) add('save', { component: 'save button', object_id_str: pin })
     if (random.chance(0.2)) {
       const target = random.pick(HOSTS)
       add('click', { component: 'outbound', object_id_str: pin, aux_data: JSON.stringify({ target }) })

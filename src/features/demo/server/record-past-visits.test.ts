@@ -1,8 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writePopularPins } from '#features/ideas/server/popular-pins.ts'
+import { indexWords } from '#features/search/server/shared/index-words.ts'
+import { writeTrending } from '#features/search/server/shared/trending.ts'
 import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
-import { createTestServer, type TestServer } from '#features/test-server.ts'
+import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
 import { recordPastVisits } from './record-past-visits.ts'
+import { seedDemo } from './seed.ts'
+import { NEAR_TOPICS } from './texts/near-topics.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,4 +32,53 @@ test('the ingest accepts every past visit of the demo, with members and devices'
     text: 'select count(distinct last_seen_at::date)::text as days from event_epochs',
   })
   expect(Number(arrival?.days), 'each visit arrived on its own day').toBeGreaterThan(20)
+})
+
+describe('after the visits of the demo', () => {
+  let demo: TestServer
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'pinfold-visits-'))
+    demo = await createTestServer()
+    await seedDemo({ pool: demo.pool, dataDir, log: { info() {} }, pinCount: 1_500 })
+    const nowMs = Date.now()
+    await recordPastVisits(demo.pool, serverFeatures, nowMs)
+    await indexWords(demo.pool)
+    await writeTrending(demo.db, nowMs)
+    await writePopularPins(demo.db, nowMs)
+  }, 120_000)
+  afterAll(async () => {
+    await demo.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('some searches and pins are popular, in the world and in a country', async () => {
+    const visitor = await demo.visitor()
+    const popular = async (asked: object) => dataOf(await visitor.read('PopularNow', asked))
+    for (const period of ['week', 'month']) {
+      const { searches, pins } = await popular({ period })
+      expect(searches.length, period).toBeGreaterThan(2)
+      expect(pins, period).toHaveLength(12)
+    }
+    const inUs = await visitor.read('PopularNow', { period: 'month', region: 'own' }, { 'accept-language': 'en-US' })
+    expect(dataOf(inUs).country).toBe('US')
+    expect([dataOf(inUs).searches.length > 0, dataOf(inUs).pins.length > 0]).toEqual([true, true])
+  })
+
+  test('every topic has related topics, those of near subjects first', async () => {
+    const visitor = await demo.visitor()
+    for (const { interest } of dataOf(await visitor.read('IdeaTopics', {}))) {
+      const near = dataOf(await visitor.read('NearTopics', { interest }))
+      const slugs = near.map((topic: { interest: string }) => topic.interest)
+      expect(slugs.length, interest).toBeGreaterThan(0)
+      expect(NEAR_TOPICS[interest], interest).toContain(slugs[0])
+    }
+  })
+
+  test('those who can log in have neither saved nor searched', async () => {
+    const rows = await demo.db.query({
+      text: 'select 1 from recent_searches r join users u on u.id = r.user_id where u.password_hash is not null',
+    })
+    expect(rows).toEqual([])
+  })
 })

@@ -2,8 +2,9 @@ import type { Pool } from 'pg'
 import type { EventRecord } from '#features/events/contract.ts'
 import { createEventRecorder } from '#features/events/server/shared/event-recorder.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
-import { databaseOf } from '#server/storage/database.ts'
-import { makePastVisits, type PastPin } from './past-visits.ts'
+import { databaseOf, type Database } from '#server/storage/database.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import { makePastVisits, type PastBrowser, type PastMember, type PastPin } from './past-visits.ts'
 
 const SEED = 'pinfold'
 const PINS = 600
@@ -25,21 +26,30 @@ function visitsOf(events: readonly EventRecord[]): readonly (readonly EventRecor
   return visits
 }
 
-/** Records visits of the last days with the demo's pins and members, so that the console of the analysts has something to show. */
+/**
+ * Records visits of the last days with the demo's pins and members, so that the console of the analysts has something to show, and
+ * that some searches and pins are popular. A save of a visit is one of the collection, whose time becomes that of the visit. Members
+ * who can log in save and search for nothing.
+ */
 export async function recordPastVisits(pool: Pool, features: readonly ServerFeature[], nowMs: number): Promise<void> {
   const db = databaseOf(pool)
-  // The save of the pin's own creator is no visit's.
   const pins = await db.query<PastPin>({
-    text: `select id, greatest(save_count - 1, 0) as saves from pins where deleted_at is null
-           order by rank desc, id desc limit ${PINS}`,
+    text: `select p.id, array(select distinct s.saved_by::text from board_pins s
+               join boards b on b.id = s.board_id join users u on u.id = s.saved_by
+               where s.pin_id = p.id and s.saved_by <> p.owner_id and b.privacy = 'public' and u.password_hash is null
+               order by 1) as "savedBy"
+           from pins p where p.deleted_at is null order by p.rank desc, p.id desc limit ${PINS}`,
   })
-  const members = (await db.query<{ id: string }>({ text: `select id from users order by id limit ${MEMBERS}` })).map(
-    ({ id }) => id,
-  )
+  const members = await db.query<PastMember>({ text: `select id, country from users order by id limit ${MEMBERS}` })
+  const browsers = makePastVisits(SEED, { pins, members }, nowMs)
+  await transaction(pool, async (within) => {
+    await dateSaves(within, browsers)
+    await rememberSearches(within, browsers)
+  })
   const recorder = createEventRecorder(pool, features)
   try {
     // Each arrived when it happened, as those of browsers do.
-    const visits = makePastVisits(SEED, { pins, members }, nowMs).flatMap(({ events, ...source }) =>
+    const visits = browsers.flatMap(({ events, ...source }) =>
       visitsOf(events).map((visit) => () => recorder.record(visit, source, visit.at(-1)?.time ?? nowMs)),
     )
     for (let at = 0; at < visits.length; at += AT_ONCE)
@@ -47,4 +57,49 @@ export async function recordPastVisits(pool: Pool, features: readonly ServerFeat
   } finally {
     await recorder.close()
   }
+}
+
+/** Events of one kind that members made. */
+function eventsOf(browsers: readonly PastBrowser[], type: string) {
+  return browsers.flatMap(({ userId, events }) =>
+    userId === null ? [] : events.flatMap((event) => (event.event_type === type ? [{ userId, event }] : [])),
+  )
+}
+
+/** Gives saves of the collection the times of the visits. */
+async function dateSaves(db: Database, browsers: readonly PastBrowser[]): Promise<void> {
+  const saves = eventsOf(browsers, 'save')
+  await db.query({
+    text: `with dated as (
+             update board_pins s set rank = n.at * 1000
+             from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as n (member, pin, at)
+             where s.pin_id = n.pin and s.board_id = (
+               select o.board_id from board_pins o join boards b on b.id = o.board_id
+               where o.saved_by = n.member and o.pin_id = n.pin and b.privacy = 'public' order by o.board_id limit 1)
+             returning s.board_id, n.at
+           )
+           update boards b set last_saved_at = greatest(b.last_saved_at, to_timestamp(d.at / 1000.0))
+           from (select board_id, max(at) as at from dated group by board_id) d where b.id = d.board_id`,
+    values: [
+      saves.map(({ userId }) => userId),
+      saves.map(({ event }) => event.object_id_str),
+      saves.map(({ event }) => event.time),
+    ],
+  })
+}
+
+/** Searches of the visits are the recent searches of these members. */
+async function rememberSearches(db: Database, browsers: readonly PastBrowser[]): Promise<void> {
+  const searches = eventsOf(browsers, 'search')
+  await db.query({
+    text: `insert into recent_searches (user_id, is_personal, query_key, query, at)
+           select n.member, false, lower(n.query), n.query, max(to_timestamp(n.at / 1000.0))
+           from unnest($1::bigint[], $2::text[], $3::float8[]) as n (member, query, at) join users u on u.id = n.member
+           where u.password_hash is null group by n.member, n.query`,
+    values: [
+      searches.map(({ userId }) => userId),
+      searches.map(({ event }) => (JSON.parse(event.event_data ?? '{}') as { readonly query?: string }).query ?? ''),
+      searches.map(({ event }) => event.time),
+    ],
+  })
 }

@@ -7,7 +7,7 @@ import { gridPageSql, readGridPage } from '#features/pins/server/shared/grid-pin
 import type { WireGridPin } from '#features/pins/contract.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
-import { POPULAR_PINS_MAX, POPULAR_SAVERS_MIN } from '../constants.ts'
+import { POPULAR_PINS_MAX, POPULAR_SAVERS_MIN, SAVERS_PER_REQUIRED } from '../constants.ts'
 
 const POPULAR_EVERY_MS = 600_000
 /** Latest saves that are looked at. */
@@ -53,14 +53,14 @@ export async function writePopularPins(db: Database, nowMs: number): Promise<voi
                where ${isBoardVisible('b', 'null')} and ${isPinVisible('p', 'pb', 'null')} and s.saved_by <> p.owner_id
                  and not p.is_unsafe and not p.is_hidden
              ), regions as (
-               select '' as region union all
-               (select country from seen where country <> '' group by country having count(distinct saved_by) >= ${POPULAR_SAVERS_MIN}
+               select '' as region, count(distinct saved_by) as savers from seen union all
+               (select country, count(distinct saved_by) from seen where country <> '' group by country having count(distinct saved_by) >= ${POPULAR_SAVERS_MIN}
                 order by count(distinct saved_by) desc, country limit ${TREND_REGIONS_MAX})
              ), counted as (
                select r.region, s.pin_id,
                  row_number() over (partition by r.region order by count(distinct s.saved_by) desc, max(s.rank) desc, s.pin_id desc) as place
                from regions r join seen s on r.region = '' or s.country = r.region
-               group by r.region, s.pin_id having count(distinct s.saved_by) >= ${POPULAR_SAVERS_MIN}
+               group by r.region, s.pin_id having count(distinct s.saved_by) >= least(${POPULAR_SAVERS_MIN}, ceil(max(r.savers)::float8 / ${SAVERS_PER_REQUIRED}))
              )
              insert into popular_pins (region, period, place, pin_id) select region, $2, place, pin_id from counted where place <= ${KEPT}`,
       values: [String(nowMs * 1_000 - TREND_PERIODS[period] * DAY_MICROS), period],

@@ -4,7 +4,7 @@ import { readGridPage, type GridPage } from '#features/pins/server/shared/grid-p
 import type { PageInput } from '#server/http/list-page.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { IdeaTopic, NearTopic } from '../contract.ts'
-import { kindStatement, nearTopicsStatement, type KindOptions } from './statements.ts'
+import { kindStatement, nearTopicsStatement, topicsOfSameSaversStatement, type KindOptions } from './statements.ts'
 
 /** All topics that have pins, each with its id. */
 export async function allTopics(db: Database): Promise<IdeaTopic[]> {
@@ -16,8 +16,10 @@ export async function allTopics(db: Database): Promise<IdeaTopic[]> {
   return (await listTopics(db)).map((topic) => ({ ...topic, id: idOf.get(topic.interest) ?? '0' }))
 }
 
-export function readNearTopics(db: Database, feedId: string): Promise<readonly NearTopic[]> {
-  return db.query<NearTopic>(nearTopicsStatement(feedId))
+/** Topics on the same boards. If every board has one topic only, as on many small sites, topics that the same people save. */
+export async function readNearTopics(db: Database, feedId: string): Promise<readonly NearTopic[]> {
+  const near = await db.query<NearTopic>(nearTopicsStatement(feedId))
+  return near.length > 0 ? near : db.query<NearTopic>(topicsOfSameSaversStatement(feedId))
 }
 
 /** A page of pins of one kind, newest rank first; of one topic if it is named. */

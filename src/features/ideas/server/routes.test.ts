@@ -66,7 +66,18 @@ test('topics are related if their pins are on the same public boards', async () 
   expect(near).toEqual([{ interest: 'home', id: '6', name: 'home' }])
 })
 
-test('popular pins are public ones that several members saved lately; authors and secret saves do not count', async () => {
+test('topics are related if the same people save them, where every board has one topic only', async () => {
+  const { db } = server
+  const member = await addMember(db, 'gardener')
+  for (const [at, topic] of ['garden', 'birds', 'stars'].entries()) await addTopic(db, topic, at + 20)
+  await addPins(db, await addBoardOf(db, member, 'Beds'), 2, { topic: 'garden' })
+  await addPins(db, await addBoardOf(db, member, 'Tits'), 2, { topic: 'birds' })
+  await addPins(db, await addBoardOf(db, member, 'Nights', 'secret'), 2, { topic: 'stars', inFeeds: false })
+  const near = dataOf(await visitor.read('NearTopics', { interest: 'garden' }))
+  expect(near).toEqual([{ interest: 'birds', id: '21', name: 'birds' }])
+})
+
+test('popular pins are public ones that members saved lately; authors and secret saves do not count', async () => {
   const { db } = server
   const author = await addMember(db, 'maker')
   const own = await addBoardOf(db, author, 'Made')
@@ -89,7 +100,18 @@ test('popular pins are public ones that several members saved lately; authors an
   for (const at of [0, 1, 2]) await save(at, secretly!, 'secret')
   await writePopularPins(db, nowMs)
   const shown = async () => dataOf(await visitor.read('PopularNow', {})).pins.map(({ id }: { id: string }) => id)
+  // Three members saved anything: one of them is enough.
+  expect(await shown()).toEqual([often, twice, once])
+  for (let n = 0; n < 8; n += 1) {
+    savers.push(await addMember(db, `saver${n}`))
+    await save(savers.length - 1, often!)
+  }
+  await writePopularPins(db, nowMs)
   expect(await shown()).toEqual([often, twice])
+  await writePopularPins(db, nowMs + 7 * 86_400_000)
+  const week = dataOf(await visitor.read('PopularNow', { period: 'week' }))
+  const shortest = dataOf(await visitor.read('PopularNow', {}))
+  expect([week.pins, shortest.period, shortest.pins[0]?.id]).toEqual([[], 'month', often])
   await db.query({ text: `update boards set privacy = 'secret' where id = $1`, values: [own] })
   expect(await shown()).toEqual([])
 })

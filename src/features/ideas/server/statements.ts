@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
-import { isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isBoardVisible, isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
 import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
@@ -51,6 +51,32 @@ export function kindStatement(
 
 /** Newest pins of a topic that are looked at. */
 const PINS_LOOKED_AT = 300
+
+/** People whose saves are looked at, and saves of each. */
+const PEOPLE_LOOKED_AT = 50
+const SAVES_LOOKED_AT = 300
+
+/** Topics of the public saves of people who saved a topic's newest pins. */
+export function topicsOfSameSaversStatement(feedId: string): Statement {
+  return {
+    name: 'topics-of-same-savers',
+    text: `select t.interest, t.feed_id as id, t.name from (
+             select np.topic, count(distinct people.saved_by) as shared from (
+               select s.saved_by from (
+                 select f.pin_id from feed_items f where f.feed_id = $1 order by f.rank desc, f.pin_id desc limit ${PINS_LOOKED_AT}
+               ) n join board_pins s on s.pin_id = n.pin_id join boards b on b.id = s.board_id
+               where ${isBoardVisible('b', 'null')} group by s.saved_by order by count(*) desc, s.saved_by limit ${PEOPLE_LOOKED_AT}
+             ) people
+             join lateral (select s.pin_id, s.board_id from board_pins s where s.saved_by = people.saved_by
+               order by s.pin_id desc limit ${SAVES_LOOKED_AT}) s on true
+             join boards sb on sb.id = s.board_id join pins np on np.id = s.pin_id join boards nb on nb.id = np.board_id
+             where ${isBoardVisible('sb', 'null')} and ${isPinVisible('np', 'nb', 'null')}
+             group by np.topic
+           ) k join topics t on t.interest = k.topic
+           where t.feed_id <> $1 order by k.shared desc, t.position, t.interest limit ${NEAR_TOPICS_MAX}`,
+    values: [feedId],
+  }
+}
 
 /** Topics of pins that are on the same public boards as a topic's newest pins. */
 export function nearTopicsStatement(feedId: string): Statement {

@@ -15,11 +15,15 @@ export function PopularNow() {
   const { t, i18n } = useTranslation('ideas')
   const id = useId()
   const [isOwn, setOwn] = useState(false)
-  const [period, setPeriod] = useState<TrendPeriod>('week')
-  const popular = usePopularNow({ period, ...(isOwn ? { region: 'own' } : {}) })
+  const [chosen, setPeriod] = useState<TrendPeriod | null>(null)
+  const popular = usePopularNow({
+    ...(chosen === null ? {} : { period: chosen }),
+    ...(isOwn ? { region: 'own' } : {}),
+  })
   const [wasAny, setWasAny] = useState(false)
   if (!popular) return null
   const { searches, pins, country } = popular
+  const period = chosen ?? popular.period
   const hasAny = searches.length > 0 || pins.length > 0
   if (hasAny && !wasAny) setWasAny(true)
   if (!hasAny && !wasAny) return null

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contracts/durations.ts'
 import { makeId, type CommentId } from '#contracts/ids.ts'
 import type { Random } from '../random.ts'
+import { NEAR_TOPICS } from '../texts/near-topics.ts'
 import { phrase } from '../texts/phrase.ts'
 import { DEMO_NOW_MS } from './dates.ts'
 import type { DemoBoard } from './make-boards.ts'
@@ -39,6 +40,10 @@ const typeOf = (n: number): number => (n % 4 === 3 ? 2 + ((n >> 2) % 4) : 1)
 const SECRET_BOARD_PINS = 14
 /** Chance that a demo member saved a pin of a board's topic. */
 const MEMBER_SAVE_SHARE = 0.03
+
+/** Boards of strangers that also have pins of near topics, and the pins of each. */
+const MIXED_BOARDS_SHARE = 0.4
+const MIXED_PINS = 3
 
 /** What people did with the pins: their own boards first, then saves, likes and comments. Few pins get most of them. */
 export function makeActivity(
@@ -88,12 +93,21 @@ export function makeActivity(
   for (const board of memberBoards)
     if (board.privacy === 'secret')
       for (const pin of some(random, pins, SECRET_BOARD_PINS)) saves.push({ board, pin, atMs: pin.createdMs + DAY_MS })
+  const pinsOf = new Map(
+    Object.keys(NEAR_TOPICS).map((slug) => [slug, pins.filter(({ topic }) => topic.interest === slug)]),
+  )
+  for (const board of strangers) {
+    if (!random.chance(MIXED_BOARDS_SHARE)) continue
+    for (const near of NEAR_TOPICS[board.topic!] ?? [])
+      for (const pin of some(random, pinsOf.get(near) ?? [], MIXED_PINS))
+        saves.push({ board, pin, atMs: Math.min(Math.max(pin.createdMs, board.createdMs) + DAY_MS, DEMO_NOW_MS) })
+  }
   return { saves, likes, comments }
 }
 
 /** Up to `count` different items. */
 function some<Item>(random: Random, items: readonly Item[], count: number): readonly Item[] {
   const chosen = new Set<Item>()
-  for (let i = 0; i < count; i += 1) chosen.add(random.pick(items))
+  for (let i = 0; i < count && items.length > 0; i += 1) chosen.add(random.pick(items))
   return [...chosen]
 }

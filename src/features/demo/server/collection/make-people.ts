@@ -6,6 +6,7 @@ import type { Random } from '../random.ts'
 import { phrase } from '../texts/phrase.ts'
 import { ABOUT, NAMES } from '../texts/people.ts'
 import { TOPICS } from '../texts/topics.ts'
+import { COUNTRIES } from './countries.ts'
 import { DEMO_NOW_MS } from './dates.ts'
 import { decidePicture, type Painted } from './painted.ts'
 
@@ -18,6 +19,8 @@ export interface DemoPerson {
   readonly avatar: Painted
   /** Topics that they pin and save; empty: they only look. */
   readonly interests: readonly string[]
+  /** Two letters; null for those who sign in, whose country is theirs to choose. */
+  readonly country: string | null
   /** At most; there are not more people. */
   readonly followers: number
   readonly createdMs: number
@@ -50,6 +53,7 @@ export function makePeople(random: Random): readonly DemoPerson[] {
       about: phrase(random, random.pick(ABOUT)),
       avatar: decidePicture(random, 'portrait:face', 512),
       interests: person.role === 'analyst' ? [] : [turn, ...others],
+      country: person.account ? null : COUNTRIES[i % COUNTRIES.length]!,
       followers: person.account ? random.int(3, 20) : Math.round(2 * 30 ** random.next()),
       createdMs,
     }

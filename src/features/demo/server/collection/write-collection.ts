@@ -85,6 +85,7 @@ export async function writeCollection(
     board_count: ['int', (row) => personBoards.get(row.id) ?? 0],
     follower_count: ['int', (row) => followers.get(row.id) ?? 0],
     following_count: ['int', (row) => following.get(row.id) ?? 0],
+    country: ['text', (row) => row.country],
     source: ['text', () => 'demo'],
     source_key: ['text', (row) => row.username],
     created_at: ['timestamptz', (row) => at(row.createdMs)],
