@@ -1,15 +1,22 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '#contracts/ids.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
-import { Menu } from '#kit/overlay/overlays.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
+import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
+import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
 import type { Storefront } from '../contract.ts'
 import styles from './ideas.module.css'
+import { shopChoices } from './shop-choices.ts'
 
 const ASKED = {}
 const ALL = 'all'
+/** A longer list is chosen from by typing. */
+const MENU_MAX = 12
+
+const choiceField = lazyPart(async () => (await loadChunk(() => import('./choice-field.tsx'))).ChoiceField)
 
 interface Props {
   readonly shown: Storefront
@@ -26,6 +33,7 @@ export function StorefrontChips({ shown, onChoose }: Props) {
   const { t } = useTranslation('ideas')
   const language = useLanguageTag()
   const { answer } = useAnswer('storefronts', ASKED)
+  const shops = useMemo(() => shopChoices(answer?.shops ?? [], language), [answer, language])
   // The row has its place before the answer, so that nothing below it moves.
   if (!answer) return <div className={styles.near} />
   const countries = new Intl.DisplayNames(language, { type: 'region' })
@@ -52,7 +60,7 @@ export function StorefrontChips({ shown, onChoose }: Props) {
         label={t('storefront.shop')}
         all={t('storefront.anyShop')}
         chosen={shown.feedProfileId}
-        choices={answer.shops.map(({ id, name }) => ({ id, label: name }))}
+        choices={shops}
         onChoose={(id) => onChoose({ feedProfileId: id as UserId | null })}
       />
     </div>
@@ -74,21 +82,35 @@ function Chip({ label, all, chosen, choices, onChoose }: ChipProps) {
   const [isOpen, setOpen] = useState(false)
   if (choices.length === 0) return null
   const known = choices.find(({ id }) => id === chosen)
+  const offered = [{ id: ALL, label: all }, ...choices]
+  const isLong = choices.length > MENU_MAX
+  const choose = (id: string) => onChoose(id === ALL ? null : id)
   return (
     <>
       <button
         ref={trigger}
         type="button"
         className={chosen === null ? styles.chip : `${styles.chip} ${styles.chosen}`}
-        aria-haspopup="menu"
+        aria-haspopup={isLong ? 'dialog' : 'menu'}
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
         {t('storefront.chip', { label, choice: chosen === null ? all : (known?.label ?? chosen) })}
         <Icon name="chevronDown" size={16} />
       </button>
+      <Dialog title={label} isOpen={isLong && isOpen} keepsTyped={false} onClose={() => setOpen(false)}>
+        <choiceField.Part
+          label={label}
+          chosen={chosen ?? ALL}
+          choices={offered}
+          onChoose={(id) => {
+            choose(id)
+            setOpen(false)
+          }}
+        />
+      </Dialog>
       <Menu
-        isOpen={isOpen}
+        isOpen={!isLong && isOpen}
         onClose={() => setOpen(false)}
         trigger={trigger}
         label={label}
@@ -96,11 +118,7 @@ function Chip({ label, all, chosen, choices, onChoose }: ChipProps) {
           {
             id: 'choices',
             chosen: chosen ?? ALL,
-            items: [{ id: ALL, label: all }, ...choices].map((choice) => ({
-              id: choice.id,
-              label: choice.label,
-              onAction: () => onChoose(choice.id === ALL ? null : choice.id),
-            })),
+            items: offered.map(({ id, label: name }) => ({ id, label: name, onAction: () => choose(id) })),
           },
         ]}
       />

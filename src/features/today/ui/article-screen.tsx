@@ -17,6 +17,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { articlePath, isArticleAt } from '../constants/article-path.ts'
 import type { TodayArticle } from '../contract.ts'
+import { NextArticles } from './next-articles.tsx'
 import styles from './today.module.css'
 
 interface ArticleScreenProps {
@@ -43,13 +44,16 @@ export function ArticleScreen({ term, title, articleId }: ArticleScreenProps) {
   if (!isArticleAt(article, { term, title })) return <Navigate to={articlePath(article)} replace />
   const key = `article:${article.id}` as ListKey
   return (
-    <PinGrid
-      key={key}
-      listKey={key}
-      label={article.title}
-      header={<ArticleHead article={article} />}
-      empty={<EmptyState icon="compass" title={t('noPins')} text={t('noPinsText')} />}
-    />
+    <>
+      <PinGrid
+        key={key}
+        listKey={key}
+        label={article.title}
+        header={<ArticleHead article={article} />}
+        empty={<EmptyState icon="compass" title={t('noPins')} text={t('noPinsText')} />}
+      />
+      <NextArticles id={article.id} />
+    </>
   )
 }
 

@@ -2,14 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Places } from '#features/ideas/ui/places.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
-import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import { articlePath } from '../constants/article-path.ts'
-import type { TodayArticle } from '../contract.ts'
+import { ArticleCard } from './article-card.tsx'
 import styles from './today.module.css'
 import { useArticlePages } from './use-article-pages.ts'
 
@@ -53,36 +50,5 @@ export function TodayScreen() {
         </p>
       )}
     </>
-  )
-}
-
-function ArticleCard({ article }: { readonly article: TodayArticle }) {
-  const { cover, article_creator_user: author } = article
-  return (
-    <li>
-      <Link className={styles.card} to={articlePath(article)}>
-        <span className={styles.picture} style={{ backgroundColor: cover?.dominant_color }}>
-          {cover && (
-            <img className={styles.cover} src={cover.url} alt="" loading="lazy" decoding="async" onError={hideFailed} />
-          )}
-        </span>
-        <span className={styles.words}>
-          <strong className={styles.name} dir="auto">
-            {article.title}
-          </strong>
-          {article.subtitle && (
-            <span className={styles.under} dir="auto">
-              {article.subtitle}
-            </span>
-          )}
-          {author && (
-            <span className={styles.by}>
-              <Avatar name={author.full_name} image={author.image_medium_url} color={author.dominant_color} size={24} />
-              <bdi>{author.full_name}</bdi>
-            </span>
-          )}
-        </span>
-      </Link>
-    </li>
   )
 }
