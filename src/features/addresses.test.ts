@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addressBook } from './addresses.ts'
+import { createAddressBook } from '#contracts/page-address.ts'
+import { addressBook, OTHER_WORDS } from './addresses.ts'
 
 const nameOf = (path: string) => addressBook.match(path)?.name ?? null
 
@@ -48,6 +49,11 @@ test('the operator has an overview and each existing part', () => {
 test('no member may have the name of a page or a call', () => {
   for (const word of ['login', 'pin', 'search', 'topics', 'settings', 'developer', 'v3', '_', 'today', 'robots.txt'])
     expect(addressBook.reservedWords.has(word), word).toBe(true)
+})
+
+test('each reserved word is either the start of a page or in the list of other words, which names it once', () => {
+  const ofPages = createAddressBook(addressBook.addresses, []).reservedWords
+  expect(OTHER_WORDS.filter((word, index) => ofPages.has(word) || OTHER_WORDS.indexOf(word) !== index)).toEqual([])
 })
 
 test('an address is named after its feature, and its title exists in both languages', () => {

@@ -37,11 +37,13 @@ import { usersAddresses } from './users/addresses.ts'
 import { visualSearchAddresses } from './visual-search/addresses.ts'
 
 /** First segments that no page has yet: calls, files, and pages that the specification names (spec viewer §2). */
-const OTHER_WORDS = `
-  parental-passcode email convert password trends resource v3 v5 vx ads
+export const OTHER_WORDS = `
+  convert trends resource v3 v5 vx ads
   pagehandlers assets i _ media static locales icons robots.txt sitemap.xml favicon.ico manifest.webmanifest service-worker.js
-  admin help about
+  help about
 `
+  .trim()
+  .split(/\s+/)
 
 /** Every address of the page: the one list for the server's first response, the page's routes and the reserved words. */
 export const addressBook = createAddressBook(
@@ -83,7 +85,7 @@ export const addressBook = createAddressBook(
     ...visualSearchAddresses,
     ...sentPinsAddresses,
   },
-  OTHER_WORDS.trim().split(/\s+/),
+  OTHER_WORDS,
 )
 
 type Addresses = (typeof addressBook)['addresses']

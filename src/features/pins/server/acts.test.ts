@@ -205,6 +205,17 @@ test('deleted pins are nowhere, and are restored at their former positions with 
   expect(await countersOf(server.db, id, hers, otherId)).toMatchObject({ board: 1, user: bobs })
 })
 
+test("an own pin that is on two of one's boards counts twice: deleting it takes two off one's pins", async () => {
+  const second = await addBoardOf(server.db, member, 'Second')
+  const counts = () => countersOf(server.db, pins[1] as PinId, second, member)
+  dataOf(await browser.write('Repin', 'create', { pin_id: pins[1], board_id: second }))
+  expect(await counts()).toMatchObject({ board: 1, user: 5 })
+  await remove([pins[1]])
+  expect(await counts()).toMatchObject({ board: 0, user: 3 })
+  await restore([pins[1]])
+  expect(await counts()).toMatchObject({ board: 1, user: 5 })
+})
+
 test('a pin that was deleted by itself stays deleted when its board is restored', async () => {
   await remove([pins[1]])
   await browser.write('Board', 'delete', { board_id: board })
