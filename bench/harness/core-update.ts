@@ -31,7 +31,7 @@ export async function update({ pins, rounds }: CoreJob): Promise<Samples> {
   })
 }
 
-/** The mean of a turn, because a single change takes only a few steps of the clock. */
+/** Makes `count` changes and gives their mean time. One change alone takes too few steps of the clock to be measured. */
 async function turn(count: number, change: (n: number) => Promise<number>): Promise<readonly number[]> {
   let sum = 0
   for (let n = 0; n < count; n += 1) sum += await change(n)

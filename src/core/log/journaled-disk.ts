@@ -196,7 +196,7 @@ export function journaledDisk(
 
     async lost() {
       const own = await opening
-      // All slots are read in parallel, because a new leader sends nothing before.
+      // All slots are read in parallel, because a new leader sends no command until they are read.
       const slots = folder && !closed ? Array.from({ length: JOURNAL_SLOTS }, (_, slot) => slot) : []
       const [over, ...files] = await Promise.all([
         slots.length > 0 ? endedLogins(folder!) : ended,

@@ -40,7 +40,7 @@ export type ExperimentRules = Static<typeof Rules>
 const Draft = {
   name: Name,
   about: Type.String({ maxLength: EXPERIMENT_ABOUT_MAX }),
-  /** The rest of 100 percent takes no part. */
+  /** Members outside of these groups, up to 100 percent, take no part. */
   groups: Type.Array(Group, { minItems: 1, maxItems: GROUPS_MAX }),
   /** The experiment whose group `holdout` is excluded from this one; null for no exclusion. */
   holdout: Nullable(Name),

@@ -57,7 +57,7 @@ const feedbackRoutes = [
 
   handle(listFeedback, permit('admin.use'), async ({ input: { page, limit }, db }) => {
     const { count } = only(await db.query<{ count: number }>({ text: 'select count(*)::int as count from feedback' }))
-    // OFFSET: the operator pages by number, and rarely far.
+    // OFFSET is allowed here: the operator chooses pages by number and rarely goes beyond the first few.
     const rows = await db.query<Feedback>({
       text: `select f.id, f.verbatim, f.prompt, f.action_from, u.username,
           to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at

@@ -55,8 +55,8 @@ export const pinInterests = resource({
 const InterestId = Type.String({ minLength: 1, maxLength: INTEREST_MAX })
 
 /**
- * spec business §7: the signed-in member's interests, latest first. As the next two, for callers outside of the page: the page
- * reads `UserInterests` and the lists of topics and boards.
+ * spec business §7: the signed-in member's interests, latest first. This call and the two below are for other programs.
+ * The page reads `UserInterests` and the lists of topics and boards instead.
  */
 export const ownInterests = v3({
   method: 'GET',

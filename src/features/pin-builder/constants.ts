@@ -31,9 +31,9 @@ export const SHARE_PATH = '/pin/share'
 export const HELD_SHARE_URL = '/pin/share/held'
 /** Value of `shared` in the builder's address if the server keeps a shared form. */
 export const HELD_SHARE = 'held'
-/** Bytes of a form that the server holds, and how long it does. */
+/** The largest form that the server keeps, in bytes. Each is kept for SHARE_HELD_MS. */
 export const SHARE_BYTES_MAX = 209_715_200
-/** Bytes of a visitor's form, and of all forms of visitors together: anybody can send them. */
+/** The largest form that the server keeps of a visitor, and the limit for all visitors together, because anybody can send one. */
 export const VISITOR_SHARE_BYTES_MAX = 31_457_280
 export const VISITOR_SHARES_BYTES_MAX = 524_288_000
 export const SHARE_HELD_MS = 3_600_000

@@ -45,7 +45,7 @@ export function useGridShape(
     resized.observe(element)
     // Content above the grid may change its height without changing the grid's width.
     resized.observe(document.body)
-    // Measures once more after a turn of the device, because some browsers report the new size late. The first
+    // Measures once more after the device was rotated, because some browsers report the new size late. The first
     // measurement is not delayed.
     const turned = () => {
       window.clearTimeout(turnTimer)

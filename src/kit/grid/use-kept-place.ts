@@ -19,10 +19,10 @@ export interface KeptPlace<Card> {
 /**
  * Keeps the item that the reader is looking at in its position. Restores the kept anchor before the first paint, and
  * follows it through every new geometry (resize, other columns, insertions above, removals). An appended list moves
- * nothing. The item stays the same until the reader scrolls: after two new layouts and back, nothing has moved. A
- * reader who pressed End stays at the end.
+ * nothing. The item stays the same until the reader scrolls: if the layout changes twice and then changes back, the
+ * reader sees the same as before. A reader who pressed End stays at the end.
  *
- * It compares with the previous geometry, so a source must not overwrite items that it has shown.
+ * Each geometry is compared with the one before, so a source must not overwrite items that it has shown.
  */
 export function useKeptPlace<Card>(
   source: ListSource<Card>,
@@ -46,7 +46,7 @@ export function useKeptPlace<Card>(
     // counts.
     const hold = () => {
       const place = stillHeld(held.current, scroll) ?? placeNow(before.current, scroll)
-      // At the end of a page, a higher view makes the browser move the window, although the reader has not scrolled.
+      // At the end of a page, the browser scrolls by itself when the window becomes higher. The reader has not scrolled.
       const windowPx = window.scrollY
       const put = { windowPx, listPx: windowPx - scroll.marginPx + scroll.basePx }
       held.current = place && { ...place, put }
@@ -148,7 +148,7 @@ interface Held extends Place, Standing {
   readonly put?: Standing
 }
 
-/** A browser may shift a page by this much when it turns or resizes it; a reader scrolls farther. */
+/** A browser may shift a page by this much when the device is rotated or the window is resized; a reader scrolls farther. */
 const SLACK_PX = 2
 
 /**

@@ -107,7 +107,7 @@ async function answerCall(
   const { pool } = kernel
   const sessionToken = sessionTokenOf(request)
   const findViewer = () => kernel.members.find(databaseOf(pool), sessionToken)
-  // Checked first, so that every answer equals that of a call that does not exist.
+  // This check is the first one, so that the answer is always the same as for a call that does not exist.
   if (isHidden(action) && !mayTry(kindOf(await findViewer()), action)) return noSuchCall(request)
   if (request.method !== 'GET') {
     const refused = refuseCrossSite(request, kernel.secret)

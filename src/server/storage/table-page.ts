@@ -45,7 +45,7 @@ export async function tablePage<Row>(
   const direction = (input.sortDirection ?? sortDirection) === 'ASCENDING' ? 'asc' : 'desc'
   const { count } = only(
     await db.query<{ count: number }>({
-      // The columns are not computed; they are named for parameters that only they use.
+      // The database does not compute these columns. They are listed because a parameter may appear in them alone.
       text: `select count(*)::int as count from (select ${columns} from ${from} where ${matching}) matching`,
       values: all,
     }),

@@ -33,7 +33,7 @@ export function NewsSettingsPage() {
     <>
       <KeptNote of={all} />
       <Page
-        // The newest settings start a page again that showed kept ones.
+        // A new key mounts the page again when the newest settings replace the kept ones.
         key={String(all.some(({ isKept }) => isKept))}
         news={news.answer}
         push={push.answer}

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { usePageBar } from '#kit/toast/use-page-bar.ts'
 import styles from './onboarding.module.css'
 
-/** The way on, at the bottom of the view. */
+/** A bar at the bottom of the view, for the button that leads to the next step. */
 export function NextBar({ children }: { readonly children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   usePageBar(bar)

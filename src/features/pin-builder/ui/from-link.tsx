@@ -21,17 +21,20 @@ import { useAddFiles } from './use-add-files.ts'
 import styles from './from-link.module.css'
 
 interface Props {
-  /** An address from the page's own address. */
+  /** The first text of the field. The parameters of this page may name it. */
   readonly initial?: string
-  /** A title that was shared with the address; otherwise the page's own. */
+  /** A title that was shared with the address. Without one, the draft has the title of the page on the web. */
   readonly title?: string
   /** A text that was shared with the address. */
   readonly description?: string
-  /** @param faults why nothing was made of other addresses */
+  /** @param faults for each address that gave no draft, the reason */
   readonly onMade: (id: DraftId, faults?: readonly string[]) => void
 }
 
-/** Pictures of a page on the web. Several addresses become a draft each, of the page's main picture. */
+/**
+ * Offers the pictures of a page on the web. If several addresses are given, each becomes a draft of its page's main
+ * picture.
+ */
 export function FromLink({ initial = '', title = '', description = '', onMade }: Props) {
   const { t } = useTranslation('create')
   const request = useRequest()

@@ -55,13 +55,13 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
   useEffect(() => {
     latest.current = draft
   })
-  /** The last typed text may be the missing value, and may not be saved yet. */
+  /** The draft with the text that was typed last. That text may not be saved yet, and may be the missing value. */
   const current = (): DraftView['data'] =>
     edited.current ? { ...latest.current.data, storyPin: edited.current.now() } : latest.current.data
-  /** Resolves to false if something is missing or a text is no value, which is shown. */
+  /** Resolves to false if a value is missing or a text is not a valid value. The form then shows the fault. */
   async function isComplete(): Promise<boolean> {
     onTry()
-    // Pressing the button left a field, whose text is written now.
+    // The press on the button took the focus from a field. The text of that field is being written now.
     await whenWritten(draftId)
     const unfinished = bar.current?.closest('article')?.querySelector('[data-field-unfinished]')
     if (unfinished) {
@@ -70,7 +70,7 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
       return false
     }
     if (wrongFields({ data: current(), uploads: latest.current.uploads }, Date.now()).length === 0) return true
-    // The first wrong field, once its message is there.
+    // Scroll to the first wrong field after its message is shown.
     requestAnimationFrame(() => {
       const place = document.querySelector('[data-error-summary]') ?? document.querySelector('[data-field-error]')
       place?.scrollIntoView({ block: 'center' })

@@ -6,7 +6,7 @@ import type { WirePinner } from '#features/users/contract.ts'
 export type PinPerson = WirePinner & {
   readonly image_large_url: string | null
   readonly follower_count: number
-  /** As the viewer may know it; absent in rows that were stored before it was sent. */
+  /** The number of pins that the viewer may know. Absent in rows that were stored before the server sent this field. */
   readonly pin_count?: number
   readonly blocked_by_me: boolean
   readonly explicitly_followed_by_me: boolean

@@ -167,7 +167,7 @@ function ScheduledRow({ draft, onLeave, onSent }: RowProps) {
   )
 }
 
-/** One message for each pin: that it is being published, then that it is, with the way to it. */
+/** Each pin has one toast: first "is being published", then "is published" with a link to the pin. */
 const topicOf = ({ id }: DraftView) => `published ${id}`
 
 function PublishedToast({ draft }: { readonly draft: DraftView }) {

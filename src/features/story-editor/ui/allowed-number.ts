@@ -1,12 +1,12 @@
-/** Numbers that a field takes. */
+/** The numbers that a field accepts. */
 export interface Allowed {
   readonly min: number
   readonly max: number
-  /** True if 0 is taken as well, and means that there is none. */
+  /** True if the field also accepts 0, which means that the field has no value. */
   readonly orZero?: boolean
 }
 
-/** @param number null if what was typed is no number */
+/** @param number null if the typed text is not a number */
 export function isAllowed(number: number | null, { min, max, orZero = false }: Allowed): number is number {
   return number !== null && ((number >= min && number <= max) || (orZero && number === 0))
 }

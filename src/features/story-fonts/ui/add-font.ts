@@ -14,7 +14,8 @@ export function addFont(id: string | undefined): void {
 }
 
 /**
- * Resolves when the files that a text needs are loaded, or could not be loaded; the text is then drawn in another font.
+ * Resolves when the files that a text needs are loaded, or when loading failed. After a failure, the text is drawn in
+ * another font.
  */
 export async function loadFont(id: string | undefined, text: string): Promise<void> {
   addFont(id)
@@ -24,7 +25,7 @@ export async function loadFont(id: string | undefined, text: string): Promise<vo
   await Promise.allSettled(loads)
 }
 
-/** The first of a CSS list, without its quotation marks. */
+/** The first font family of a CSS list, without its quotation marks. */
 function familyName(list: string): string {
   return /^"([^"]+)"/.exec(list)?.[1] ?? list
 }

@@ -45,7 +45,7 @@ async function picturesOf(engine: Engine): Promise<DevicePictures | null> {
   return (await index.reader.read(true)) ? index.pictures : null
 }
 
-/** The pin that shows the picture, in memory. */
+/** Loads the pin that shows the picture into memory. */
 async function pinOf(engine: Engine, pictures: DevicePictures, subject: VisualSubject): Promise<PinRow | null> {
   const id = pictures.idOf(subject.signature)
   if (id === null) return null

@@ -32,7 +32,8 @@ export function looksOfProducts(ad: string): string {
 }
 
 /**
- * SQL: all that a reviewer of an ad sees: its pin and its products. A decision is about this look alone.
+ * SQL: a hash of all that a reviewer of an ad sees, which is its pin and its products. A decision holds only while this
+ * hash stays the same.
  * @param pin alias of the `pins` row of the ad
  */
 export function reviewLook(ad: string, pin: string): string {
@@ -52,7 +53,10 @@ export function hasNewProducts(ad: string): string {
   return `(${ad}.product_group is not null and not ${ad}.reviewed_products @> ${looksOfProducts(ad)})`
 }
 
-/** SQL that is true for an ad if products that were reviewed with it were edited or taken out of its group. Those sold out are in it. */
+/**
+ * SQL that is true for an ad if a product that was reviewed with the ad was edited, or is no longer in the ad's product
+ * group. Products that are sold out are still in the group.
+ */
 export function lacksProducts(ad: string): string {
   return `(${ad}.product_group is not null and not ${ad}.reviewed_products <@ array(select ${lookOf('kp')} from pins kp
     where kp.board_id = ${ad}.product_group::bigint and kp.kind = 'product' and kp.deleted_at is null and not kp.is_ad_ineligible))`

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import type { Rgb } from './color.ts'
 import { paintSvg, type Painting } from './paint.ts'
 
-/** Small enough to be fast, large enough for thin shapes to count. */
+/** This size is painted fast, and thin shapes still change the average. */
 const SAMPLE_PX = 60
 
-/** The average colour of a painting, by painting it: the truth that `toneOf` foretells. */
+/** Paints a painting and averages its colours. `toneOf` predicts this colour without painting. */
 export async function meanColor(painting: Painting): Promise<Rgb> {
   const { channels } = await sharp(Buffer.from(paintSvg(painting, SAMPLE_PX))).stats()
   return [channels[0]!.mean, channels[1]!.mean, channels[2]!.mean]

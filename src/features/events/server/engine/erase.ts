@@ -5,7 +5,7 @@ import { removeUnlisted } from './segment-files.ts'
 
 /**
  * Deletes a person's events: those of the member, and those of the page loads in which that member was logged in at any time.
- * @param known page loads (client and epoch in one text) that were the member's by rows which are gone already
+ * @param known other page loads of the member (client and epoch in one text), whose rows are already deleted
  * Files are deleted at once; a query that reads one of them at that moment fails.
  * @returns false if another process changes segments now: try again
  */
