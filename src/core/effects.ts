@@ -48,6 +48,11 @@ export interface Command<Args, P extends AnyProduct = Product> {
   readonly makes?: (args: Args) => string | undefined
   readonly send: (args: Args, wire: Wire, key: string) => Promise<Sent<P>>
   /**
+   * True if a later command, which waits as well, leaves nothing to send, also after a restart. The command then ends
+   * without the server.
+   */
+  readonly isVoidedBy?: (args: Args, later: { readonly name: string; readonly args: unknown }) => boolean
+  /**
    * The acts that undo the command, in order; none if it changed nothing. Omitted if it cannot be undone.
    * @param inverse what the command changed when it ran, newest change first
    * @param present used to leave out what was changed since the command; if omitted, everything is undone

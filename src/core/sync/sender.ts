@@ -1,7 +1,7 @@
 import { Subject, type BehaviorSubject, type Observable } from 'rxjs'
 import type { Failure } from '#contracts/result.ts'
 import type { Sync } from '#contracts/sync.ts'
-import type { CommandTable, Sent } from '../effects.ts'
+import type { Command, CommandTable, Sent } from '../effects.ts'
 import type { NewFact } from '../facts.ts'
 import type { Disk } from '../log/disk.ts'
 import type { OutboxRow } from '../log/schema.ts'
@@ -170,10 +170,17 @@ export function createSender(options: {
     // For an edit the answer is needed, because only the answer says what the edit replaced. The server repeats it for
     // the same key.
     if (known && row.attempts > 0 && !command.isEdit) return settle(row, [], known, epoch)
+    if (await isVoided(row, command, epoch)) return settle(row, [], null, epoch)
     const { wire, syncs } = recordSyncs(options.wire, row.firstTried)
     const result = await command.send(row.args, wire, row.id)
     if (!result.ok && result.failure.code === 'key/expired' && isFirst) return tryAgain(row, epoch)
     return conclude(row, result, syncs.at(-1) ?? null, epoch)
+  }
+
+  async function isVoided(row: OutboxRow, { isVoidedBy }: Command<unknown>, epoch: number): Promise<boolean> {
+    if (!isVoidedBy) return false
+    const rows = await outbox.toSend(epoch)
+    return rows?.some((later) => later.n > row.n && isVoidedBy(row.args, later)) ?? false
   }
 
   /**

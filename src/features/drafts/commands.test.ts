@@ -3,7 +3,8 @@ import { makeId } from '#contracts/ids.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, ANA_ID, islandOf, pinId } from '#testing/samples.ts'
-import type { DraftId } from './contract.ts'
+import { CANCELED_UPLOAD } from './constants.ts'
+import type { DraftId, FileId } from './contract.ts'
 
 const draftId = makeId<DraftId>(1, 0.5)
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 5 })
@@ -46,4 +47,34 @@ test('a draft that is published can be published again, which changes nothing', 
   await publishedElsewhere()
   expect(await publish()).toMatchObject({ ok: true })
   expect(draft()).toMatchObject({ state: 'published', publishing_status: 'succeeded', published_pin_id: pinId(3) })
+})
+
+test('an upload that was canceled before its page ended is not sent at the next start, until the member sends it again', async () => {
+  const file = makeId<FileId>(2, 0.5)
+  const server = createFakeServer()
+  const browser = createFakeBrowser(server)
+  const ended = await browser.openTab(islandOf(ana))
+  await ended.core
+    .engine()!
+    .receive([{ type: 'draft/created', payload: { draftId, data: { title: 'Soup' } } }], server.sync(ANA_ID))
+  server.stall(true)
+  const args = { draftId, file, kind: 'image', folder: 'folder', url: 'https://soup.example/a.jpg' } as const
+  await ended.core.dispatch({ id: 'upload', name: 'uploadFile', args })
+  await until(() => expect(ended.core.engine()!.store.tables.queue.get('upload')?.state).toBe('sending'))
+  await ended.core.dispatch({ id: 'cancel', name: 'cancelUpload', args: { draftId, file } })
+  ended.close()
+  server.stall(false)
+  await new Promise((resolve) => setTimeout(resolve))
+  const before = server.seen.length
+
+  const { core } = await browser.openTab(islandOf(ana))
+  const registered = () => server.seen.slice(before).filter(({ path }) => path.includes('/register/')).length
+  await vi.waitFor(
+    async () => expect((await core.engine()!.disk.outbox()).map(({ id }) => id)).not.toContain('upload'),
+    { timeout: 4_000 },
+  )
+  expect(registered()).toBe(0)
+  expect(core.engine()!.store.tables.drafts.get(draftId)?.uploads[file]).toEqual(CANCELED_UPLOAD)
+  await core.dispatch({ id: 'again', name: 'uploadFile', args })
+  await until(() => expect(registered()).toBe(1))
 })

@@ -136,6 +136,12 @@ export const draftCommands = {
         upload.end()
       }
     },
+    // The page may have ended before its sender had stopped: the next start must not send the file.
+    isVoidedBy: ({ draftId, file }, { name, args }) => {
+      if (name !== 'cancelUpload') return false
+      const canceled = args as DraftCommands['cancelUpload']
+      return canceled.draftId === draftId && canceled.file === file
+    },
     subject: ({ draftId }, tables) => subjectOf(draftId, tables),
   },
   cancelUpload: {
