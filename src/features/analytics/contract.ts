@@ -164,8 +164,8 @@ export const PinStatistics = Type.Object({
 export type PinStatistics = Static<typeof PinStatistics>
 
 /**
- * How often a pin was seen, clicked and saved, by day. The pin is the viewer's own, or of a profile whose statistics the
- * viewer may read; any other one is not found.
+ * By day, how often a pin was seen and clicked, from the events, and how many of its stored saves are of that day. The pin
+ * is the viewer's own, or of a profile whose statistics the viewer may read; any other one is not found.
  */
 export const getPinAnalytics = resource({
   name: 'PinAnalytics',
@@ -190,7 +190,7 @@ export const listAnalyzedProfiles = resource({
 export const ProfileStatistics = Type.Object({
   summary_metrics: Metrics,
   daily_metrics: Type.Array(Type.Object({ date: Day, metrics: Metrics })),
-  /** The pins that were seen most, first. Pins of which nothing was counted are left out. */
+  /** The pins that were seen most, first, then those that were only saved. Pins of which nothing was counted are left out. */
   pins: Type.Array(
     Type.Object({
       id: Id<PinId>(),

@@ -31,7 +31,7 @@ import { handle, type Handler } from '#server/http/handle.ts'
 import { ACT } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
-import { countPinEvents, findSeenPins } from './pin-statistics.ts'
+import { countByDay, countSaves, findCountedPins } from './pin-statistics.ts'
 import { addQuery, findSavedQueries, removeQuery, replaceQuery } from './saved-queries.ts'
 
 /** Statistics of the member's own pins, and of those of profiles that `mayReadStatistics` allows. */
@@ -124,7 +124,8 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
         return fail('pin/not-found', 'options.pin_id: is not a pin of yours', { field: 'options.pin_id' })
       }
       try {
-        return ok(await countPinEvents(engine(), { pins: [pin], owner: found.owner_id, days, nowMs: Date.now() }))
+        const counted = { pins: [pin], owner: found.owner_id, days, nowMs: Date.now() }
+        return ok(await countByDay(engine(), counted, await countSaves(db, viewer.id, counted)))
       } catch (error) {
         if (error instanceof QueryLater) return askLater(error)
         throw error
@@ -152,9 +153,10 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
       )
       const counted = { pins: [...titles.keys()], owner, days, nowMs: Date.now() }
       try {
-        const seen = await findSeenPins(engine(), counted, PROFILE_PINS_SHOWN)
-        const pins = [...seen].map(([id, metrics]) => ({ id, title: titles.get(id) ?? '', metrics }))
-        return ok({ ...(await countPinEvents(engine(), counted)), pins })
+        const saves = await countSaves(db, viewer.id, counted)
+        const found = await findCountedPins(engine(), counted, saves, PROFILE_PINS_SHOWN)
+        const pins = [...found].map(([id, metrics]) => ({ id, title: titles.get(id) ?? '', metrics }))
+        return ok({ ...(await countByDay(engine(), counted, saves)), pins })
       } catch (error) {
         if (error instanceof QueryLater) return askLater(error)
         throw error

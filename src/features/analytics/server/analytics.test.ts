@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PinId } from '#contracts/ids.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
 import { addPerson, openBusiness, someone } from '#features/businesses/server/test-businesses.ts'
 import { EVENTS_URL } from '#features/events/contract.ts'
 import { filterSql, type ReportFilter } from '#features/analytics/ui/report-filter.ts'
@@ -243,7 +243,8 @@ test('the owner of a pin sees what others did with it by day, and nobody else do
   await record([{ ...event('like', 'card'), event_data: '{"reaction":"wow"}' }], analyst)
   const { body } = await owner.read('PinAnalytics', { pin_id: pin, days: 3 })
   const { summary_metrics, daily_metrics } = body.resource_response.data
-  expect(summary_metrics).toEqual({ IMPRESSION: 2, PIN_CLICK: 1, OUTBOUND_CLICK: 1, SAVE: 1 })
+  // A save is counted from the boards, not from its event.
+  expect(summary_metrics).toEqual({ IMPRESSION: 2, PIN_CLICK: 1, OUTBOUND_CLICK: 1, SAVE: 0 })
   expect(daily_metrics).toHaveLength(3)
   const likes = await query(
     `select likes from (${reportPanels('traffic', EVERYBODY).find(({ id }) => id === 'topPins')!.sql}) where pin = '${pin}'`,
@@ -315,4 +316,42 @@ test('visits of links sum up to the same number by day and by pin, and a pin wit
   }
   // A visit is answered before it is counted.
   await expect.poll(clicks, { timeout: 10_000 }).toEqual({ sum: 2, byPin: [clicked, visited].map((id) => [id, 1]) })
+})
+
+test('a save counts, also of a member who refused cookies, but not one on a secret board, and pins sum up to the profile', async () => {
+  const maker = await someone(server, 'savesmaker')
+  const saver = await someone(server, 'savessaver')
+  await saver.browser.write('CookieConsent', 'update', { personalization: false, analytics: false, marketing: false })
+  const [saved, seen, hidden] = await addPins(server.db, await addBoardOf(server.db, maker.id, 'Lamps'), 3)
+  const boardOf = (id: UserId, name: string, privacy?: 'secret') => addBoardOf(server.db, id, name, privacy)
+  const [first, second] = [await boardOf(saver.id, 'First'), await boardOf(saver.id, 'Second')]
+  const secret = await boardOf(saver.id, 'Secret', 'secret')
+  const save = async (by: TestBrowser, pinId: PinId | undefined, boardId: string) =>
+    expect((await by.write('Repin', 'create', { pin_id: pinId, board_id: boardId })).status).toBe(200)
+  for (const id of [first, second, secret]) await save(saver.browser, saved, id)
+  await save(saver.browser, hidden, secret)
+  await save(maker.browser, saved, await boardOf(maker.id, 'More'))
+  await server.db.query({
+    text: `update board_pins set rank = rank - 86400000000 where board_id = $1 and pin_id = $2`,
+    values: [second, saved],
+  })
+  const event = { ...plainEvent(Date.now()), event_type: 'impression', component: 'card', view_type: 'feed/home' }
+  await record([{ ...event, object_id_str: seen }], analyst)
+
+  const ofPin = async (days: number) => dataOf(await maker.browser.read('PinAnalytics', { pin_id: saved, days }))
+  const savesByDay = (daily: readonly { readonly metrics: { readonly SAVE: number } }[]) =>
+    daily.map(({ metrics }) => metrics.SAVE)
+  const { summary_metrics: sum, daily_metrics: daily } = await ofPin(3)
+  expect([sum.SAVE, savesByDay(daily)]).toEqual([2, [0, 1, 1]])
+  expect((await ofPin(1)).summary_metrics.SAVE).toBe(1)
+  const profile = dataOf(await maker.browser.read('ProfileAnalytics', { user_id: maker.id, days: 3 }))
+  expect([profile.summary_metrics.SAVE, savesByDay(profile.daily_metrics)]).toEqual([2, [0, 1, 1]])
+  const listed = profile.pins.map(({ id, metrics }: { id: PinId; metrics: typeof sum }) => [id, metrics.SAVE])
+  expect(listed).toEqual([
+    [seen, 0],
+    [saved, 2],
+  ])
+
+  await saver.browser.write('Repin', 'delete', { pin_id: saved, board_id: first })
+  expect((await ofPin(3)).summary_metrics.SAVE).toBe(1)
 })

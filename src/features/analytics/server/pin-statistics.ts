@@ -3,6 +3,8 @@ import type { PinId, UserId } from '#contracts/ids.ts'
 import type { PinStatistics } from '#features/analytics/contract.ts'
 import { QUERY_TIMEOUT_MS, STATISTICS_DAYS_MAX } from '#features/analytics/constants.ts'
 import type { EngineProcess } from '#features/events/server/shared/engine-of.ts'
+import { isSaveHidden } from '#features/pins/server/shared/told-saves.ts'
+import type { Database } from '#server/storage/database.ts'
 
 type Metrics = PinStatistics['summary_metrics']
 
@@ -20,22 +22,61 @@ interface Counted {
 
 type Engine = Pick<EngineProcess, 'query'>
 
-/** Counts the events of pins by day; a day without events is all zeros. */
-export async function countPinEvents(engine: Engine, counted: Counted): Promise<PinStatistics> {
+/** Numbers of saves, of all pins by day and of all days by pin. */
+interface Saves {
+  readonly byDay: ReadonlyMap<string, number>
+  /** Most saves first. Pins without a save are left out. */
+  readonly byPin: ReadonlyMap<PinId, number>
+}
+
+/**
+ * Counts the saves that the pins have now and that were made in these days. They are read where they are stored, because members
+ * who refused cookies send no events. A save of which the viewer must not learn is not counted, as on the pin's page.
+ */
+export async function countSaves(db: Database, viewer: UserId, { pins, owner, days, nowMs }: Counted): Promise<Saves> {
+  const firstMs = Date.parse(dayOf(nowMs - (days - 1) * DAY_MS))
+  const rows = await db.query<{ day: string; pin: null; count: number } | { day: null; pin: PinId; count: number }>({
+    name: 'pin-saves-counted',
+    text: `with saves as (
+             select to_char(to_timestamp(s.rank / 1000000) at time zone 'UTC', 'YYYY-MM-DD') as day, s.pin_id::text as pin
+             from board_pins s join pins p on p.id = s.pin_id join boards b on b.id = s.board_id
+             where s.pin_id = any($1::bigint[]) and s.saved_by <> $2::bigint and s.rank >= $4::bigint and s.rank < $5::bigint
+               and not ${isSaveHidden('b', 'p', '$3')}
+           )
+           select day, pin, count(*)::int from saves group by grouping sets ((day), (pin)) order by count desc, pin`,
+    values: [pins, owner, viewer, micros(firstMs), micros(firstMs + days * DAY_MS)],
+  })
+  const byDay = new Map<string, number>()
+  const byPin = new Map<PinId, number>()
+  for (const { day, pin, count } of rows) {
+    if (pin === null) byDay.set(day, count)
+    else byPin.set(pin, count)
+  }
+  return { byDay, byPin }
+}
+
+/** Counts the events and saves of pins by day; a day without any is all zeros. */
+export async function countByDay(engine: Engine, counted: Counted, saves: Saves): Promise<PinStatistics> {
   const { days, nowMs } = counted
   const byDay = await countBy(engine, 'day::varchar', counted, STATISTICS_DAYS_MAX)
   const dates = Array.from({ length: days }, (_, at) => dayOf(nowMs - (days - 1 - at) * DAY_MS))
-  const daily = dates.map((date) => ({ date, metrics: byDay.get(date) ?? NONE }))
+  const daily = dates.map((date) => ({
+    date,
+    metrics: { ...(byDay.get(date) ?? NONE), SAVE: saves.byDay.get(date) ?? 0 },
+  }))
   return { daily_metrics: daily, summary_metrics: daily.reduce((sum, { metrics }) => added(sum, metrics), NONE) }
 }
 
-/** The pins that were seen most, first; those without a counted event are left out. */
-export async function findSeenPins(
+/** The pins that were seen most, first, then those that were only saved. Those of which nothing was counted are left out. */
+export async function findCountedPins(
   engine: Engine,
   counted: Counted,
+  saves: Saves,
   max: number,
 ): Promise<ReadonlyMap<PinId, Metrics>> {
-  return (await countBy(engine, 'pin', counted, max)) as ReadonlyMap<PinId, Metrics>
+  const seen = (await countBy(engine, 'pin', counted, max)) as ReadonlyMap<PinId, Metrics>
+  const ids = [...new Set([...seen.keys(), ...saves.byPin.keys()])].slice(0, max)
+  return new Map(ids.map((id) => [id, { ...(seen.get(id) ?? NONE), SAVE: saves.byPin.get(id) ?? 0 }]))
 }
 
 /**
@@ -55,21 +96,20 @@ async function countBy(
        select day, object_id_str as pin,
          count(*) filter (event_type = 'impression') as seen,
          count(*) filter (event_type = 'click' and component = 'card') as clicked,
-         greatest(count(*) filter (event_type = 'click' and component = 'outbound'), count(*) filter (event_type = 'link_visit')) as visited,
-         count(*) filter (event_type = 'save') as saved
+         greatest(count(*) filter (event_type = 'click' and component = 'outbound'), count(*) filter (event_type = 'link_visit')) as visited
        from events
        where object_id_str in (${pins.map((pin) => `'${pin}'`).join(', ')}) and day >= '${first}' and day <= '${last}'
          and user_id is distinct from ${owner}
        group by day, object_id_str)
-     select ${key} as key, sum(seen) as impressions, sum(clicked) as clicks, sum(visited) as outbound, sum(saved) as saves
-     from counts where seen + clicked + visited + saved > 0
+     select ${key} as key, sum(seen) as impressions, sum(clicked) as clicks, sum(visited) as outbound
+     from counts where seen + clicked + visited > 0
      group by 1 order by impressions desc, 1 limit ${max}`,
     { rowsMax: max, timeoutMs: QUERY_TIMEOUT_MS },
   )
   return new Map(
     rows.map(([of, ...counts]) => {
-      const [impressions = 0, clicks = 0, outbound = 0, saves = 0] = counts.map(Number)
-      return [String(of), { IMPRESSION: impressions, PIN_CLICK: clicks, OUTBOUND_CLICK: outbound, SAVE: saves }]
+      const [impressions = 0, clicks = 0, outbound = 0] = counts.map(Number)
+      return [String(of), { ...NONE, IMPRESSION: impressions, PIN_CLICK: clicks, OUTBOUND_CLICK: outbound }]
     }),
   )
 }
@@ -83,7 +123,12 @@ function added(a: Metrics, b: Metrics): Metrics {
   }
 }
 
-/** Days of the events are UTC. */
+/** In the unit of the rank of a save. */
+function micros(ms: number): string {
+  return String(ms * 1_000)
+}
+
+/** Days are UTC. */
 function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }

@@ -18,3 +18,7 @@ test('statistics in which nothing was counted say so instead of a chart', () => 
   expect(shown(0)).toContain('nothingYet')
   expect(shown(1)).not.toContain('nothingYet')
 })
+
+test('statistics say what is not counted, also beside a count', () => {
+  for (const saves of [0, 1]) for (const text of ['others', 'refused']) expect(shown(saves)).toContain(text)
+})

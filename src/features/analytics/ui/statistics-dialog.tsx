@@ -42,6 +42,7 @@ export function Statistics({ statistics: { summary_metrics, daily_metrics } }: {
       <p className={styles.span}>
         <span>{t('span', { count: DAYS })}</span>
         <span>{t('others')}</span>
+        <span>{t('refused')}</span>
       </p>
       <dl className={styles.sums}>
         {METRICS.map((metric) => (

@@ -35,7 +35,8 @@ import type { Database } from '#server/storage/database.ts'
 import { derivedFields } from '../derived-fields.ts'
 import { personColumns, pinPerson, type PersonRow } from '../pin-person.ts'
 import { GRID_PIN_COLUMNS, viewerColumns, wireBoardBrief, wireGridPin, type GridPinRow } from './grid-pins.ts'
-import { isBoardShared, isPinOpen, isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinOpen, isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isSaveHidden } from './told-saves.ts'
 
 interface FullPinRow extends GridPinRow, PersonRow {
   readonly topic: string | null
@@ -164,7 +165,7 @@ where p.id = any($2::bigint[]) and ${isPinOpen('p', 'b', '$1')}`
 /** Saves to secret boards of other members, which this viewer must not learn of. */
 function hiddenSaves(viewer: string): string {
   return `(select count(*)::int from board_pins hs join boards hb on hb.id = hs.board_id
-    where hs.pin_id = p.id and hb.privacy = 'secret' and not coalesce(${isBoardShared('hb', viewer)}, false) and hb.id <> p.board_id)`
+    where hs.pin_id = p.id and ${isSaveHidden('hb', 'p', viewer)})`
 }
 
 /** The whole pin for a closeup, or null if there is no such pin that this viewer may see. */

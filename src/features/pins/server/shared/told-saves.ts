@@ -1,5 +1,5 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
-import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
+import { isBoardShared, isBoardVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**
@@ -10,6 +10,17 @@ import type { Database } from '#server/storage/database.ts'
  */
 export function isSaveTold(board: string, member: string): string {
   return `(${board}.privacy = 'public' and ${isBoardVisible(board, member)})`
+}
+
+/**
+ * True if a save is on a secret board of other members, so that the viewer must not learn of it, not even by a count. The
+ * board on which the pin was made is no secret to those who see the pin.
+ * @param board alias of the `boards` row of the save
+ * @param pin alias of the `pins` row
+ * @param viewer expression of the viewer's id, null for a visitor
+ */
+export function isSaveHidden(board: string, pin: string, viewer: string): string {
+  return `(${board}.privacy = 'secret' and not coalesce(${isBoardShared(board, viewer)}, false) and ${board}.id is distinct from ${pin}.board_id)`
 }
 
 /** Which of these savers have a save of these pins that may be told to a member, as `<pin>:<saver>`. */
