@@ -106,7 +106,7 @@ export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinI
   const pin = newPin(id, place, data, made, tags.length > 0)
   await addPin(db, viewer.id, { ...pin, pictures: [...new Set([...pin.pictures, ...tagImages])] })
   await addTags(db, id, tags)
-  await writePinMentions(act, id)
+  await writePinMentions(act, id, true)
   await db.query({
     name: 'draft-published',
     text: `update drafts set published_pin_id = $2, published_at = now(), publishing_status = 'succeeded', scheduled_at = null,

@@ -17,17 +17,20 @@ interface Act {
 /**
  * Stores the members mentioned in the texts and tags of the viewer's own pin. Call it after they were written, in the
  * caller's transaction. Members who allow no mentions, are blocked or cannot see the pin are left out. Newly mentioned
- * members are notified.
+ * members are notified: those of a story's stickers when it is published, because its stickers stay as they are.
  */
-export async function writePinMentions(act: Act, pinId: PinId): Promise<void> {
+export async function writePinMentions(act: Act, pinId: PinId, isNew = false): Promise<void> {
   const { db, viewer } = act
   const texts = only(
-    await db.query<{ title: string; description: string; tagged: readonly UserId[] }>({
+    await db.query<Texts>({
       name: 'texts-with-mentions',
       text: `select title, description, array(
                select distinct (o.object ->> 'user')::bigint::text
                from pin_tags g, jsonb_array_elements(g.objects) o (object)
-               where g.pin_id = pins.id and o.object ? 'user') as tagged
+               where g.pin_id = pins.id and o.object ? 'user') as tagged, array(
+               select distinct (b.block ->> 'user_id')::bigint::text
+               from jsonb_path_query(story, '$.pages[*].blocks[*] ? (@.type == "story_pin_mention_sticker_block")') b (block)
+               where b.block ? 'user_id') as stickers
              from pins where id = $1`,
       values: [pinId],
     }),
@@ -39,7 +42,30 @@ export async function writePinMentions(act: Act, pinId: PinId): Promise<void> {
              and user_id not in (select id from users where lower(username) = any($2::text[])) and user_id <> all ($3::bigint[])`,
     values: [pinId, names, texts.tagged],
   })
-  if (names.length === 0 && texts.tagged.length === 0) return
+  const added =
+    names.length === 0 && texts.tagged.length === 0 ? [] : await addMentions(act, pinId, names, texts.tagged)
+  // The members of stickers were told when the story was published.
+  const named = added.filter((id) => !texts.stickers.includes(id))
+  const told = isNew ? [...named, ...(await mentionable(act, pinId, texts.stickers))] : named
+  const subject = { table: 'pins', id: pinId } as const
+  for (const to of told) await notify(act, { to, actor: viewer.id, notice: MENTIONED_ON_PIN, subject })
+}
+
+interface Texts {
+  readonly title: string
+  readonly description: string
+  readonly tagged: readonly UserId[]
+  /** Members whom stickers of a story mention. */
+  readonly stickers: readonly UserId[]
+}
+
+/** The members who were not mentioned before. */
+async function addMentions(
+  { db, viewer }: Act,
+  pinId: PinId,
+  names: readonly string[],
+  tagged: readonly UserId[],
+): Promise<readonly UserId[]> {
   const added = await db.query<{ user_id: UserId }>({
     name: 'pin-mentions-add',
     text: `insert into pin_mentions (pin_id, user_id)
@@ -48,8 +74,20 @@ export async function writePinMentions(act: Act, pinId: PinId): Promise<void> {
              and ${isPinIdVisible('$1::bigint', 'u.id')}
            on conflict (pin_id, user_id) do nothing
            returning user_id`,
-    values: [pinId, names, viewer.id, texts.tagged],
+    values: [pinId, names, viewer.id, tagged],
   })
-  const subject = { table: 'pins', id: pinId } as const
-  for (const { user_id: to } of added) await notify(act, { to, actor: viewer.id, notice: MENTIONED_ON_PIN, subject })
+  return added.map(({ user_id: id }) => id)
+}
+
+/** Those whom the viewer may mention on the pin. */
+async function mentionable({ db, viewer }: Act, pinId: PinId, members: readonly UserId[]): Promise<readonly UserId[]> {
+  if (members.length === 0) return []
+  const rows = await db.query<{ id: UserId }>({
+    name: 'pin-mentions-stickers',
+    text: `select u.id::text from users u
+           where u.id = any ($2::bigint[]) and ${canBeMentioned('u.id', '$3')} and ${isPinIdVisible('$1::bigint', 'u.id')}
+           order by u.id limit ${PIN_MENTIONS_MAX}`,
+    values: [pinId, members, viewer.id],
+  })
+  return rows.map(({ id }) => id)
 }
