@@ -356,7 +356,7 @@ test('a member whom a sticker mentions takes the mention out beside the story', 
   await seen.getByRole('dialog').getByRole('button', { name: 'Remove my mention' }).click()
   await expect(seen.getByText('You are no longer mentioned in this story.')).toBeVisible()
   await expect(seen.getByText('This story mentions you.')).toBeHidden()
-  // The place of the sticker is not a hole among the others.
+  // The place of the sticker stays, with a note.
   await seen.getByRole('button', { name: /^(Pause|Play) story$/ }).focus()
   await expect(async () => {
     const next = seen.getByRole('button', { name: 'Next page' })

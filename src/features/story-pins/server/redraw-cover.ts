@@ -86,14 +86,17 @@ function covered(picture: Buffer, { width, height }: Cover, gone: readonly Story
     .toBuffer()
 }
 
-/** An empty sticker that lets nothing through, a pixel of the page larger on each side than the one that was drawn. */
+/**
+ * An empty sticker that lets nothing through, a pixel of the page larger on each side than the one that was drawn. The
+ * page shows the same (`.gone` in `ui/story-page.module.css`): a server need not have the letters of every language.
+ */
 function patchOf(block: StoryBlock, width: number, height: number): string {
   const { x_coord: x, y_coord: y, width: wide, height: tall, rotation = 0 } = block.block_style
   const edge = width / STORY_WIDTH_PX
   const [left, top, w, h] = [(x / 100) * width, (y / 100) * height, (wide / 100) * width, (tall / 100) * height]
   const corner = Math.min(h / 2, stickerSizePx(block) * CORNER * edge)
   return (
-    `<rect x="${left - edge}" y="${top - edge}" width="${w + 2 * edge}" height="${h + 2 * edge}" rx="${corner}" fill="#ffffff" ` +
+    `<rect x="${left - edge}" y="${top - edge}" width="${w + 2 * edge}" height="${h + 2 * edge}" rx="${corner + edge}" fill="#ffffff" ` +
     `transform="rotate(${rotation} ${left + w / 2} ${top + h / 2})"/>`
   )
 }

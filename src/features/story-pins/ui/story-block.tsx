@@ -96,8 +96,14 @@ export function StoryBlockView({
         sticker(null, text)
       )
     case 'story_pin_mention_sticker_block':
-      // Its place stays, because the author has arranged the others around it.
-      if (block.is_removed) return sticker(null, t('mentionGone'), styles.gone)
+      // Its place stays, because the author has arranged the others around it. It is empty, as on the cover.
+      if (block.is_removed) {
+        return (
+          <div className={`${styles.sticker} ${styles.gone}`} style={label}>
+            <span className="visually-hidden">{t('mentionGone')}</span>
+          </div>
+        )
+      }
       return sticker(
         null,
         username && (

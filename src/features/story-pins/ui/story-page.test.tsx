@@ -66,6 +66,13 @@ test('an answered comment is under the name of its author, or the username if th
   expect(pageOf(block)).toContain('<cite>carol</cite>')
 })
 
+test('the place of a removed mention is empty to the eye, as on the cover, and has a note for screen readers', () => {
+  const block = { type: 'story_pin_mention_sticker_block', username: 'carol', is_removed: true } as const
+  const page = pageOf(block)
+  expect(page).toMatch(/<div class="[^"]*gone[^"]*"[^>]*><span class="visually-hidden">mentionGone<\/span><\/div>/)
+  expect(page).not.toContain('carol')
+})
+
 test('a sticker that is a sign is drawn and named, any other one is written', async () => {
   showServed(await signDrawing.serve())
   const sticker = (more: Partial<StoryBlock>) => pageOf({ type: 'story_pin_generic_sticker_block', ...more })
