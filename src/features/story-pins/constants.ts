@@ -106,3 +106,10 @@ export const MUSIC_LICENSE_NAMES: Readonly<Partial<Record<MusicLicense, string>>
   'cc-by-sa': 'CC BY-SA 4.0',
   'cc-by-nc': 'CC BY-NC 4.0',
 }
+/** Where the text of a licence is; the first two have none. */
+export const MUSIC_LICENSE_LINKS: Readonly<Partial<Record<MusicLicense, string>>> = {
+  cc0: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  'cc-by': 'https://creativecommons.org/licenses/by/4.0/',
+  'cc-by-sa': 'https://creativecommons.org/licenses/by-sa/4.0/',
+  'cc-by-nc': 'https://creativecommons.org/licenses/by-nc/4.0/',
+}

@@ -10,6 +10,9 @@ test('the credits of a story name each track once, whole and in the order of the
   const rain = { type: 'story_pin_music_block', text: 'Rain', artist: 'The Roof', license: 'cc-by' } as const
   const sun = { type: 'story_pin_music_block', text: 'Sun', attribution: 'recorded in May' } as const
   const story = storyOf([rain, { type: 'story_pin_heading_block', text: 'Hello' }], [sun], [rain])
-  expect(creditsOf(story)).toEqual(['Rain · The Roof · CC BY 4.0', 'Sun · recorded in May'])
+  expect(creditsOf(story)).toEqual([
+    { text: 'Rain', artist: 'The Roof', license: 'cc-by' },
+    { text: 'Sun', attribution: 'recorded in May' },
+  ])
   expect(creditsOf(storyOf([{ type: 'story_pin_music_block' }]))).toEqual([])
 })

@@ -1,6 +1,5 @@
 import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
-import { trackText } from './block-look.ts'
 import type { StoryBlock, StoryPage, StoryPinData } from '../contract.ts'
 
 /** Marks the stickers that mention a member as removed (spec business §4); null if there are none. */
@@ -108,10 +107,16 @@ export function musicAt(pages: readonly StoryPage[], at: number): StoryBlock | n
   )
 }
 
-/** What is said about each track of a story, in their order. */
-export function creditsOf({ pages }: StoryPinData): readonly string[] {
-  const tracks = pages.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'story_pin_music_block'))
-  return [...new Set(tracks.map((block) => trackText(block)))].filter((text) => text !== '')
+export type TrackCredit = Pick<StoryBlock, 'text' | 'artist' | 'license' | 'attribution'>
+
+/** What is said about each track of a story, each once, in their order. */
+export function creditsOf({ pages }: StoryPinData): readonly TrackCredit[] {
+  const credits = new Map<string, TrackCredit>()
+  for (const { type, text, artist, license, attribution } of pages.flatMap(({ blocks }) => blocks)) {
+    if (type !== 'story_pin_music_block' || !(text || artist || license || attribution)) continue
+    credits.set(JSON.stringify([text, artist, license, attribution]), { text, artist, license, attribution })
+  }
+  return [...credits.values()]
 }
 
 /** Products that the stickers lead to, each once, in their order. */

@@ -1,27 +1,61 @@
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
-import { creditsOf } from '../domain/published-story.ts'
+import { MUSIC_LICENSE_LINKS, MUSIC_LICENSE_NAMES, type MusicLicense } from '../constants.ts'
+import { creditsOf, type TrackCredit } from '../domain/published-story.ts'
 import styles from './story-credits.module.css'
 
 /** The tracks of a story with their credits, whole, beside its player: on a page they may be cut. */
 export function StoryCredits({ pinId }: CloseupDetailProps) {
-  const { t } = useTranslation('story-pins')
   const story = useProjection('pins/closeup', { pinId })?.pin?.story_pin_data
   const credits = story ? creditsOf(story) : []
-  if (credits.length === 0) return null
+  return credits.length > 0 && <CreditList credits={credits} />
+}
+
+export function CreditList({ credits }: { readonly credits: readonly TrackCredit[] }) {
+  const { t } = useTranslation('story-pins')
   return (
     <section aria-labelledby="story-credits">
       <h2 className={styles.title} id="story-credits">
         {t('music')}
       </h2>
       <ul className={styles.list}>
-        {credits.map((credit) => (
-          <li key={credit} dir="auto">
-            {credit}
+        {credits.map((credit, at) => (
+          <li key={at} dir="auto">
+            <Credit {...credit} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Credit({ text, artist, license, attribution }: TrackCredit) {
+  const parts: readonly (readonly [name: string, shown: ReactNode])[] = [
+    ['text', text],
+    ['artist', artist],
+    ['license', license && <License license={license} />],
+    ['attribution', attribution],
+  ]
+  return parts
+    .filter(([, shown]) => Boolean(shown))
+    .map(([name, shown], at) => (
+      <Fragment key={name}>
+        {at > 0 && ' · '}
+        {shown}
+      </Fragment>
+    ))
+}
+
+/** A licence that has a text of its own is a link to it. */
+function License({ license }: { readonly license: MusicLicense }) {
+  const { t } = useTranslation('story-pins')
+  const [name, href] = [MUSIC_LICENSE_NAMES[license], MUSIC_LICENSE_LINKS[license]]
+  if (!name) return t(`licenses.${license}`)
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {name}
+    </a>
   )
 }
