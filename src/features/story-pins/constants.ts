@@ -31,7 +31,7 @@ export const STORY_PAGE_MS = 6_000
 /** What a text's style takes: size and letter spacing in points, and the height of a line in sizes. */
 export const STORY_TEXT_LIMITS = {
   size: { min: 8, max: 120 },
-  lineHeight: { min: 0.8, max: 3 },
+  lineHeight: { min: 0.8, max: 3, digits: 2 },
   letterSpacing: { min: -5, max: 20 },
 }
 /** Latest time on its page at which a block begins or ends. */

@@ -4,6 +4,8 @@ export interface Allowed {
   readonly max: number
   /** True if the field also accepts 0, which means that the field has no value. */
   readonly orZero?: boolean
+  /** Digits after the point that are shown at most; one if left out. */
+  readonly digits?: number
 }
 
 /** @param number null if the typed text is not a number */

@@ -19,10 +19,10 @@ interface Props {
 export function NumberField({ label, value, allowed, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const [typed, setTyped] = useState<Typed | null>(null)
-  const format = new Intl.NumberFormat(useLanguageTag(), { maximumFractionDigits: 1, useGrouping: false })
+  const { min, max, digits = 1 } = allowed
+  const format = new Intl.NumberFormat(useLanguageTag(), { maximumFractionDigits: digits, useGrouping: false })
   // Undo or an arrow key gave the block another number.
   if (typed !== null && typed.leftAt !== null && typed.leftAt !== value) setTyped(null)
-  const { min, max } = allowed
   const isWrong = typed !== null && !isAllowed(numberIn(typed.text), allowed)
   const error = min === max ? t('onlyNumber', { number: min }) : t('numberRange', { min, max })
   const isTold = isWrong && typed.leftAt !== null
