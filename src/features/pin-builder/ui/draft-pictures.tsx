@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
@@ -8,6 +8,7 @@ import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX_PX, UPLOAD_BYTES_MAX, UPLOAD_MB_MA
 import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
 import { withoutItem, withOrder } from './rules/draft-items.ts'
+import { areFaultsOver } from './rules/faults-over.ts'
 import { fileFault } from './rules/file-fault.ts'
 import { sizedItems } from './rules/ratios.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
@@ -44,8 +45,13 @@ interface Props {
 /** The pictures: the chosen one large, the others of a carousel below it, and room for further ones. */
 export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Props) {
   const { t } = useTranslation('create')
-  const { addTo, replace, isAdding, faults, startFaults } = useAddFiles()
+  const { addTo, replace, isAdding, faults, startFaults, endFaults } = useAddFiles()
   const [isCropping, setCropping] = useState(false)
+  const former = useRef(draft)
+  useEffect(() => {
+    if (faults.length > 0 && !isAdding && areFaultsOver(former.current, draft)) endFaults()
+    former.current = draft
+  })
   const shares = useUploadProgress()
   const isOffline = useOfflineStatus().banner === 'offline'
   const strip = useRef<HTMLUListElement>(null)

@@ -55,6 +55,11 @@ export function useAddFiles() {
     found.current = [...texts]
     setFaults(texts)
   }
+  /** The problems are over. */
+  const endFaults = () => {
+    found.current = []
+    setFaults([])
+  }
   const addFault = (fault: string) => {
     found.current.push(fault)
     setFaults((others) => [...others, fault])
@@ -165,6 +170,7 @@ export function useAddFiles() {
     faults,
     addFault,
     startFaults,
+    endFaults,
     /**
      * Stores a file that was chosen for a story on this device; null after a message if that fails. A video's picture is its
      * first frame.
