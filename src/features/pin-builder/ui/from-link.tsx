@@ -15,6 +15,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { FoundPictures } from './found-pictures.tsx'
+import { faultsOfLinks, type LinkFaults } from './rules/faults-of-links.ts'
 import { linksIn } from './rules/links-in.ts'
 import { websiteOf } from './rules/website-media.ts'
 import { useAddFiles } from './use-add-files.ts'
@@ -55,7 +56,7 @@ export function FromLink({ initial = '', title = '', description = '', onMade }:
       const asked = linksIn(links)
       setFound(null)
       if (asked.length > 1) {
-        await makeDrafts(asked)
+        await makeDrafts(links, asked)
         return ok(null)
       }
       const [link = ''] = asked
@@ -95,7 +96,7 @@ export function FromLink({ initial = '', title = '', description = '', onMade }:
       <p role="status" className={styles.progress}>
         {progress && t('readingLinks', { at: progress.at, of: progress.of })}
       </p>
-      <FileFaults faults={faults} />
+      <FileFaults faults={faultsOfLinks(faults, form.values.links)} />
       {found && (
         <FoundPictures
           key={found.link}
@@ -115,7 +116,7 @@ function useDraftPerLink(onMade: Props['onMade']) {
   const request = useRequest()
   const failureText = useFailureText()
   const { makeDraftsOf } = useAddFiles()
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [faults, setFaults] = useState<LinkFaults | null>(null)
   const [progress, setProgress] = useState<{ readonly at: number; readonly of: number } | null>(null)
   const isShown = useRef(true)
   useEffect(() => {
@@ -132,10 +133,11 @@ function useDraftPerLink(onMade: Props['onMade']) {
     return answer.failure.code === 'request/invalid' ? t('linkUnreadable') : failureText(answer.failure.code)
   }
 
-  async function makeDrafts(links: readonly string[]): Promise<void> {
+  /** @param text what the member entered: `links` */
+  async function makeDrafts(text: string, links: readonly string[]): Promise<void> {
     const wrong: string[] = []
     let first: DraftId | null = null
-    setFaults([])
+    setFaults(null)
     for (let at = 0; at < links.length; at += LINKS_READ_AT_ONCE) {
       setProgress({ at: at + 1, of: links.length })
       const some = links.slice(at, at + LINKS_READ_AT_ONCE)
@@ -153,7 +155,7 @@ function useDraftPerLink(onMade: Props['onMade']) {
       }
     }
     setProgress(null)
-    setFaults(wrong)
+    setFaults({ text, faults: wrong })
     if (!isShown.current) {
       if (wrong.length > 0) showToast({ text: wrong.join(' ') })
     } else if (first !== null) onMade(first, wrong)

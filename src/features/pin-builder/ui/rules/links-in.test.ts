@@ -11,6 +11,10 @@ test.each([
   [`${A},${B}`, [A, B]],
   [`${A}, ${B},`, [A, B]],
   ['soup', ['soup']],
+  [' not a link ', ['not a link']],
+  [`Look at ${A}`, [`Look at ${A}`]],
+  [`${A} soup`, [`${A} soup`]],
+  [`${A} ftp://old.example www.soup.example/b`, [A, 'ftp://old.example', 'www.soup.example/b']],
 ])('“%s” has its addresses, each once', (text, links) => {
   expect(linksIn(text)).toEqual(links)
 })
