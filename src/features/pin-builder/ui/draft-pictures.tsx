@@ -70,7 +70,7 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
   const share = upload?.status === 'uploading' ? (shares.get(item?.file ?? '') ?? null) : null
   return (
     <div className={styles.pictures} data-field-error={error && items.length === 0 ? '' : undefined}>
-      <UploadFaults draft={draft} />
+      <UploadFaults draft={draft} isInTheWay={error !== null} />
       {item && (
         <figure className={styles.figure}>
           <ShownItem
@@ -217,8 +217,14 @@ function faultIdOf(item: Pick<DraftItem, 'id'> | undefined): string {
   return `file-${item?.id}`
 }
 
+interface UploadFaultsProps {
+  readonly draft: Pick<DraftView, 'data' | 'uploads'>
+  /** True once the member tried to publish: the first of them gets the focus. */
+  readonly isInTheWay: boolean
+}
+
 /** Why files cannot be used, by their names. Above the large picture, which may fill the view. */
-export function UploadFaults({ draft: { data, uploads } }: { readonly draft: Pick<DraftView, 'data' | 'uploads'> }) {
+export function UploadFaults({ draft: { data, uploads }, isInTheWay }: UploadFaultsProps) {
   const { t } = useTranslation('create')
   return data.items.map((item) => {
     const upload = uploads[item.file ?? '']
@@ -226,13 +232,14 @@ export function UploadFaults({ draft: { data, uploads } }: { readonly draft: Pic
     const numbers = { max: PICTURE_PIXELS_MAX / 1e6, side: PICTURE_SIDE_MAX_PX }
     const fault = t(`badFile.${fileFault(upload.failure)}`, numbers)
     return (
-      <FieldNote
-        key={item.id}
-        id={faultIdOf(item)}
-        error={item.name === '' ? fault : t('linkFault', { link: isolate(item.name), fault })}
-        warning={null}
-        hint=""
-      />
+      <div key={item.id} className={styles.fault} {...(isInTheWay ? { 'data-field-error': '', tabIndex: -1 } : {})}>
+        <FieldNote
+          id={faultIdOf(item)}
+          error={item.name === '' ? fault : t('linkFault', { link: isolate(item.name), fault })}
+          warning={null}
+          hint=""
+        />
+      </div>
     )
   })
 }
