@@ -82,6 +82,7 @@ test('a picture finds similar pins, by file, by a part and from a closeup; searc
   await expect(page).not.toHaveURL(before)
   await page.getByRole('link', { name: 'Whole picture' }).click()
   await expect(page).not.toHaveURL(/crop=/)
+  await page.evaluate(() => scrollTo(0, 0))
   const whole = (await frame.boundingBox())!
   await page.mouse.move(whole.x + whole.width * 0.3, whole.y + whole.height * 0.2)
   await page.mouse.down()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import { WHOLE } from '../constants.ts'
-import { fitted, readCrop, readSubject, subjectText } from './list-subject.ts'
+import { readCrop, readSubject, subjectText } from './list-subject.ts'
+import { fitted } from './crop-area.ts'
 
 test('the name of a visual search includes its picture, part and filters', () => {
   const subject = {

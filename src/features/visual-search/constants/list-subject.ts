@@ -1,5 +1,6 @@
 import { isId, type ImageSignature, type PinId } from '#contracts/ids.ts'
-import { CROP_SIDE_MIN, WHOLE, type Crop } from '../constants.ts'
+import { WHOLE, type Crop } from '../constants.ts'
+import { fitted, isWhole } from './crop-area.ts'
 
 /** The search of a visual search page, from its address. */
 export interface VisualSubject {
@@ -15,10 +16,6 @@ export interface VisualSubject {
 /** Coordinates are rounded to thousandths: finer differences are not visible, and equal searches get equal names. */
 const FINE = 1_000
 
-export function isWhole({ x, y, w, h }: Crop): boolean {
-  return x === 0 && y === 0 && w === 1 && h === 1
-}
-
 function cropText({ x, y, w, h }: Crop): string {
   return [x, y, w, h].map((part) => Math.round(part * FINE)).join('-')
 }
@@ -29,14 +26,6 @@ export function readCrop(text: string | null): Crop {
   if (!parts) return WHOLE
   const [x = 0, y = 0, w = 1, h = 1] = parts.slice(1).map((part) => Number(part) / FINE)
   return fitted({ x, y, w, h })
-}
-
-/** The part moved and cut so that it is within the picture and large enough. */
-export function fitted({ x, y, w, h }: Crop): Crop {
-  const side = (value: number) => Math.min(1, Math.max(CROP_SIDE_MIN, value))
-  const [width, height] = [side(w), side(h)]
-  const place = (value: number, size: number) => Math.min(1 - size, Math.max(0, value))
-  return { x: place(x, width), y: place(y, height), w: width, h: height }
 }
 
 /** Returns the part of a list's key after `visual:`: the picture's signature, `?`, and the parameters. */

@@ -1,5 +1,5 @@
 import { CROP_SIDE_MIN, type Crop } from '../constants.ts'
-import { fitted, isWhole } from '../constants/list-subject.ts'
+import { fitted, isWhole } from '../constants/crop-area.ts'
 
 /** What a drag does: it moves the frame, moves the sides that meet in a corner, or draws a new frame. */
 export type Grip = 'all' | 'start-top' | 'end-top' | 'start-bottom' | 'end-bottom' | 'new'

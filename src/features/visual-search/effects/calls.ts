@@ -6,7 +6,8 @@ import type { Wire } from '#core/wire/wire.ts'
 import { readUploads, registerUploads, uploadUrl } from '#features/media/contract.ts'
 import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import type { ListPage } from '../../index.ts'
-import { isWhole, readSubject } from '../constants/list-subject.ts'
+import { readSubject } from '../constants/list-subject.ts'
+import { isWhole } from '../constants/crop-area.ts'
 import {
   forgetVisualSearch,
   getVisualSearches,

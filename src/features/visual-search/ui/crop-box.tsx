@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { imageUrl } from '#features/media/constants.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import type { Crop } from '../constants.ts'
-import { fitted, isWhole } from '../constants/list-subject.ts'
+import { fitted, isWhole } from '../constants/crop-area.ts'
 import { beginDrag, dragTo, type FrameDrag, type Grip } from '../domain/frame-drag.ts'
 import styles from './crop-box.module.css'
 
@@ -58,9 +58,14 @@ export function CropBox({ signature, width, height, color, crop, objects, onCrop
   const move = (event: PointerEvent) => {
     if (drag.current) setDraft(dragTo(drag.current, placeOf(event)))
   }
-  const end = () => {
+  /** The pointer's last place may not be drawn yet. */
+  const end = (event: PointerEvent) => {
+    const next = drag.current && dragTo(drag.current, placeOf(event))
+    cancel()
+    if (next) onCrop(next)
+  }
+  const cancel = () => {
     drag.current = null
-    if (draft) onCrop(draft)
     setDraft(null)
   }
   /** A drag outside the frame draws a new one. */
@@ -106,7 +111,7 @@ export function CropBox({ signature, width, height, color, crop, objects, onCrop
       onPointerDown={draw}
       onPointerMove={move}
       onPointerUp={end}
-      onPointerCancel={end}
+      onPointerCancel={cancel}
     >
       <img
         className={styles.picture}
