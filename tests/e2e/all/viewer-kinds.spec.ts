@@ -110,7 +110,7 @@ test("a session that ended by itself leaves the name in the log-in form; the mem
   await accountMenu(page).click()
   await page.keyboard.press('Escape')
   // The tab keeps the member's name soon after the first screen is shown.
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(member.email)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain(member.email)
   await query('delete from sessions where user_id = $1', [member.id])
   await context.clearCookies()
   await page.goto('/login')
