@@ -11,7 +11,7 @@ export interface MemberRows {
 }
 
 /** What a merge does with a column that names pins. */
-export type PinColumn =
+type PinColumn =
   | MemberRows
   /** Moved by a statement of its own, in the feature that merges pins: says what goes along. */
   | { readonly apart: string }

@@ -3,7 +3,7 @@ import type { Picture } from '#features/media/server/shared/picture-source.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /** Pictures that are read from the queue at once. */
-export const BATCH = 8
+const BATCH = 8
 /** The newest pins, which are looked at each time: a pin that was made while the others are gone through must not wait. */
 const NEWEST_PINS = 200
 /** Pins of one step from the newest to the oldest. */
