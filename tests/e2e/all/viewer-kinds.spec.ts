@@ -92,8 +92,9 @@ test('a missing page asks what was searched for, and then leads home', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Tell us what you looked for' })
   await dialog.getByLabel('What did you expect to find here?').fill('A page of chairs')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  // By key, because a second click at once at the same place is ignored.
-  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
+  // Until the answer is there, the dialog has one button to close it, which waits for the answer.
+  await expect(dialog.getByText(/^Thank you/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL('/')
   expect(await query(`select action_from, prompt from feedback where verbatim = 'A page of chairs'`)).toEqual([
     { action_from: '/no/such/page/at/all', prompt: 'What did you expect to find here?' },
