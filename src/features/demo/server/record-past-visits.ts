@@ -28,8 +28,8 @@ function visitsOf(events: readonly EventRecord[]): readonly (readonly EventRecor
 
 /**
  * Records visits of the last days with the demo's pins and members, so that the console of the analysts has something to show, and
- * that some searches and pins are popular. A save of a visit is one of the collection, whose time becomes that of the visit. Members
- * who can log in save and search for nothing.
+ * that some searches and pins are popular. A save of a visit is one of the collection, whose time becomes that of the visit. The
+ * members that a visitor of the demo can log in as take no part.
  */
 export async function recordPastVisits(pool: Pool, features: readonly ServerFeature[], nowMs: number): Promise<void> {
   const db = databaseOf(pool)

@@ -1,6 +1,7 @@
 /**
- * Words of suicide, self-harm and eating disorders, by the folder in `locales/` of their language. A star stands for any
- * ending. Words of an entry follow each other in a query. Upper case and accents count for nothing.
+ * Words about suicide, self-harm and eating disorders, by language (the name of its folder in `locales/`). An entry matches a
+ * query that has its words in this order, without other words between them. A star stands for any ending. Upper case and
+ * accents make no difference.
  */
 export const SENSITIVE_WORDS: Readonly<Record<string, readonly string[]>> = {
   af_ZA: [

@@ -111,7 +111,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   const facets = await db.query<FacetRow>(pinFacetsStatement(newest))
   const boards = scope === 'pins' && !isNarrowed(options) ? await boardsOf(db, viewer, plan.words) : []
   const head: SearchHead = {
-    // The pins that this page does not list are not counted. From COUNT_MAX on, nobody knows how many there are.
+    // Pins that matched and are not listed on this page are left out of the total. COUNT_MAX means "so many or more".
     total: total < COUNT_MAX ? total - (found.pins.length - pins.length) : total,
     typo: plan.typo ?? (total <= FEW_RESULTS && sensitivity === null ? await suggestion(call, words, total) : null),
     nag: plan.nag,

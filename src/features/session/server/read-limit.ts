@@ -5,8 +5,8 @@ import { createTokenBuckets } from '#server/http/token-buckets.ts'
 const HOUR_S = 3_600
 
 /**
- * Limits how often each network makes a call: so many at once, and as many more in each hour. It is for calls whose
- * transaction is read-only and cannot store attempts, so each server counts by itself.
+ * Limits how often each network makes a call: `perHour` calls at once, then `perHour` more in each hour. Each server counts
+ * its own calls, because the transactions of these calls are read-only and cannot store attempts.
  */
 export function createReadLimit(
   perHour: number,
