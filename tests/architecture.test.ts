@@ -25,7 +25,7 @@ const ROOMS: Readonly<Record<string, { readonly uses: readonly string[]; readonl
     uses: ['contracts', '*contract', '*constants', '*domain', '*projections', '*effects', 'core'],
     knows: ['features'],
   },
-  '*samples': { uses: ['contracts'], knows: ['*contract', 'core'] },
+  '*samples': { uses: ['contracts', '*domain'], knows: ['*contract', 'core'] },
   '*feature': {
     uses: [
       'contracts',

@@ -2,10 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SOURCE_LOCALE } from '#contracts/locales.ts'
-import { BOARD_FIELDS } from '#features/boards/domain/board-fields.ts'
-import { NAMED_FIELDS } from '#features/drafts/domain/changed-fields.ts'
 import { features } from '#features/index.ts'
-import { PIN_FIELDS } from '#features/pins/domain/pin-fields.ts'
 import { readSources, ROOT } from './source-files.ts'
 
 /** Files that call `act`, `actInForm` or `actAll` import one of these. */
@@ -13,20 +10,24 @@ const ACTING = new Set(['src/features/history/ui/use-act.ts', 'src/features/hist
 /** A name in quotes, except one that is dispatched: then no toast says what was done. */
 const NAMES = /(dispatch\()?'(\w+)'/g
 
+/** Names of fields; those of a story's blocks are in a group of their own. */
+type FieldTexts = Readonly<Record<string, string | Readonly<Record<string, string>>>>
+
 /** The forms of an act's text, by the names of commands with plural form and context. */
 interface ActTexts {
   readonly act?: Readonly<Record<string, string>>
   readonly past?: Readonly<Record<string, string>>
   readonly done?: Readonly<Record<string, string>>
+  /** The act together with the board that it adds something to or removes something from. */
+  readonly withBoard?: Readonly<Record<string, string>>
+  readonly field?: FieldTexts
 }
-const FORMS = ['act', 'past', 'done'] as const
+const FORMS = ['act', 'past', 'done', 'withBoard'] as const
 
 const LOCALES_FOLDER = join(ROOT, 'locales')
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 /** The words of the history itself, and names of fields. */
-const general = readJson(join(LOCALES_FOLDER, SOURCE_LOCALE, 'history.json')) as {
-  readonly field: Readonly<Record<string, string>> & { readonly block: Readonly<Record<string, string>> }
-}
+const general = readJson(join(LOCALES_FOLDER, SOURCE_LOCALE, 'history.json')) as { readonly field: FieldTexts }
 
 /** The texts of acts by feature: `history/<feature>.json`. A new language may have none. */
 function actTexts(locale: string): readonly (readonly [feature: string, texts: ActTexts])[] {
@@ -43,12 +44,13 @@ const named = (form: Readonly<Record<string, string>> = {}) => [
 const namesIn = (locale: string, form: (typeof FORMS)[number]) =>
   actTexts(locale).flatMap(([feature, texts]) => named(texts[form]).map((name) => `${feature}: ${name}`))
 
+const readSamples = () =>
+  Promise.all(Object.values(features).map(async ({ name, samples }) => ({ name, ...(await samples()) })))
+
 /** `pins: savePin` for each command. */
 async function commandNames(): Promise<readonly string[]> {
-  const samples = await Promise.all(
-    Object.values(features).map(async (feature) => [feature.name, await feature.samples()] as const),
-  )
-  return samples.flatMap(([feature, each]) => Object.keys(each.samples.commands).map((name) => `${feature}: ${name}`))
+  const samples = await readSamples()
+  return samples.flatMap((feature) => Object.keys(feature.samples.commands).map((name) => `${feature.name}: ${name}`))
 }
 
 test('every command has its texts in the file of its feature: a label, and what was done; no text is without a command', async () => {
@@ -81,13 +83,18 @@ test('every command that a screen carries out with a toast has the text of that 
   expect(told.toSorted()).toEqual([...new Set(acted)].filter((name) => commands.has(name)).sort())
 })
 
-/** Those of renamed sections, comments and notes. */
-const OTHER_FIELDS = ['title', 'text']
+/** `title`, `block.image` */
+const namesOf = (texts: FieldTexts = {}) =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string' ? [name] : Object.keys(text).map((kind) => `${name}.${kind}`),
+  )
 
-test('every field that an edit can name has its text in the history', () => {
-  const { block, ...others } = general.field
-  const known = new Set([...Object.keys(others), ...Object.keys(block).map((kind) => `block.${kind}`)])
-  const fields = [...Object.values(BOARD_FIELDS), ...Object.values(PIN_FIELDS)]
-  const used = new Set([...NAMED_FIELDS, ...fields.map(({ name }) => name), ...OTHER_FIELDS])
-  expect([...known].sort()).toEqual([...used].sort())
+test('every field that an edit can name has its text: in the file of its feature, or in history.json if several features have it', async () => {
+  const users = new Map<string, string[]>()
+  for (const { name, samples } of await readSamples())
+    for (const field of new Set(samples.fields)) users.set(field, [...(users.get(field) ?? []), name])
+  const wanted = [...users].map(([field, [first, ...others]]) => `${others.length > 0 ? 'history' : first}: ${field}`)
+  const files = [['history', general] as const, ...actTexts(SOURCE_LOCALE)]
+  const found = files.flatMap(([file, texts]) => namesOf(texts.field).map((field) => `${file}: ${field}`))
+  expect(found.toSorted()).toEqual(wanted.toSorted())
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asFlag, asOppositeFlag, asText, fieldChange, fieldChanges, type NamedFields } from './field-change.ts'
+import { asFlag, asOppositeFlag, asText, asTexts, fieldChange, fieldChanges, type NamedFields } from './field-change.ts'
 
 interface Changes {
   readonly title?: string
@@ -57,4 +57,18 @@ test('long texts that begin alike are shown from shortly before their first diff
 
 test('values that look the same are not shown', () => {
   expect(fieldChange(TITLE, ['Soup', 'Soup '])).toEqual({ field: 'title' })
+})
+
+test('texts of a list are cut, and an empty list is none', () => {
+  expect(asTexts(['Soup', 'a'.repeat(41)])).toEqual({ texts: ['Soup', `${'a'.repeat(40)}…`] })
+  expect(asTexts([])).toBeNull()
+})
+
+test('the entries that an edit added to a list and removed from it are named, if they are few', () => {
+  const list = (names: string) => [...names].map((name) => ({ key: name, name }))
+  const change = (before: string, after: string) => fieldChange({ name: 'tags', list }, [before, after])
+  expect(change('abb', 'bcd')).toEqual({ field: 'tags', listed: { added: ['c', 'd'], removed: ['a', 'b'] } })
+  expect(change('ab', 'ba')).toEqual({ field: 'tags' })
+  expect(change('', 'abcdefghijk')).toEqual({ field: 'tags' })
+  expect(fieldChange({ name: 'tags', list }, null)).toEqual({ field: 'tags' })
 })

@@ -6,6 +6,8 @@ export interface FieldChange {
   readonly field: string
   /** Before and after the edit; absent if the values are unknown, or nothing that is read at a glance. */
   readonly values?: readonly [was: ShownValue, is: ShownValue]
+  /** What the edit added to a list and removed from it; absent if that is unknown, nothing, or more than is read at a glance. */
+  readonly listed?: { readonly added: readonly string[]; readonly removed: readonly string[] }
 }
 
 /** A value as the history shows it; null for none. */
@@ -13,6 +15,12 @@ export type ShownValue =
   | null
   /** A part of a text, of at most SHOWN_TEXT_MAX characters and an ellipsis at either end. */
   | { readonly text: string }
+  /** Short texts, at least one. */
+  | { readonly texts: readonly string[] }
+  /** Its text is below `value` in `history.json`, or in the file of its feature. */
+  | { readonly word: string }
+  /** `2:3` */
+  | { readonly ratio: string }
   | { readonly isOn: boolean }
   /** The id of a board. A view has its name as `text`. */
   | { readonly board: string }
@@ -23,10 +31,19 @@ export type ShownValue =
   /** Whole units of the currency (ISO 4217). */
   | { readonly amount: number; readonly currency: string }
 
-/** How a field is named and shown; without `show`, it is only named. */
+/** How a field is named and shown; without `show` or `list`, it is only named. */
 interface NamedField<Value = never> {
   readonly name: string
   readonly show?: (value: Value) => ShownValue
+  /** The entries of a list, of which the history shows those that an edit added or removed. */
+  readonly list?: (value: Value) => readonly ListedEntry[]
+}
+
+export interface ListedEntry {
+  /** Tells it from the other entries. */
+  readonly key: string
+  /** Its name for the member; empty if it has none. */
+  readonly name: string
 }
 
 /** How each field of an edit is named and shown, in the order of its form. */
@@ -38,8 +55,12 @@ const SHOWN_TEXT_MAX = 40
 /** Characters shown before the first difference of two texts that begin alike. */
 const BEFORE_DIFFERENCE = 12
 const ELLIPSIS = '…'
+/** Entries that are added to a list or removed from it. More are not shown. */
+const SHOWN_ENTRIES_MAX = 10
 
 export const asText = (text: string | null | undefined): ShownValue => (text ? { text } : null)
+export const asTexts = (texts: readonly string[] | null | undefined): ShownValue =>
+  texts && texts.length > 0 ? { texts: texts.map(beginningOf) } : null
 export const asFlag = (isOn: boolean | undefined): ShownValue => ({ isOn: isOn === true })
 export const asOppositeFlag = (isOff: boolean | undefined): ShownValue => ({ isOn: isOff !== true })
 
@@ -63,12 +84,30 @@ export function fieldChanges<Changes extends object>(
 
 /** @param values before and after the edit; null if they are unknown */
 export function fieldChange<Value>(
-  { name, show }: NamedField<Value>,
+  { name, show, list }: NamedField<Value>,
   values: readonly [was: Value, is: Value] | null,
 ): FieldChange {
+  if (list && values) return { field: name, ...listChange(list(values[0]), list(values[1])) }
   if (!show || !values) return { field: name }
   const [was, is] = cutToDifference(show(values[0]), show(values[1]))
   return isSame(was, is) ? { field: name } : { field: name, values: [was, is] }
+}
+
+function listChange(before: readonly ListedEntry[], after: readonly ListedEntry[]): Pick<FieldChange, 'listed'> {
+  const [added, removed] = [namesBeyond(after, before), namesBeyond(before, after)]
+  const count = added.length + removed.length
+  return count === 0 || count > SHOWN_ENTRIES_MAX ? {} : { listed: { added, removed } }
+}
+
+/** The names of the entries that a list has beyond those of another list. An entry may be in a list several times. */
+function namesBeyond(entries: readonly ListedEntry[], others: readonly ListedEntry[]): readonly string[] {
+  const left = others.map(({ key }) => key)
+  return entries.flatMap(({ key, name }) => {
+    const at = left.indexOf(key)
+    if (at < 0) return [beginningOf(name)]
+    left.splice(at, 1)
+    return []
+  })
 }
 
 /** Adds a change to those by name. If several things of that name changed, their values are left out. */
@@ -86,15 +125,28 @@ function cutToDifference(was: ShownValue, is: ShownValue): readonly [ShownValue,
   return [cut(was, before, from), cut(is, after, from)]
 }
 
-/** The characters of a text on one line. */
 function lettersOf(value: ShownValue): readonly string[] {
-  return value && 'text' in value ? [...value.text.trim().replaceAll(/\s+/g, ' ')] : []
+  return value && 'text' in value ? onOneLine(value.text) : []
+}
+
+/** The characters of a text on one line. */
+function onOneLine(text: string): readonly string[] {
+  return [...text.trim().replaceAll(/\s+/g, ' ')]
+}
+
+/** A text on one line, cut at its end. */
+function beginningOf(text: string): string {
+  return partOf(onOneLine(text), 0)
 }
 
 function cut(value: ShownValue, letters: readonly string[], from: number): ShownValue {
   if (!value || !('text' in value)) return value
+  return letters.length === 0 ? null : { text: partOf(letters, from) }
+}
+
+/** SHOWN_TEXT_MAX characters, with an ellipsis where some are left out. */
+function partOf(letters: readonly string[], from: number): string {
   const end = from + SHOWN_TEXT_MAX
   const part = letters.slice(from, end).join('').trim()
-  if (letters.length === 0) return null
-  return { text: `${from > 0 ? ELLIPSIS : ''}${part}${letters.length > end ? ELLIPSIS : ''}` }
+  return `${from > 0 ? ELLIPSIS : ''}${part}${letters.length > end ? ELLIPSIS : ''}`
 }

@@ -108,6 +108,8 @@ export interface Samples<T extends FeatureTypes> {
   /** In an order in which they can happen. */
   readonly facts: { readonly [F in FactsOf<T> as F['type']]: F['payload'] }
   readonly commands: { readonly [Name in keyof Part<T, 'commands'>]: Part<T, 'commands'>[Name] }
+  /** What edits can name of their subjects (`Subject.fields`): names below `field` in the texts of the history. */
+  readonly fields?: readonly string[]
   /** Tables that no row of the change feed fills, and why no act gets lost in them. */
   readonly withoutArrivals?: { readonly [Name in keyof Part<T, 'tables'>]?: string }
 }

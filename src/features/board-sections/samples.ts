@@ -24,4 +24,5 @@ export const samples: Samples<SectionTypes> = {
     deleteSection: { boardId, sectionId, keepsPins: false },
     restoreSection: { boardId, section, index: 0, keptPins: false },
   },
+  fields: ['title'],
 }

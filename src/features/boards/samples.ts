@@ -1,6 +1,7 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import type { Samples } from '#core/define-feature.ts'
 import type { BoardTypes, WireBoard } from './contract.ts'
+import { BOARD_FIELDS } from './domain/board-fields.ts'
 
 const boardId = '90210000000000777' as BoardId
 const board: WireBoard = {
@@ -39,4 +40,5 @@ export const samples: Samples<BoardTypes> = {
     chooseQuickBoard: { boardId, before: null },
     arrangeBoards: { boardIds: [boardId], before: [boardId] },
   },
+  fields: Object.values(BOARD_FIELDS).map(({ name }) => name),
 }

@@ -64,4 +64,5 @@ export const samples: Samples<CommentTypes> = {
     hideComment: { commentId, isHidden: true },
     hideCommenter: { user: { ...user, id: '90210000000000002' as UserId }, isHidden: true },
   },
+  fields: ['text'],
 }

@@ -1,6 +1,7 @@
 import type { BoardId } from '#contracts/ids.ts'
 import type { Samples } from '#core/define-feature.ts'
 import type { DraftId, DraftTypes, FileId, WireDraft } from './contract.ts'
+import { NAMED_FIELDS } from './domain/changed-fields.ts'
 
 const draftId = '700000000000001' as DraftId
 const file = '700000000000002' as FileId
@@ -39,4 +40,5 @@ export const samples: Samples<DraftTypes> = {
     deleteDrafts: { draftIds: [draftId] },
     restoreDrafts: { draftIds: [draftId] },
   },
+  fields: NAMED_FIELDS,
 }

@@ -24,8 +24,9 @@ export const historyActs: ProjectionOf<'history/acts'> = {
 }
 
 /** The change with the present names of boards; without values if one is not known here. */
-function withBoardNames(tables: Pick<Tables, 'boards'>, { field, values }: FieldChange): FieldChange {
-  if (!values) return { field }
+function withBoardNames(tables: Pick<Tables, 'boards'>, change: FieldChange): FieldChange {
+  const { field, values } = change
+  if (!values) return change
   const [was, is] = values.map((value) => named(tables, value))
   return was === undefined || is === undefined ? { field } : { field, values: [was, is] }
 }

@@ -5,4 +5,5 @@ import type { PinNoteTypes } from './contract.ts'
 export const samples: Samples<PinNoteTypes> = {
   facts: {},
   commands: { notePin: { pinId: '700000000041' as PinId, text: 'For Sunday' } },
+  fields: ['text'],
 }

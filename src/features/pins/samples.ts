@@ -1,6 +1,7 @@
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import type { Samples } from '#core/define-feature.ts'
 import type { PinTypes, WirePin } from './contract.ts'
+import { PIN_FIELDS } from './domain/pin-fields.ts'
 
 const pinId = '700000000041' as PinId
 const boardId = '90210000000000777' as BoardId
@@ -79,4 +80,5 @@ export const samples: Samples<PinTypes> = {
     deletePins: { pinIds: [pinId] },
     restorePins: { pinIds: [pinId] },
   },
+  fields: Object.values(PIN_FIELDS).map(({ name }) => name),
 }

@@ -1,6 +1,17 @@
-import { addChange, asFlag, asText, fieldChanges, type FieldChange, type NamedFields } from '#contracts/field-change.ts'
+import {
+  addChange,
+  asFlag,
+  asText,
+  asTexts,
+  fieldChange,
+  fieldChanges,
+  type FieldChange,
+  type NamedFields,
+  type ShownValue,
+} from '#contracts/field-change.ts'
 import { isSame } from '#contracts/is-same.ts'
 import type { DraftChanges, DraftField, DraftItem } from '#features/drafts/contract.ts'
+import { listedTags } from '#features/pin-tags/domain/listed-tags.ts'
 import { changedParts, STORY_PARTS } from '#features/story-editor/domain/changed-parts.ts'
 
 /** Fields that a member knows by name, in the order of the builder. The others follow from these. */
@@ -11,7 +22,7 @@ const FIELDS = {
   altText: { name: 'altText', show: asText },
   boardId: { name: 'boardId', show: (board) => (board ? { board } : null) },
   sectionId: { name: 'sectionId' },
-  interestTags: { name: 'interestTags' },
+  interestTags: { name: 'interestTags', show: asTexts },
   isCommentsAllowed: { name: 'isCommentsAllowed', show: asFlag },
   isShoppingRecAllowed: { name: 'isShoppingRecAllowed', show: asFlag },
   isAdIneligible: { name: 'isAdIneligible', show: asFlag },
@@ -29,15 +40,21 @@ const ITEM_FIELDS = {
   description: { name: 'itemDescription', show: asText },
   link: { name: 'itemLink', show: asText },
   altText: { name: 'itemAltText', show: asText },
-  tags: { name: 'tags' },
+  tags: { name: 'tags', list: listedTags },
   isTaggable: { name: 'tags' },
 } as const satisfies Partial<NamedFields<DraftItem>>
+
+const CROP = { name: 'crop', show: shownCrop }
+
+function shownCrop(canvas: DraftItem['canvas']): ShownValue {
+  return canvas ? { ratio: canvas.ratio } : { word: 'original' }
+}
 
 /** All that `changedFields` names. */
 export const NAMED_FIELDS: readonly string[] = [
   ...Object.values(FIELDS).map(({ name }) => name),
   ...new Set(Object.values(ITEM_FIELDS).map(({ name }) => name)),
-  'crop',
+  CROP.name,
   ...STORY_PARTS,
 ]
 
@@ -82,7 +99,7 @@ function changedItems(before: readonly DraftItem[] | undefined, after: readonly 
       addChange(changes, change)
     // A crop makes another file.
     if (changed.some((key) => !Object.hasOwn(ITEM_FIELDS, key)))
-      addChange(changes, { field: changed.includes('canvas') ? 'crop' : 'items' })
+      addChange(changes, changed.includes('canvas') ? fieldChange(CROP, [was.canvas, item.canvas]) : { field: 'items' })
   }
   return [...changes.values()]
 }

@@ -17,16 +17,6 @@ export interface NamedAct {
 /** `act` labels a command (“Move 3 pins”), `past` is a part of a sentence that says what was done (“moved 3 pins”). */
 export type ActForm = 'act' | 'past'
 
-/** The text of `history.json` that joins an act and its board, by command. */
-const BOARD_WORDS: Readonly<Record<string, 'intoBoard' | 'toBoard' | 'fromBoard' | 'onBoard'>> = {
-  savePin: 'intoBoard',
-  savePins: 'intoBoard',
-  movePins: 'toBoard',
-  unsavePin: 'fromBoard',
-  unsavePins: 'fromBoard',
-  arrangePins: 'onBoard',
-}
-
 export function actText(
   t: TFunction<'history'>,
   { name, subject, count, board, fields = [] }: NamedAct,
@@ -40,8 +30,8 @@ export function actText(
       : isNamed
         ? t('named', { act: t(`act.${name}`, counted), subject })
         : t(`act.${name}`, counted)
-  const joined = BOARD_WORDS[name]
-  const whole = joined && board !== undefined ? t(joined, { act, board }) : act
+  // A command without such a text does nothing to a board.
+  const whole = board === undefined ? act : t(`withBoard.${name}`, { defaultValue: act, act, board })
   // An act of a newer version may name a field that has no text here.
   const names = fields.map((field) => t(`field.${field}`, { defaultValue: '' })).filter((text) => text !== '')
   return names.length === 0 ? whole : t('ofFields', { act: whole, fields: names })

@@ -1,16 +1,19 @@
+import { join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import ar from '../../../../locales/ar_SA/history.json' with { type: 'json' }
-import en from '../../../../locales/en_US/history.json' with { type: 'json' }
+import { readTexts } from '../../../setup/client-build/fill-texts.ts'
 import { changeText } from './change-text.ts'
 
 let texts: Record<'en_US' | 'ar_SA', TFunction<'history'>>
+
+const readHistory = (locale: string) =>
+  readTexts(join(import.meta.dirname, '../../../../locales', locale, 'history.json'))
 
 beforeAll(async () => {
   const i18n = i18next.createInstance()
   await i18n.init({
     lng: 'en_US',
-    resources: { en_US: { history: en }, ar_SA: { history: ar } },
+    resources: { en_US: { history: readHistory('en_US') }, ar_SA: { history: readHistory('ar_SA') } },
     interpolation: { escapeValue: false },
   })
   texts = { en_US: i18n.getFixedT('en_US', 'history'), ar_SA: i18n.getFixedT('ar_SA', 'history') }
@@ -39,6 +42,21 @@ test('a value of another direction is isolated, and in Arabic the arrow points t
   expect(english('title', { text: 'Old' }, { text: 'حساء' })).toBe('Title: “Old” → “\u2068حساء\u2069”')
   const change = { field: 'title', values: [{ isOn: false }, { isOn: true }] as const }
   expect(changeText(texts.ar_SA, change, { language: 'ar-SA', direction: 'rtl' })).toBe('العنوان: لا ← نعم')
+})
+
+test('topics are listed, and a crop is named by its ratio or as the original', () => {
+  expect(english('interestTags', { texts: ['Food', 'Soup'] }, { texts: ['Food'] })).toBe(
+    'Topics: “Food”, “Soup” → “Food”',
+  )
+  expect(english('crop', { word: 'original' }, { ratio: '1:1' })).toBe('Crop: original → 1:1')
+})
+
+test('tags are named that an edit added or removed', () => {
+  const tags = (added: readonly string[], removed: readonly string[]) =>
+    changeText(texts.en_US, { field: 'tags', listed: { added, removed } }, ENGLISH)
+  expect(tags(['Ana', 'Lamp'], [])).toBe('Tags: added “Ana”, “Lamp”')
+  expect(tags([], ['Chair'])).toBe('Tags: removed “Chair”')
+  expect(tags(['Ana'], ['Chair', ''])).toBe('Tags: added “Ana”; removed “Chair”, Untitled')
 })
 
 test('a field that this version does not know, or that has no short values, has no text', () => {

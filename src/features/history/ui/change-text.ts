@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { FieldChange, ShownValue } from '#contracts/field-change.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { formatPrice } from '#kit/fields/money.ts'
+import { listText } from '#kit/locale/list-text.ts'
 
 interface Page {
   /** A BCP 47 tag. */
@@ -11,19 +12,51 @@ interface Page {
 }
 
 /**
- * What an edit did to a field: “Title: “Old” → “New””. Null if it has no short values, or this version has no word for
- * the field.
+ * What an edit did to a field: “Title: “Old” → “New””, “Tags: added “Anna””. Null if it has no short values, or this
+ * version has no word for the field.
  */
-export function changeText(t: TFunction<'history'>, { field, values }: FieldChange, page: Page): string | null {
+export function changeText(t: TFunction<'history'>, { field, values, listed }: FieldChange, page: Page): string | null {
   const name = t(`field.${field}`, { defaultValue: '' })
-  if (!values || name === '') return null
+  if (name === '') return null
+  if (listed) return listedText(t, name, listed, page)
+  if (!values) return null
   const [was, is] = values.map((value) => valueText(t, value, page)) as [string, string]
   return t('changed', { field: name, was, is })
 }
 
-function valueText(t: TFunction<'history'>, value: ShownValue, { language, direction }: Page): string {
+function listedText(
+  t: TFunction<'history'>,
+  field: string,
+  listed: NonNullable<FieldChange['listed']>,
+  page: Page,
+): string {
+  const added = quotedNames(t, listed.added, page)
+  const removed = quotedNames(t, listed.removed, page)
+  if (removed === '') return t('listed.added', { field, added })
+  if (added === '') return t('listed.removed', { field, removed })
+  return t('listed.both', { field, added, removed })
+}
+
+/** Empty if there are none. */
+function quotedNames(t: TFunction<'history'>, names: readonly string[], page: Page): string {
+  return listText(
+    page.language,
+    names.map((name) => quoted(t, name, page)),
+  )
+}
+
+/** A name in quotation marks; that of a thing without a name is a word. */
+function quoted(t: TFunction<'history'>, text: string, { direction }: Page): string {
+  return text === '' ? t('value.untitled') : t('quoted', { text: isolate(text, direction) })
+}
+
+function valueText(t: TFunction<'history'>, value: ShownValue, page: Page): string {
+  const { language } = page
   if (value === null) return t('value.none')
-  if ('text' in value) return t('quoted', { text: isolate(value.text, direction) })
+  if ('text' in value) return quoted(t, value.text, page)
+  if ('texts' in value) return quotedNames(t, value.texts, page)
+  if ('word' in value) return t(`value.${value.word}`)
+  if ('ratio' in value) return value.ratio
   if ('isOn' in value) return t(value.isOn ? 'value.yes' : 'value.no')
   if ('amount' in value) return formatPrice(value.amount, value.currency, language)
   if ('date' in value) return momentText(`${value.date}T00:00Z`, { dateStyle: 'medium' }, language) ?? value.date
