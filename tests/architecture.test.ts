@@ -233,6 +233,38 @@ test("no command is loaded with the worker's start", () => {
   expect([...worker].filter((path) => roomOf(path) === '*commands')).toEqual([])
 })
 
+describe('icons', () => {
+  const FIRST_ICONS = 'src/kit/icon/icons.ts'
+  const LATE_ICONS = 'src/kit/icon/late-icons.ts'
+  /** The files that use each icon of that file. */
+  const usersOf = (file: string): readonly (readonly [string, readonly string[]])[] => {
+    const text = production.find(({ path }) => path === file)?.text ?? ''
+    const importers = production.filter(({ imports }) => imports.some(({ target }) => target === file))
+    return [...text.matchAll(/^export const (\w+):/gm)].map(([, name = '']) => [
+      name,
+      importers.filter((importer) => new RegExp(`\\b${name}\\b`).test(importer.text)).map(({ path }) => path),
+    ])
+  }
+
+  test('of one feature alone are in its folder', () => {
+    const shared = [...usersOf(FIRST_ICONS), ...usersOf(LATE_ICONS)]
+    expect(shared.length).toBeGreaterThan(40)
+    const ofOne = shared.filter(([, users]) => new Set(users.map(featureOf)).size < 2 && users.every(featureOf))
+    expect(ofOne.map(([name, users]) => `${name}: ${users.join(', ') || 'unused'}`)).toEqual([])
+  })
+
+  test('of code that is loaded late are not in the first chunk', () => {
+    const first = reachedFrom('src/app/main.tsx', true)
+    expect(first).toContain(FIRST_ICONS)
+    const users = production.filter(
+      ({ path, imports }) => first.has(path) && imports.some(({ target }) => target === LATE_ICONS),
+    )
+    expect(users.map(({ path }) => path)).toEqual([])
+    const late = usersOf(FIRST_ICONS).filter(([, paths]) => !paths.some((path) => first.has(path)))
+    expect(late.map(([name]) => name)).toEqual([])
+  })
+})
+
 describe('features', () => {
   test.each(features)('%s has a README and a contract', (feature) => {
     const folder = join(ROOT, 'src/features', feature)

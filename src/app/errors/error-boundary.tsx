@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedScreen } from '#app/plug/failed-screen.tsx'
 import { trackError } from '#client/track-error.ts'
+import { warningIcon } from '#kit/icon/icons.ts'
 
 interface Props {
   readonly children: ReactNode
@@ -28,5 +29,5 @@ export class ErrorBoundary extends Component<Props, { readonly error: Error | nu
 /** Replaces a screen that failed, and offers to try again (spec viewer §8, default). */
 function BrokenScreen({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('errors')
-  return <FailedScreen icon="warning" title={t('default')} text={t('brokenText')} onRetry={onRetry} />
+  return <FailedScreen icon={warningIcon} title={t('default')} text={t('brokenText')} onRetry={onRetry} />
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { warningIcon } from '#kit/icon/icons.ts'
 import styles from './start-error-screen.module.css'
 
 /** No other part of the application is available, so a reload is the only way out. */
@@ -8,7 +9,7 @@ export function StartErrorScreen({ error }: { readonly error: Error }) {
   const { t } = useTranslation('errors')
   return (
     <main className={styles.screen}>
-      <EmptyState level={1} icon="warning" title={t('default')} text={t('startText')}>
+      <EmptyState level={1} icon={warningIcon} title={t('default')} text={t('startText')}>
         <Button look="primary" onClick={() => window.location.reload()}>
           {t('reload')}
         </Button>

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { links } from '#contracts/links.ts'
 import { buttonClass, Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import type { IconShape } from '#kit/icon/icon.tsx'
 import { BackButton } from './back-button.tsx'
 
 interface FailedScreenProps {
-  readonly icon: 'offline' | 'warning'
+  readonly icon: IconShape
   readonly title: string
   readonly text: string
   readonly onRetry: () => void

@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 
 /** Why a visitor must log in to see a page. */
 interface LogInReason {
-  readonly icon: IconName
+  readonly icon: IconShape
   readonly title: string
   readonly text: string
   /** The text of the link. */

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { useViewer } from '#client/use-viewer.ts'
 import type { MemberRole } from '#contracts/role.ts'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import { defineSlot, type Part } from './slots.tsx'
@@ -31,7 +31,7 @@ interface AccountLink {
   readonly id: string
   /** Key of its text, `shell:profile`. */
   readonly label: string
-  readonly icon: IconName
+  readonly icon: IconShape
   readonly to: (username: string) => string
   /** If given, only members with one of these roles see it. */
   readonly roles?: readonly MemberRole[]

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AwayContext, useReturn } from '#kit/empty-state/not-loaded.tsx'
+import { offlineIcon, warningIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { FailedScreen } from './failed-screen.tsx'
 
@@ -16,5 +17,5 @@ export function UnreachableScreen({ onRetry }: { readonly onRetry: () => void })
   const title = t(isOffline ? 'offline.title' : away === 'unreachable' ? 'unreachableTitle' : 'default')
   const text = t(isOffline ? 'offline.text' : 'unreachableText')
   usePageTitle(title)
-  return <FailedScreen icon={away === null ? 'warning' : 'offline'} title={title} text={text} onRetry={onRetry} />
+  return <FailedScreen icon={away === null ? warningIcon : offlineIcon} title={title} text={text} onRetry={onRetry} />
 }

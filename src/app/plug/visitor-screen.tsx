@@ -5,7 +5,7 @@ import type { LogInStateProps } from './log-in-state.tsx'
 /**
  * What a visitor is shown at an address for members: why a log-in is needed, and a link to it.
  * @param texts the file of the texts, which is loaded with the screen
- * @example visitorScreen('trash', (t) => ({ icon: 'trash', title: t('title'), text: t('visitorText'), logIn: t('logIn') }))
+ * @example visitorScreen('trash', (t) => ({ icon: trashIcon, title: t('title'), text: t('visitorText'), logIn: t('logIn') }))
  */
 export function visitorScreen(texts: string, reason: LogInStateProps['reason']) {
   return lazyScreen(

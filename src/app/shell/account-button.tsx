@@ -4,6 +4,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { settingsIcon } from '#kit/icon/icons.ts'
 import { lazyPart, type LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 import { accountSections, type AccountSectionsProps } from '#app/plug/shell-slots.ts'
@@ -49,7 +50,7 @@ export function AccountButton() {
         {user ? (
           <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
         ) : (
-          <Icon name="settings" />
+          <Icon icon={settingsIcon} />
         )}
       </button>
       {isWanted && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { bottomBarItems } from '#app/plug/shell-slots.ts'
 import { Place } from '#app/plug/slots.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { homeIcon } from '#kit/icon/icons.ts'
 import { HomeLink } from './home-link.tsx'
 import styles from './bottom-bar.module.css'
 
@@ -12,7 +13,7 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={t('main')}>
       <HomeLink {...classes}>
-        <Icon name="home" />
+        <Icon icon={homeIcon} />
         <span>{t('home')}</span>
       </HomeLink>
       <Place of={bottomBarItems} with={classes} />

@@ -9,6 +9,8 @@ import { noticeKinds, type NoticeLook } from '#features/notifications/ui/notice-
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
 import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
+import { checkIcon, lockIcon, warningIcon } from '#kit/icon/icons.ts'
+import { infoIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { adsAddresses } from './addresses.ts'
 import { AD_APPROVED, AD_NO_CONSENT, AD_PAUSED, AD_REJECTED } from './constants.ts'
@@ -17,7 +19,7 @@ const TEXTS = ['ads']
 /** The campaign of a notice, which tells the reasons of a rejection. */
 const toCampaign: NoticeLook['to'] = ({ data }) => `/business/ads/${data['campaign']}`
 const visitor = visitorScreen('ads', (t) => ({
-  icon: 'lock',
+  icon: lockIcon,
   title: t('visitorTitle'),
   text: t('visitorText'),
   logIn: t('logIn'),
@@ -42,10 +44,10 @@ export const adsPage = definePageFeature({
     },
   },
   fills: [
-    fillSlot(noticeKinds, 70, { kind: AD_APPROVED.kind, icon: 'check', to: toCampaign }),
-    fillSlot(noticeKinds, 71, { kind: AD_REJECTED.kind, icon: 'warning', to: toCampaign }),
-    fillSlot(noticeKinds, 72, { kind: AD_PAUSED.kind, icon: 'warning', to: toCampaign }),
-    fillSlot(noticeKinds, 73, { kind: AD_NO_CONSENT.kind, icon: 'warning', to: toCampaign }),
+    fillSlot(noticeKinds, 70, { kind: AD_APPROVED.kind, icon: checkIcon, to: toCampaign }),
+    fillSlot(noticeKinds, 71, { kind: AD_REJECTED.kind, icon: warningIcon, to: toCampaign }),
+    fillSlot(noticeKinds, 72, { kind: AD_PAUSED.kind, icon: warningIcon, to: toCampaign }),
+    fillSlot(noticeKinds, 73, { kind: AD_NO_CONSENT.kind, icon: warningIcon, to: toCampaign }),
     fillSlot(listCovers, 10, lazyPart(withTexts(TEXTS, async () => (await import('./ui/ad-covers.tsx')).AdCovers))),
     fillSlot(
       cardMenu,
@@ -59,7 +61,7 @@ export const adsPage = definePageFeature({
     }),
     fillSlot(settingsPages, 75, {
       id: 'ads',
-      icon: 'info',
+      icon: infoIcon,
       screen: lazyPart(withTexts(TEXTS, async () => (await import('./ui/ad-settings.tsx')).AdSettings)),
     }),
   ],

@@ -6,6 +6,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { businessParts } from '#features/businesses/ui/business-slots.ts'
 import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
 import { passwordPages } from '#features/session/ui/limited-slots.ts'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { analyticsAddresses } from './addresses.ts'
 
@@ -34,7 +35,7 @@ export const analyticsPage = definePageFeature({
     fillSlot(accountLinks, 29, {
       id: 'analytics',
       label: 'shell:analytics',
-      icon: 'chart',
+      icon: chartIcon,
       to: () => '/analytics',
       isFor: (user) => user.is_employee === true,
     }),

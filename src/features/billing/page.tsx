@@ -5,13 +5,15 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
+import { lockIcon, warningIcon } from '#kit/icon/icons.ts'
+import { infoIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { billingAddresses } from './addresses.ts'
 import { INVOICE_ISSUED, PAYMENT_FAILED } from './constants.ts'
 
 const TEXTS = ['billing']
 const visitor = visitorScreen('billing', (t) => ({
-  icon: 'lock',
+  icon: lockIcon,
   title: t('visitorTitle'),
   text: t('visitorText'),
   logIn: t('logIn'),
@@ -37,12 +39,12 @@ export const billingPage = definePageFeature({
   fills: [
     fillSlot(noticeKinds, 72, {
       kind: INVOICE_ISSUED.kind,
-      icon: 'info',
+      icon: infoIcon,
       to: ({ data }) => `/business/invoices?account=${data['account_id']}`,
     }),
     fillSlot(noticeKinds, 73, {
       kind: PAYMENT_FAILED.kind,
-      icon: 'warning',
+      icon: warningIcon,
       to: ({ data }) => `/business/billing?account=${data['account_id']}`,
     }),
     fillSlot(operatorParts, 40, {

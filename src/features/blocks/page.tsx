@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { profileActions } from '#features/users/ui/profile-slots.ts'
+import { eyeOffIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 const menu = lazyPart(withTexts(['blocks'], async () => (await import('./ui/people-menu.tsx')).PeopleMenu))
@@ -14,6 +15,6 @@ export const blocksPage = definePageFeature({
   name: 'blocks',
   fills: [
     fillSlot(profileActions, 90, menu),
-    fillSlot(settingsPages, 60, { id: 'blocked', icon: 'eyeOff', screen: hidden }),
+    fillSlot(settingsPages, 60, { id: 'blocked', icon: eyeOffIcon, screen: hidden }),
   ],
 })

@@ -5,6 +5,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { boardActions } from '#features/boards/ui/board-slots.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { profileSections } from '#features/users/ui/profile-slots.ts'
+import { boardIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { boardInvitesAddresses } from './addresses.ts'
 import { BOARD_INVITED } from './constants.ts'
@@ -25,6 +26,6 @@ export const boardInvitesPage = definePageFeature({
     fillSlot(boardActions, 20, share),
     fillSlot(profileSections, 5, own),
     // The subject is the invited member: the own profile lists the invitations.
-    fillSlot(noticeKinds, 12, { kind: BOARD_INVITED.kind, icon: 'board' }),
+    fillSlot(noticeKinds, 12, { kind: BOARD_INVITED.kind, icon: boardIcon }),
   ],
 })

@@ -7,6 +7,7 @@ import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { links } from '#contracts/links.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
+import { checkIcon, compassIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { businessHubAddresses } from './addresses.ts'
 import { LABEL_KEYS } from './ui/label-keys.ts'
@@ -23,7 +24,7 @@ export const businessHubPage = definePageFeature({
     'business/hub': {
       member: lazyScreen(withTexts(['business-hub'], async () => (await import('./ui/hub-screen.tsx')).HubScreen)),
       visitor: visitorScreen('business-hub', (t) => ({
-        icon: 'compass',
+        icon: compassIcon,
         title: t('noBusiness'),
         text: t('noBusinessText'),
         logIn: t('logIn'),
@@ -35,14 +36,14 @@ export const businessHubPage = definePageFeature({
     fillSlot(accountLinks, 20, {
       id: 'business-hub',
       label: 'shell:businessHub',
-      icon: 'compass',
+      icon: compassIcon,
       to: () => links.businessHub,
       isFor: (user) => user.is_partner === true || user.works_in_business === true,
       note: ({ merchant_label: label }) => (label === undefined ? null : `shell:${LABEL_KEYS[label]}`),
     }),
     fillSlot(noticeKinds, 60, {
       kind: MERCHANT_REVIEWED.kind,
-      icon: 'check',
+      icon: checkIcon,
       to: () => `${links.businessHub}?show_vmp=true`,
     }),
     fillSlot(operatorParts, 40, { id: 'merchants', screen: reviews }),

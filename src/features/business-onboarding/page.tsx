@@ -7,12 +7,14 @@ import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { links } from '#contracts/links.ts'
 import { hubParts } from '#features/business-hub/ui/hub-slots.ts'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
+import { lockIcon } from '#kit/icon/icons.ts'
+import { bagIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { businessOnboardingAddresses } from './addresses.ts'
 
 const TEXTS = ['business-onboarding']
 const visitor = visitorScreen('business-onboarding', (t) => ({
-  icon: 'lock',
+  icon: lockIcon,
   title: t('title'),
   text: t('visitorText'),
   logIn: t('logIn'),
@@ -41,7 +43,7 @@ export const businessOnboardingPage = definePageFeature({
     fillSlot(accountLinks, 21, {
       id: 'start-business',
       label: 'shell:startBusiness',
-      icon: 'bag',
+      icon: bagIcon,
       to: () => links.startBusiness,
       isFor: (user) => user.works_in_business !== true,
     }),

@@ -5,6 +5,8 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { hubParts } from '#features/business-hub/ui/hub-slots.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { checkIcon, closeIcon, lockIcon, personIcon } from '#kit/icon/icons.ts'
+import { mailIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { businessesAddresses } from './addresses.ts'
 import { links } from '#contracts/links.ts'
@@ -14,7 +16,7 @@ const TEXTS = ['access']
 /** Requests for access, received and sent. */
 const REQUESTS = links.businessAccess('requests')
 const visitor = visitorScreen('access', (t) => ({
-  icon: 'person',
+  icon: personIcon,
   title: t('title'),
   text: t('visitorText'),
   logIn: t('logIn'),
@@ -37,16 +39,16 @@ export const businessesPage = definePageFeature({
   },
   fills: [
     fillSlot(hubParts, 10, hub), // The hub lists the invites and answers them.
-    fillSlot(noticeKinds, 65, { kind: BUSINESS_INVITED.kind, icon: 'mail', to: () => links.businessHub }),
-    fillSlot(noticeKinds, 66, { kind: ACCESS_ASKED.kind, icon: 'lock', to: () => REQUESTS }),
+    fillSlot(noticeKinds, 65, { kind: BUSINESS_INVITED.kind, icon: mailIcon, to: () => links.businessHub }),
+    fillSlot(noticeKinds, 66, { kind: ACCESS_ASKED.kind, icon: lockIcon, to: () => REQUESTS }),
     fillSlot(noticeKinds, 67, {
       kind: ACCESS_APPROVED.kind,
-      icon: 'check',
+      icon: checkIcon,
       to: () => `${REQUESTS}?box=SENT&status=APPROVED`,
     }),
     fillSlot(noticeKinds, 68, {
       kind: ACCESS_DENIED.kind,
-      icon: 'close',
+      icon: closeIcon,
       to: () => `${REQUESTS}?box=SENT&status=DENIED`,
     }),
   ],

@@ -4,6 +4,8 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { noticeKinds, type NoticeLook } from '#features/notifications/ui/notice-slots.ts'
 import { closeupDetails } from '#features/pins/ui/closeup-slots.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
+import { heartIcon, personIcon } from '#kit/icon/icons.ts'
+import { editIcon, noteIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { COMMENT_ANSWERED, COMMENT_HIGHLIGHTED, COMMENT_LIKED, MEMBER_MENTIONED, PIN_COMMENTED } from './constants.ts'
 
@@ -15,11 +17,11 @@ const settings = lazyPart(
 
 /** All lead to the pin, below which the comments are. */
 const noticeLooks: readonly NoticeLook[] = [
-  { kind: PIN_COMMENTED.kind, icon: 'edit' },
-  { kind: COMMENT_ANSWERED.kind, icon: 'edit' },
-  { kind: MEMBER_MENTIONED.kind, icon: 'person' },
-  { kind: COMMENT_LIKED.kind, icon: 'heart' },
-  { kind: COMMENT_HIGHLIGHTED.kind, icon: 'heart' },
+  { kind: PIN_COMMENTED.kind, icon: editIcon },
+  { kind: COMMENT_ANSWERED.kind, icon: editIcon },
+  { kind: MEMBER_MENTIONED.kind, icon: personIcon },
+  { kind: COMMENT_LIKED.kind, icon: heartIcon },
+  { kind: COMMENT_HIGHLIGHTED.kind, icon: heartIcon },
 ]
 
 export const commentsPage = definePageFeature({
@@ -27,7 +29,7 @@ export const commentsPage = definePageFeature({
   fills: [
     fillSlot(closeupDetails, 10, thread),
     ...noticeLooks.map((look, at) => fillSlot(noticeKinds, 30 + at, look)),
-    fillSlot(settingsPages, 40, { id: 'comments', icon: 'note', screen: settings }),
+    fillSlot(settingsPages, 40, { id: 'comments', icon: noteIcon, screen: settings }),
   ],
   whenIdle: [thread.preload],
 })

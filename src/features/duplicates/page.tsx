@@ -6,6 +6,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { afterSave } from '#features/boards/ui/board-slots.ts'
 import { belowDraftLink } from '#features/pin-builder/ui/builder-slots.ts'
+import { boardIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { duplicateAddresses } from './addresses.ts'
 
@@ -21,7 +22,7 @@ export const duplicatesPage = definePageFeature({
     'duplicates/review': {
       member: lazyScreen(withTexts(TEXTS, async () => (await load()).DuplicatesScreen)),
       visitor: visitorScreen('duplicates', (t) => ({
-        icon: 'board',
+        icon: boardIcon,
         title: t('title'),
         text: t('visitorText'),
         logIn: t('logIn'),
@@ -29,7 +30,12 @@ export const duplicatesPage = definePageFeature({
     },
   },
   fills: [
-    fillSlot(accountLinks, 19, { id: 'duplicates', label: 'shell:duplicates', icon: 'board', to: () => '/duplicates' }),
+    fillSlot(accountLinks, 19, {
+      id: 'duplicates',
+      label: 'shell:duplicates',
+      icon: boardIcon,
+      to: () => '/duplicates',
+    }),
     fillSlot(belowDraftLink, 10, sameLink),
     fillSlot(afterSave, 10, async (save) => (await earlier()).tellEarlierSaves(save)),
   ],

@@ -2,6 +2,7 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { aboveBottomBar, accountSections, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
+import { infoIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
@@ -27,7 +28,7 @@ export const eventsPage = definePageFeature({
     fillSlot(shellNews, 30, banner),
     fillSlot(aboveBottomBar, 30, line),
     fillSlot(accountSections, 20, cookies),
-    fillSlot(settingsPages, 130, { id: 'cookies', icon: 'info', screen: cookieSettings }),
+    fillSlot(settingsPages, 130, { id: 'cookies', icon: infoIcon, screen: cookieSettings }),
   ],
   whenIdle: [(isMember) => void startRecording(isMember)],
 })

@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { accountLinks, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
+import { messageIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { feedbackAddress } from './ui/feedback-address.ts'
@@ -20,7 +21,7 @@ export const feedbackPage = definePageFeature({
     fillSlot(accountLinks, 60, {
       id: 'feedback',
       label: 'shell:feedback',
-      icon: 'message',
+      icon: messageIcon,
       to: feedbackAddress,
     }),
   ],

@@ -7,6 +7,7 @@ import { boardActions } from '#features/boards/ui/board-slots.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { closeupPerson } from '#features/pins/ui/closeup-slots.ts'
 import { profileActions } from '#features/users/ui/profile-slots.ts'
+import { boardIcon, personIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { followsAddresses } from './addresses.ts'
 import { BOARD_FOLLOWED, MEMBER_FOLLOWED } from './constants.ts'
@@ -25,7 +26,7 @@ export const followsPage = definePageFeature({
     'follows/feed': {
       member: lazyScreen(withTexts(TEXTS, async () => (await feed()).FollowingFeedScreen)),
       visitor: visitorScreen('people', (t) => ({
-        icon: 'person',
+        icon: personIcon,
         title: t('feed.title'),
         text: t('feed.visitorText'),
         logIn: t('feed.logIn'),
@@ -43,7 +44,7 @@ export const followsPage = definePageFeature({
     fillSlot(closeupPerson, 10, follow),
     fillSlot(boardActions, 10, followBoard),
     // The subject is the follower, and the board that is followed.
-    fillSlot(noticeKinds, 10, { kind: MEMBER_FOLLOWED.kind, icon: 'person' }),
-    fillSlot(noticeKinds, 11, { kind: BOARD_FOLLOWED.kind, icon: 'board' }),
+    fillSlot(noticeKinds, 10, { kind: MEMBER_FOLLOWED.kind, icon: personIcon }),
+    fillSlot(noticeKinds, 11, { kind: BOARD_FOLLOWED.kind, icon: boardIcon }),
   ],
 })

@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { shareIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { invitesAddresses } from './addresses.ts'
 
@@ -25,6 +26,6 @@ export const invitesPage = definePageFeature({
   },
   fills: [
     fillSlot(shellNews, 60, landing),
-    fillSlot(accountLinks, 22, { id: 'invite', label: 'shell:invite', icon: 'share', to: () => '/invite' }),
+    fillSlot(accountLinks, 22, { id: 'invite', label: 'shell:invite', icon: shareIcon, to: () => '/invite' }),
   ],
 })

@@ -5,6 +5,8 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { cardMenu, closeupDetails } from '#features/pins/ui/closeup-slots.ts'
+import { personIcon } from '#kit/icon/icons.ts'
+import { mailIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { leadsAddresses } from './addresses.ts'
 import { LEAD_RECEIVED } from './constants.ts'
@@ -19,7 +21,7 @@ export const leadsPage = definePageFeature({
     'leads/answers': {
       member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/leads-screen.tsx')).LeadsScreen)),
       visitor: visitorScreen('leads', (t) => ({
-        icon: 'mail',
+        icon: mailIcon,
         title: t('answersTitle'),
         text: t('visitorText'),
         logIn: t('logInShort'),
@@ -33,6 +35,6 @@ export const leadsPage = definePageFeature({
       62,
       withTexts(TEXTS, async () => (await import('./ui/use-lead-items.tsx')).useLeadItems),
     ),
-    fillSlot(noticeKinds, 60, { kind: LEAD_RECEIVED.kind, icon: 'person' }),
+    fillSlot(noticeKinds, 60, { kind: LEAD_RECEIVED.kind, icon: personIcon }),
   ],
 })

@@ -2,6 +2,7 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
+import { personIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 const screen = lazyPart(
@@ -10,5 +11,5 @@ const screen = lazyPart(
 
 export const linkedBusinessesPage = definePageFeature({
   name: 'linked-businesses',
-  fills: [fillSlot(settingsPages, 67, { id: 'businesses', icon: 'person', screen })],
+  fills: [fillSlot(settingsPages, 67, { id: 'businesses', icon: personIcon, screen })],
 })

@@ -8,6 +8,7 @@ import { links } from '#contracts/links.ts'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { closeupActions } from '#features/pins/ui/closeup-slots.ts'
 import { profileActions } from '#features/users/ui/profile-slots.ts'
+import { messageIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { passwordPages, quietCommands } from '#features/session/ui/limited-slots.ts'
 import { messagesAddresses } from './addresses.ts'
@@ -16,7 +17,7 @@ import { MESSAGE_SENT } from './constants.ts'
 const TEXTS = ['messages']
 const list = () => import('./ui/list-screen.tsx')
 const visitor = visitorScreen('messages', (t) => ({
-  icon: 'message',
+  icon: messageIcon,
   title: t('title'),
   text: t('visitorText'),
   logIn: t('logIn'),
@@ -43,13 +44,18 @@ export const messagesPage = definePageFeature({
     },
   },
   fills: [
-    fillSlot(accountLinks, 12, { id: 'messages', label: 'shell:messages', icon: 'message', to: () => links.messages }),
+    fillSlot(accountLinks, 12, {
+      id: 'messages',
+      label: 'shell:messages',
+      icon: messageIcon,
+      to: () => links.messages,
+    }),
     fillSlot(profileActions, 20, button),
     fillSlot(closeupActions, 60, sendPin),
     // A new message leads to its conversation.
     fillSlot(noticeKinds, 20, {
       kind: MESSAGE_SENT.kind,
-      icon: 'message',
+      icon: messageIcon,
       to: ({ data }) => `/messages/${String(data['conversation'])}`,
     }),
     fillSlot(quietCommands, 30, 'readConversation'),

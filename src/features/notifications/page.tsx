@@ -9,6 +9,7 @@ import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { quietCommands } from '#features/session/ui/limited-slots.ts'
 import { notificationsAddresses } from './addresses.ts'
 import { BellPlace } from './ui/bell-place.tsx'
+import { bellIcon } from './ui/icons.ts'
 
 const TEXTS = ['notifications']
 const settings = lazyPart<object>(
@@ -22,7 +23,7 @@ export const notificationsPage = definePageFeature({
     'notifications/inbox': {
       member: lazyScreen(withTexts(TEXTS, async () => (await import('./ui/inbox-screen.tsx')).InboxScreen)),
       visitor: visitorScreen('notifications', (t) => ({
-        icon: 'bell',
+        icon: bellIcon,
         title: t('visitorTitle'),
         text: t('visitorText'),
         logIn: t('logIn'),
@@ -31,7 +32,7 @@ export const notificationsPage = definePageFeature({
   },
   fills: [
     fillSlot(headerEnd, 15, BellPlace),
-    fillSlot(settingsPages, 85, { id: 'notifications', icon: 'bell', screen: settings }),
+    fillSlot(settingsPages, 85, { id: 'notifications', icon: bellIcon, screen: settings }),
     fillSlot(quietCommands, 20, 'readNotices'),
   ],
 })

@@ -3,6 +3,7 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { aboveBottomBar, accountLinks, headerEnd, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
+import { clockIcon } from '#kit/icon/icons.ts'
 import { latePart } from '#kit/lazy-part/late-part.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
@@ -30,6 +31,6 @@ export const offlinePage = definePageFeature({
     fillSlot(aboveBottomBar, 20, OfflineBanner),
     fillSlot(aboveBottomBar, 40, readyLine),
     fillSlot(shellNews, 10, news),
-    fillSlot(accountLinks, 20, { id: 'changes', label: 'shell:changes', icon: 'clock', to: () => links.changes }),
+    fillSlot(accountLinks, 20, { id: 'changes', label: 'shell:changes', icon: clockIcon, to: () => links.changes }),
   ],
 })

@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { settingsIcon } from '#kit/icon/icons.ts'
 import { operatorAddresses } from './addresses.ts'
 
 const screen = lazyScreen(
@@ -17,7 +18,7 @@ export const operatorPage = definePageFeature({
     fillSlot(accountLinks, 30, {
       id: 'operator',
       label: 'shell:operator',
-      icon: 'settings',
+      icon: settingsIcon,
       to: () => '/admin',
       roles: ['operator'],
     }),

@@ -5,6 +5,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { visitorSettings } from '#features/settings/ui/visitor-settings.ts'
+import { personIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { passwordPages } from '#features/session/ui/limited-slots.ts'
 import { passcodeAddresses } from './addresses.ts'
@@ -25,7 +26,12 @@ export const passcodePage = definePageFeature({
     },
   },
   fills: [
-    fillSlot(settingsPages, 55, { id: 'parental-passcode', to: links.parentalPasscode, icon: 'person', screen: part }),
+    fillSlot(settingsPages, 55, {
+      id: 'parental-passcode',
+      to: links.parentalPasscode,
+      icon: personIcon,
+      screen: part,
+    }),
     fillSlot(passwordPages, 40, links.parentalPasscode),
   ],
 })

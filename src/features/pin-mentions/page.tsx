@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { closeupDetails } from '#features/pins/ui/closeup-slots.ts'
+import { personIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { MENTIONED_ON_PIN } from './constants.ts'
 
@@ -12,6 +13,6 @@ export const pinMentionsPage = definePageFeature({
   name: 'pin-mentions',
   fills: [
     fillSlot(closeupDetails, 3, mention),
-    fillSlot(noticeKinds, 36, { kind: MENTIONED_ON_PIN.kind, icon: 'person' }),
+    fillSlot(noticeKinds, 36, { kind: MENTIONED_ON_PIN.kind, icon: personIcon }),
   ],
 })

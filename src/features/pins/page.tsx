@@ -2,6 +2,7 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
+import { boardIcon, heartIcon } from '#kit/icon/icons.ts'
 import { pinsAddresses } from './addresses.ts'
 import { PIN_REACTED, PIN_SAVED } from './constants.ts'
 import { belowCloseup, closeupActions, closeupDetails } from './ui/closeup-slots.ts'
@@ -17,8 +18,8 @@ export const pinsPage = definePageFeature({
   addresses: pinsAddresses,
   screens: { 'pins/closeup': closeup },
   fills: [
-    fillSlot(noticeKinds, 21, { kind: PIN_REACTED.kind, icon: 'heart' }),
-    fillSlot(noticeKinds, 22, { kind: PIN_SAVED.kind, icon: 'board' }),
+    fillSlot(noticeKinds, 21, { kind: PIN_REACTED.kind, icon: heartIcon }),
+    fillSlot(noticeKinds, 22, { kind: PIN_SAVED.kind, icon: boardIcon }),
   ],
   whenIdle: [
     () => {

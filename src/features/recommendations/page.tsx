@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { cardMenu } from '#features/pins/ui/closeup-slots.ts'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
+import { homeIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 const TEXTS = ['recommendations']
@@ -11,7 +12,7 @@ const tune = lazyPart<object>(withTexts(TEXTS, async () => (await import('./ui/t
 export const recommendationsPage = definePageFeature({
   name: 'recommendations',
   fills: [
-    fillSlot(settingsPages, 20, { id: 'home-feed', icon: 'home', screen: tune }),
+    fillSlot(settingsPages, 20, { id: 'home-feed', icon: homeIcon, screen: tune }),
     fillSlot(
       cardMenu,
       20,

@@ -6,6 +6,8 @@ import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { noticeKinds } from '#features/notifications/ui/notice-slots.ts'
 import { links } from '#contracts/links.ts'
 import { passwordPages } from '#features/session/ui/limited-slots.ts'
+import { checkIcon } from '#kit/icon/icons.ts'
+import { calendarIcon } from '#kit/icon/late-icons.ts'
 import { scheduledPinsAddresses } from './addresses.ts'
 import { PIN_NOT_PUBLISHED, PIN_PUBLISHED } from './constants.ts'
 
@@ -19,7 +21,7 @@ export const scheduledPinsPage = definePageFeature({
     'scheduled-pins/list': {
       member: lazyScreen(withTexts(TEXTS, async () => (await load()).ScheduledScreen)),
       visitor: visitorScreen('scheduled-pins', (t) => ({
-        icon: 'calendar',
+        icon: calendarIcon,
         title: t('title'),
         text: t('visitorText'),
         logIn: t('logIn'),
@@ -27,10 +29,10 @@ export const scheduledPinsPage = definePageFeature({
     },
   },
   fills: [
-    fillSlot(noticeKinds, 50, { kind: PIN_PUBLISHED.kind, icon: 'check' }),
+    fillSlot(noticeKinds, 50, { kind: PIN_PUBLISHED.kind, icon: checkIcon }),
     fillSlot(noticeKinds, 51, {
       kind: PIN_NOT_PUBLISHED.kind,
-      icon: 'calendar',
+      icon: calendarIcon,
       to: ({ data }) => `/pin/create?draft=${data['draft']}`,
     }),
     fillSlot(passwordPages, 80, links.scheduledPins),

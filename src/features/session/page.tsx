@@ -4,11 +4,13 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { aboveBottomBar, accountSections, bottomBarItems, headerEnd, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
+import { lockIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { sessionAddresses } from './addresses.ts'
 import { EntryLinks } from './ui/entry-links.tsx'
 import { ViewerItem } from './ui/viewer-item.tsx'
+import { keyIcon } from './ui/icons.ts'
 
 /** Shown after several screens of scrolling, so its code is not in the first chunk. */
 const signUpPrompt = lazyPart(async () => (await import('./ui/sign-up-prompt.tsx')).SignUpPrompt)
@@ -47,8 +49,8 @@ export const sessionPage = definePageFeature({
     ),
   },
   fills: [
-    fillSlot(settingsPages, 40, { id: 'edit/password', icon: 'key', screen: passwordPage }),
-    fillSlot(settingsPages, 50, { id: 'security', icon: 'lock', screen: securityPage }),
+    fillSlot(settingsPages, 40, { id: 'edit/password', icon: keyIcon, screen: passwordPage }),
+    fillSlot(settingsPages, 50, { id: 'security', icon: lockIcon, screen: securityPage }),
     fillSlot(headerEnd, 20, EntryLinks),
     fillSlot(bottomBarItems, 20, ViewerItem),
     fillSlot(aboveBottomBar, 10, signUpPrompt),

@@ -5,6 +5,8 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
+import { boardIcon, checkIcon, personIcon, settingsIcon } from '#kit/icon/icons.ts'
+import { eyeIcon, mailIcon, messageIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { passwordPages } from '#features/session/ui/limited-slots.ts'
@@ -12,6 +14,7 @@ import { settingsAddresses } from './addresses.ts'
 import { readLeft } from './ui/left-account.ts'
 import { settingsPages } from './ui/settings-slots.ts'
 import { visitorSettings } from './ui/visitor-settings.ts'
+import { atIcon } from './ui/icons.ts'
 
 const load = () => import('./ui/settings-screen.tsx')
 /** The dialog that a page may need is loaded with it, and so are its texts. */
@@ -57,45 +60,50 @@ export const settingsPage = definePageFeature({
     fillSlot(shellNews, 42, leftNotice),
     fillSlot(settingsPages, 10, {
       id: 'profile',
-      icon: 'person',
+      icon: personIcon,
       screen: part(async () => (await import('./ui/profile-page.tsx')).ProfilePage),
     }),
     fillSlot(settingsPages, 20, {
       id: 'account-settings',
-      icon: 'settings',
+      icon: settingsIcon,
       screen: part(async () => (await import('./ui/account-page.tsx')).AccountPage),
     }),
     fillSlot(settingsPages, 30, {
       id: 'edit/email',
-      icon: 'mail',
+      icon: mailIcon,
       screen: part(async () => (await import('./ui/email-page.tsx')).EmailPage),
     }),
     fillSlot(settingsPages, 60, {
       id: 'privacy',
-      icon: 'eye',
+      icon: eyeIcon,
       screen: part(async () => (await import('./ui/privacy-page.tsx')).PrivacyPage),
     }),
     fillSlot(settingsPages, 70, {
       id: 'permissions',
-      icon: 'check',
+      icon: checkIcon,
       screen: part(async () => (await permissions()).PermissionsPage),
     }),
     fillSlot(settingsPages, 65, {
       id: 'saving',
-      icon: 'board',
+      icon: boardIcon,
       screen: part(async () => (await import('./ui/saving-page.tsx')).SavingPage),
     }),
     fillSlot(settingsPages, 75, {
       id: 'messages',
-      icon: 'message',
+      icon: messageIcon,
       screen: part(async () => (await permissions()).MessagesPage),
     }),
     fillSlot(settingsPages, 80, {
       id: 'edit/mentions',
-      icon: 'at',
+      icon: atIcon,
       screen: part(async () => (await permissions()).MentionsPage),
     }),
-    fillSlot(accountLinks, 15, { id: 'settings', label: 'shell:settings', icon: 'settings', to: () => links.settings }),
+    fillSlot(accountLinks, 15, {
+      id: 'settings',
+      label: 'shell:settings',
+      icon: settingsIcon,
+      to: () => links.settings,
+    }),
     fillSlot(passwordPages, 20, links.settings),
   ],
 })

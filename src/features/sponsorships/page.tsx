@@ -3,6 +3,8 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { noticeKinds, type NoticeLook } from '#features/notifications/ui/notice-slots.ts'
 import { cardMenu, closeupDetails } from '#features/pins/ui/closeup-slots.ts'
+import { checkIcon, closeIcon } from '#kit/icon/icons.ts'
+import { exitIcon, infoIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { SPONSOR_APPROVED, SPONSOR_ASKED, SPONSOR_DENIED, SPONSOR_LEFT } from './constants.ts'
 
@@ -11,10 +13,10 @@ const panel = lazyPart(withTexts(TEXTS, async () => (await import('./ui/sponsors
 
 /** All lead to the pin, which shows the sponsorship. */
 const noticeLooks: readonly NoticeLook[] = [
-  { kind: SPONSOR_ASKED.kind, icon: 'info' },
-  { kind: SPONSOR_APPROVED.kind, icon: 'check' },
-  { kind: SPONSOR_DENIED.kind, icon: 'close' },
-  { kind: SPONSOR_LEFT.kind, icon: 'exit' },
+  { kind: SPONSOR_ASKED.kind, icon: infoIcon },
+  { kind: SPONSOR_APPROVED.kind, icon: checkIcon },
+  { kind: SPONSOR_DENIED.kind, icon: closeIcon },
+  { kind: SPONSOR_LEFT.kind, icon: exitIcon },
 ]
 
 export const sponsorshipsPage = definePageFeature({

@@ -4,6 +4,7 @@ import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
+import { trashIcon } from '#kit/icon/late-icons.ts'
 import { trashAddresses } from './addresses.ts'
 
 const load = () => import('./ui/trash-screen.tsx')
@@ -15,12 +16,12 @@ export const trashPage = definePageFeature({
     'trash/list': {
       member: lazyScreen(withTexts(['trash'], async () => (await load()).TrashScreen)),
       visitor: visitorScreen('trash', (t) => ({
-        icon: 'trash',
+        icon: trashIcon,
         title: t('title'),
         text: t('visitorText'),
         logIn: t('logIn'),
       })),
     },
   },
-  fills: [fillSlot(accountLinks, 20, { id: 'trash', label: 'shell:trash', icon: 'trash', to: () => '/trash' })],
+  fills: [fillSlot(accountLinks, 20, { id: 'trash', label: 'shell:trash', icon: trashIcon, to: () => '/trash' })],
 })

@@ -4,6 +4,7 @@ import { preloadForDesktop } from '#app/plug/preload-for-desktop.ts'
 import { accountLinks } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
+import { personIcon } from '#kit/icon/icons.ts'
 import { usersAddresses } from './addresses.ts'
 import { profileActions, profileSections } from './ui/profile-slots.ts'
 
@@ -16,6 +17,6 @@ export const usersPage = definePageFeature({
   name: 'users',
   addresses: usersAddresses,
   screens: { 'users/profile': profile },
-  fills: [fillSlot(accountLinks, 10, { id: 'profile', label: 'shell:profile', icon: 'person', to: links.profile })],
+  fills: [fillSlot(accountLinks, 10, { id: 'profile', label: 'shell:profile', icon: personIcon, to: links.profile })],
   whenIdle: [preloadForDesktop(profile)],
 })

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from '#kit/icon/icon.tsx'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
-  readonly icon: IconName
+  readonly icon: IconShape
   /** Read by screen readers and shown as the tooltip. */
   readonly label: string
   readonly look?: IconButtonLook
@@ -38,7 +38,7 @@ export function IconButton({
       aria-label={label}
       className={`${iconButtonClass(look)} ${className ?? ''}`}
     >
-      <Icon name={icon} />
+      <Icon icon={icon} />
     </button>
   )
 }

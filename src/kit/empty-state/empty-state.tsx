@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#kit/icon/icon.tsx'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  readonly icon: IconName
+  readonly icon: IconShape
   readonly title: string
   readonly text?: string
   /** 1 if it is the whole page. */
@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, text, level = 2, children }: EmptyStat
   return (
     <div className={styles.state}>
       <span className={styles.icon}>
-        <Icon name={icon} size={32} />
+        <Icon icon={icon} size={32} />
       </span>
       <Heading className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#kit/button/button.tsx'
+import { offlineIcon, warningIcon } from '#kit/icon/icons.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /** What is out of reach; null if nothing is. The page provides it, because the kit knows no connection. */
@@ -39,7 +40,7 @@ export function NotLoaded({ title, text, awayText, level = 2, onRetry }: NotLoad
     // The banner announces the connection.
     <div role={away ? undefined : 'alert'}>
       <EmptyState
-        icon={away ? 'offline' : 'warning'}
+        icon={away ? offlineIcon : warningIcon}
         level={level}
         title={titleAway ?? title ?? t('notLoaded')}
         text={away ? [awayText, t('loadsLater')].filter(Boolean).join(' ') : (text ?? awayText)}

@@ -1,5 +1,6 @@
 import { ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import type { Choice } from './choice.ts'
 import styles from './choice-list.module.css'
 
@@ -29,7 +30,7 @@ export function ChoiceList({ choices, chosen, empty }: ChoiceListProps) {
                 </Text>
               )}
             </span>
-            {choice.id === chosen && <Icon name="check" size={20} />}
+            {choice.id === chosen && <Icon icon={checkIcon} size={20} />}
           </ListBoxItem>
         )}
       </ListBox>

@@ -5,6 +5,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import styles from '#kit/form/control.module.css'
 import { Field, type FieldProps } from '#kit/form/field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { chevronDownIcon } from '#kit/icon/late-icons.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { Choice } from './choice.ts'
@@ -98,7 +99,7 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
                 onBlur={leave}
               />
               <Button className={styles.inner ?? ''} aria-label={t('field.showChoices')}>
-                <Icon name="chevronDown" size={20} />
+                <Icon icon={chevronDownIcon} size={20} />
               </Button>
             </Group>
             <ChoiceList choices={choices} chosen={value} empty={t('field.noChoice')} />

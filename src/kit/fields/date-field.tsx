@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next'
 import controlStyles from '#kit/form/control.module.css'
 import { Field, type FieldProps } from '#kit/form/field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { calendarIcon, chevronNextIcon, chevronPreviousIcon } from '#kit/icon/late-icons.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import styles from './date-field.module.css'
 import { dayOf, textOfDay } from './date-text.ts'
@@ -59,7 +60,7 @@ export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
                 {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
               </DateInput>
               <Button className={controlStyles.inner ?? ''} aria-label={t('field.showCalendar')}>
-                <Icon name="calendar" size={20} />
+                <Icon icon={calendarIcon} size={20} />
               </Button>
             </Group>
             <Popover className={styles.popover ?? ''} offset={4}>
@@ -79,11 +80,11 @@ function Month() {
     <Calendar>
       <header className={styles.head}>
         <Button slot="previous" className={styles.turn ?? ''}>
-          <Icon name="chevronPrevious" size={20} />
+          <Icon icon={chevronPreviousIcon} size={20} />
         </Button>
         <Heading className={styles.month ?? ''} level={3} />
         <Button slot="next" className={styles.turn ?? ''}>
-          <Icon name="chevronNext" size={20} />
+          <Icon icon={chevronNextIcon} size={20} />
         </Button>
       </header>
       <CalendarGrid className={styles.grid ?? ''}>

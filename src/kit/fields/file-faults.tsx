@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#kit/icon/icon.tsx'
+import { warningIcon } from '#kit/icon/icons.ts'
 import { keepInView } from '#kit/keep-in-view.ts'
 import styles from './file-field.module.css'
 
@@ -15,7 +16,7 @@ export function FileFaults({ faults }: { readonly faults: readonly string[] }) {
       {faults.map((fault, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
         <li key={i}>
-          <Icon name="warning" size={16} />
+          <Icon icon={warningIcon} size={16} />
           <span>{fault}</span>
         </li>
       ))}

@@ -6,6 +6,8 @@ import { IconButton } from '#kit/button/icon-button.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Field, type FieldProps } from '#kit/form/field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { closeIcon } from '#kit/icon/icons.ts'
+import { uploadIcon } from '#kit/icon/late-icons.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { FileFaults } from './file-faults.tsx'
@@ -73,7 +75,7 @@ export function FileField({ accept, bytesMax, filesMax, onRefused, tooManyText, 
               void Promise.all(files).then(add)
             }}
           >
-            <Icon name="upload" size={32} />
+            <Icon icon={uploadIcon} size={32} />
             <p>{t('file.drop', { count: filesMax })}</p>
             <FileTrigger
               acceptedFileTypes={accept}
@@ -102,7 +104,7 @@ export function FileField({ accept, bytesMax, filesMax, onRefused, tooManyText, 
                   </span>
                   <span className={styles.size}>{formatBytes(file.size, language)}</span>
                   <IconButton
-                    icon="close"
+                    icon={closeIcon}
                     label={t('file.remove', { name: isolate(file.name) })}
                     onClick={() => onChange(value.toSpliced(index, 1))}
                   />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '#kit/form/control.module.css'
 import { Field, type FieldProps } from '#kit/form/field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { eyeIcon, eyeOffIcon } from '#kit/icon/late-icons.ts'
 import { isFilledByBrowser } from './text-field.tsx'
 
 interface PasswordFieldProps extends FieldProps<string> {
@@ -48,7 +49,7 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
             disabled={isDisabled}
             onClick={() => setShown(!isShown)}
           >
-            <Icon name={isShown ? 'eyeOff' : 'eye'} size={20} />
+            <Icon icon={isShown ? eyeOffIcon : eyeIcon} size={20} />
           </button>
         </div>
       )}

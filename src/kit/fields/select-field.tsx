@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import controlStyles from '#kit/form/control.module.css'
 import { Field, type FieldProps } from '#kit/form/field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { chevronDownIcon } from '#kit/icon/late-icons.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { Choice } from './choice.ts'
@@ -38,7 +39,7 @@ export function SelectField<Id extends string>({ choices, ...props }: SelectFiel
                   isPlaceholder ? defaultChildren : choices.find(({ id }) => id === value)?.label
                 }
               </SelectValue>
-              <Icon name="chevronDown" size={20} />
+              <Icon icon={chevronDownIcon} size={20} />
             </Button>
             <ChoiceList choices={choices} chosen={value} />
           </Select>

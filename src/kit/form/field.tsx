@@ -1,5 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { warningIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import styles from './field.module.css'
@@ -123,7 +124,7 @@ export function FieldNote({ id, error, warning, hint }: NoteProps) {
   }
   return (
     <p className={error ? styles.error : styles.warning} id={id}>
-      <Icon name="warning" size={16} />
+      <Icon icon={warningIcon} size={16} />
       <span>{error ?? warning}</span>
     </p>
   )

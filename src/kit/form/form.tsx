@@ -1,6 +1,7 @@
 import { use, useEffect, useId, type ReactNode } from 'react'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { warningIcon } from '#kit/icon/icons.ts'
 import { DialogFormContext } from '#kit/overlay/dialog-form.ts'
 import { focusOnOpen, isFocusWithin } from './focus-first.ts'
 import styles from './form.module.css'
@@ -66,7 +67,7 @@ export function Form(props: FormProps) {
       {children}
       {form.error !== null && (
         <p className={styles.problem} role="alert">
-          <Icon name="warning" size={20} />
+          <Icon icon={warningIcon} size={20} />
           <span>{form.error}</span>
         </p>
       )}

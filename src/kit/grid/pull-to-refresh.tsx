@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#kit/icon/icon.tsx'
+import { arrowBackIcon } from '#kit/icon/late-icons.ts'
 import styles from './pull-to-refresh.module.css'
 
 /** Distance that a finger pulls to refresh, CSS pixels. The sign moves by half of it. */
@@ -59,7 +60,7 @@ export function PullToRefresh({ onRefresh }: { readonly onRefresh: () => void })
 
   return (
     <div ref={sign} className={styles.sign} aria-hidden="true">
-      <Icon name="arrowBack" size={20} />
+      <Icon icon={arrowBackIcon} size={20} />
     </div>
   )
 }

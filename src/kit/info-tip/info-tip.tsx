@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
 import { Icon } from '#kit/icon/icon.tsx'
+import { infoIcon } from '#kit/icon/late-icons.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import styles from './info-tip.module.css'
 
@@ -20,7 +21,7 @@ export function InfoTip({ label, children }: InfoTipProps) {
     <AriaLocale>
       <TooltipTrigger delay={300} closeDelay={100} isOpen={isOpen} onOpenChange={setOpen}>
         <Button className={styles.button ?? ''} aria-label={label} onPress={() => setOpen(true)}>
-          <Icon name="info" size={16} />
+          <Icon icon={infoIcon} size={16} />
         </Button>
         <AriaTooltip className={styles.tip ?? ''} offset={6}>
           {children}

@@ -1,5 +1,6 @@
 import { Header, Keyboard, Menu, MenuItem, MenuSection } from 'react-aria-components'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { areSingleKeysOn } from '#kit/single-keys.ts'
 import type { MenuProps } from './overlay-types.ts'
 import styles from './menu-list.module.css'
@@ -29,14 +30,14 @@ export function MenuList({ label, sections, onClose }: MenuListProps) {
               className={styles.item ?? ''}
               onAction={item.onAction}
             >
-              {item.icon && <Icon name={item.icon} size={20} />}
+              {item.icon && <Icon icon={item.icon} size={20} />}
               <span className={styles.text}>{item.label}</span>
               {item.keys && areSingleKeysOn() && (
                 <Keyboard className={styles.keys} dir="ltr">
                   {item.keys}
                 </Keyboard>
               )}
-              {section.chosen === item.id && <Icon name="check" size={20} />}
+              {section.chosen === item.id && <Icon icon={checkIcon} size={20} />}
             </MenuItem>
           ))}
         </MenuSection>

@@ -5,6 +5,7 @@ import { DISMISS_MODAL_PX } from '#contracts/limits.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { focusOnOpen, isFocusWithin } from '#kit/form/focus-first.ts'
+import { closeIcon } from '#kit/icon/icons.ts'
 import { useHeldBack } from '#kit/leaving/use-held-back.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { keepFocusInside } from './keep-focus.ts'
@@ -57,7 +58,7 @@ export function DialogPart(props: DialogProps) {
           <Dialog className={styles.frame} ref={element}>
             <div className={styles.scroll}>
               <div className={styles.dialog}>
-                <IconButton className={styles.close} icon="close" label={t('close')} onClick={leave} />
+                <IconButton className={styles.close} icon={closeIcon} label={t('close')} onClick={leave} />
                 <Heading slot="title" level={2} className={styles.title}>
                   {title}
                 </Heading>
@@ -99,7 +100,7 @@ export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
       >
         <Modal className={styles.drawer}>
           <Dialog className={styles.dialog}>
-            <IconButton className={styles.close} icon="close" label={t('close')} onClick={onClose} />
+            <IconButton className={styles.close} icon={closeIcon} label={t('close')} onClick={onClose} />
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
 
 interface OverlayProps {
   readonly isOpen: boolean
@@ -34,7 +34,7 @@ export interface MenuItem {
   readonly label: string
   /** Read by screen readers instead of the label, which it begins with or contains, if they need to know more. */
   readonly name?: string
-  readonly icon?: IconName
+  readonly icon?: IconShape
   /** The keyboard shortcut, as printed on a keyboard. */
   readonly keys?: string
   readonly onAction: () => void

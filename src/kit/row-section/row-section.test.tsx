@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { Row } from './row-section.tsx'
 
 test('the details of a row are lines between its title and its notes', () => {
   const lines = (details?: readonly string[]) =>
     renderToStaticMarkup(
-      <Row icon="check" title="Edit board" notes={['Undone']} {...(details ? { details } : {})}>
+      <Row icon={checkIcon} title="Edit board" notes={['Undone']} {...(details ? { details } : {})}>
         {null}
       </Row>,
     )

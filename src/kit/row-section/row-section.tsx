@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
 import styles from './row-section.module.css'
 
 interface RowSectionProps {
@@ -39,7 +39,7 @@ export function RowSection({ title, text, count, action, children }: RowSectionP
 }
 
 interface RowProps {
-  readonly icon: IconName
+  readonly icon: IconShape
   readonly title: string
   /** What the title stands for in detail, below it, each on a line of its own. */
   readonly details?: readonly string[]
@@ -66,7 +66,7 @@ export function Row({
   return (
     <li className={styles.row}>
       <span className={isWarning ? `${styles.sign} ${styles.warning}` : styles.sign}>
-        <Icon name={icon} size={20} />
+        <Icon icon={icon} size={20} />
       </span>
       <div className={styles.what}>
         <p className={isFaded ? styles.faded : styles.name} dir="auto">

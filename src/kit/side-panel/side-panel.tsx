@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { panelCloseIcon } from '#kit/icon/late-icons.ts'
 import { Drawer } from '#kit/overlay/overlays.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { isKeptOpen, keepOpen } from './kept-open.ts'
@@ -35,7 +36,7 @@ function DockedPanel({ id, title, children }: SidePanelProps) {
       <div className={styles.head}>
         {isOpen && <h2 className={styles.title}>{title}</h2>}
         <IconButton
-          icon="panelClose"
+          icon={panelCloseIcon}
           className={isOpen ? '' : styles.turned}
           label={t(isOpen ? 'panel.collapse' : 'panel.expand', { title })}
           aria-expanded={isOpen}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './stepper.module.css'
 
@@ -37,7 +38,7 @@ export function Stepper({ label, steps, step, last, onStep }: StepperProps) {
                 onClick={() => onStep(number)}
               >
                 <span className={styles.number} aria-hidden="true">
-                  {isDone ? <Icon name="check" size={16} /> : format.format(number)}
+                  {isDone ? <Icon icon={checkIcon} size={16} /> : format.format(number)}
                 </span>
                 <span className={styles.name}>{name}</span>
                 {isDone && <span className="visually-hidden">{t('step.done')}</span>}

@@ -1,4 +1,5 @@
 import { Icon } from '#kit/icon/icon.tsx'
+import { chevronDownIcon, chevronUpIcon, sortIcon } from '#kit/icon/late-icons.ts'
 import type { TableColumn } from './table.tsx'
 import type { SortDirection } from './table-state.ts'
 import styles from './table.module.css'
@@ -18,7 +19,7 @@ export function SortableHeading({ column: { label, isNumber }, sorted, onSort }:
         {label}
       </th>
     )
-  const icon = sorted === null ? 'sort' : sorted === 'ASCENDING' ? 'chevronUp' : 'chevronDown'
+  const icon = sorted === null ? sortIcon : sorted === 'ASCENDING' ? chevronUpIcon : chevronDownIcon
   return (
     <th
       scope="col"
@@ -27,7 +28,7 @@ export function SortableHeading({ column: { label, isNumber }, sorted, onSort }:
     >
       <button type="button" className={styles.sort} data-sorted={sorted ?? undefined} onClick={onSort}>
         {label}
-        <Icon name={icon} size={16} />
+        <Icon icon={icon} size={16} />
       </button>
     </th>
   )

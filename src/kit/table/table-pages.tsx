@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import { chevronNextIcon, chevronPreviousIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { pageCount, startIndex } from './table-state.ts'
 import styles from './table-pages.module.css'
@@ -35,14 +36,14 @@ export function TablePages({ address: { state, change }, totalCount, shown }: Ta
         {shown > 0 && t('table.range', { first, last: first + shown - 1, count: totalCount })}
       </p>
       <IconButton
-        icon="chevronPrevious"
+        icon={chevronPreviousIcon}
         look="surface"
         label={t('table.previous')}
         disabled={state.page <= 1}
         onClick={() => change({ page: Math.min(state.page - 1, last) })}
       />
       <IconButton
-        icon="chevronNext"
+        icon={chevronNextIcon}
         look="surface"
         label={t('table.next')}
         disabled={state.page >= last}

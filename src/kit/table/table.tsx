@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button } from '#kit/button/button.tsx'
+import { searchIcon } from '#kit/icon/icons.ts'
 import { AllRowsBox } from './all-rows-box.tsx'
 import type { SelectedRows } from './selected-rows.ts'
 import { SortableHeading } from './sortable-heading.tsx'
@@ -123,13 +124,13 @@ function Nothing<Row>({ address, empty, source: { answer } }: TableProps<Row>) {
   const { state, change } = address
   if (answer && answer.totalCount > 0)
     return (
-      <EmptyState icon="search" title={t('table.noPage')}>
+      <EmptyState icon={searchIcon} title={t('table.noPage')}>
         <Button onClick={() => change({ page: 1 })}>{t('table.firstPage')}</Button>
       </EmptyState>
     )
   if (state.searchTerm === '' && Object.keys(state.filters).length === 0) return empty
   return (
-    <EmptyState icon="search" title={t('table.nothing')} text={t('table.nothingText')}>
+    <EmptyState icon={searchIcon} title={t('table.nothing')} text={t('table.nothingText')}>
       <Button onClick={() => change({ searchTerm: '', filters: {} })}>{t('table.clear')}</Button>
     </EmptyState>
   )

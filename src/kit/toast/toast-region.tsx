@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type 
 import { useTranslation } from 'react-i18next'
 import { TOAST_DESKTOP_BOTTOM_PX, TOAST_OFFSET_PHONE_PX, TOAST_OFFSET_PX } from '#contracts/limits.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { closeIcon } from '#kit/icon/icons.ts'
 import { keepAbovePageBar } from './above-page-bar.ts'
 import { BELOW_TOASTS_ID } from './below-toasts-id.ts'
 import { dismissToast, toastMs, useToasts, type Toast } from './toast-store.ts'
@@ -65,7 +66,7 @@ function ToastRow({ toast }: { readonly toast: Toast }) {
         </button>
       )}
       <IconButton
-        icon="close"
+        icon={closeIcon}
         label={t('close')}
         onClick={() => {
           toast.onDismiss?.()

@@ -10,6 +10,7 @@ import { imageUrl } from '#features/media/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
+import { moreIcon } from '#kit/icon/late-icons.ts'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
@@ -70,7 +71,7 @@ export function AdCover({ ad, onHide }: AdCoverProps) {
         <Link className={styles.coverLabel} to={links.profile(ad.promoter.username)} dir="auto">
           {label}
         </Link>
-        <IconButton icon="more" label={t('why')} onClick={() => setOpen(true)} />
+        <IconButton icon={moreIcon} label={t('why')} onClick={() => setOpen(true)} />
       </div>
       {/* What happens in the dialog is none of the grid's business. */}
       <span role="presentation" onKeyDown={stop} onFocus={stop} onBlur={stop} onPointerOver={stop} onPointerMove={stop}>

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
@@ -31,7 +32,7 @@ export function CampaignScreen({ id }: { readonly id: string }) {
     if (error === null) return <Spinner />
     if (code !== 'ad/not-found') return <NotLoaded title={t('unreadable')} text={error} onRetry={reload} />
     return (
-      <EmptyState level={1} icon="chart" title={t('noCampaign')} text={error}>
+      <EmptyState level={1} icon={chartIcon} title={t('noCampaign')} text={error}>
         <Link className={buttonClass('primary')} to="/business/ads">
           {t('campaigns')}
         </Link>

@@ -5,6 +5,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
@@ -54,7 +55,7 @@ export function CampaignsScreen() {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={
-          <EmptyState icon="chart" title={t('noCampaigns')} text={t('noCampaignsText')}>
+          <EmptyState icon={chartIcon} title={t('noCampaigns')} text={t('noCampaignsText')}>
             <Link className={buttonClass('primary')} to="/business/promote">
               {t('promote')}
             </Link>

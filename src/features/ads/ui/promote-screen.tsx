@@ -9,6 +9,7 @@ import { pinIdOf } from '#features/pins/addresses.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { compassIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -73,7 +74,7 @@ function WithAdvertiser({ options, ...props }: WithAdvertiserProps) {
   const { advertiser } = options
   if (advertiser === null)
     return (
-      <EmptyState icon="compass" title={t('noAccount')} text={t('noAccountText')}>
+      <EmptyState icon={compassIcon} title={t('noAccount')} text={t('noAccountText')}>
         <Link className={buttonClass('primary')} to={links.startBusiness}>
           {t('startBusiness')}
         </Link>

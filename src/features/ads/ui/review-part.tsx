@@ -19,6 +19,7 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { checkIcon } from '#kit/icon/icons.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -63,7 +64,7 @@ export function ReviewPart() {
         source={reviews}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        empty={<EmptyState icon="check" title={t('review.none')} />}
+        empty={<EmptyState icon={checkIcon} title={t('review.none')} />}
         columns={[
           {
             id: 'ad',

@@ -6,6 +6,7 @@ import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 
 /**
  * The menu item "Promote" of one's own pin, for members with an ad account. If there was none at the start, the server is
@@ -31,6 +32,6 @@ export const usePromoteItem: UsePinMenuItems = ({ pin, isOwn }) => {
   }, [request, isAsked, hasAccount])
   if (!isAsked || !(hasAccount || canPromote)) return []
   return [
-    { id: 'promote', label: t('promote'), icon: 'chart', onAction: () => void navigate(links.promotePin(pin.id)) },
+    { id: 'promote', label: t('promote'), icon: chartIcon, onAction: () => void navigate(links.promotePin(pin.id)) },
   ]
 }

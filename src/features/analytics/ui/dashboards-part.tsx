@@ -8,6 +8,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './analytics.module.css'
@@ -28,7 +29,7 @@ export function DashboardsPart() {
   if (!answer) return <Spinner />
   if (answer.length === 0) {
     return (
-      <EmptyState icon="chart" title={t('noSaved')}>
+      <EmptyState icon={chartIcon} title={t('noSaved')}>
         <Link to="/analytics/query">{t('part.query')}</Link>
       </EmptyState>
     )

@@ -9,6 +9,7 @@ import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -29,7 +30,7 @@ export function ProfileStatisticsPart() {
   if (!chosen)
     return (
       <EmptyState
-        icon="chart"
+        icon={chartIcon}
         title={t('noProfile')}
         text={t('noProfileText', { permission: access('permission.ANALYST') })}
       />

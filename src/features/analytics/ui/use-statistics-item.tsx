@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PinMenuUse } from '#features/pins/ui/closeup-slots.ts'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { StatisticsDialog } from './statistics-dialog.tsx'
 
@@ -11,7 +12,7 @@ export function useStatisticsItem({ pin, isOwn, open }: PinMenuUse): readonly Me
     {
       id: 'statistics',
       label: t('title'),
-      icon: 'chart',
+      icon: chartIcon,
       onAction: () => open((onClose) => <StatisticsDialog pin={pin} onClose={onClose} />),
     },
   ]

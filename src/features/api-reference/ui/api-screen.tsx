@@ -5,6 +5,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
+import { searchIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './api-screen.module.css'
@@ -42,7 +43,7 @@ export function ApiScreen() {
       {answer && (
         <>
           <TextField type="search" name="filter" label={t('filter')} value={filter} onChange={setFilter} dir="ltr" />
-          {calls.length === 0 && <EmptyState icon="search" title={t('none')} />}
+          {calls.length === 0 && <EmptyState icon={searchIcon} title={t('none')} />}
           {featuresOf(calls).map((feature) => (
             <section key={feature} className={styles.feature} aria-label={feature}>
               <h2>{feature}</h2>

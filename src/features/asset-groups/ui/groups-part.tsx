@@ -13,6 +13,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Question } from '#kit/overlay/question.tsx'
@@ -94,7 +95,7 @@ export function GroupsPart() {
           source={{ answer: counted, isLoading: list.isLoading, error: list.error, reload: again }}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
-          empty={<EmptyState icon="board" title={t('empty')} text={t('emptyText')} />}
+          empty={<EmptyState icon={boardIcon} title={t('empty')} text={t('emptyText')} />}
           columns={[
             {
               id: 'name',

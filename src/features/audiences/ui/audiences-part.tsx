@@ -16,6 +16,8 @@ import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import { personIcon } from '#kit/icon/icons.ts'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
@@ -53,7 +55,7 @@ export function AudiencesPart() {
     return accounts.error === null ? <Spinner /> : <NotLoaded text={accounts.error} onRetry={accounts.reload} />
   if (!chosen && !isManagingRole(role))
     return (
-      <EmptyState icon="chart" title={t('noAccess')} text={t('noAccessText')}>
+      <EmptyState icon={chartIcon} title={t('noAccess')} text={t('noAccessText')}>
         <Link className={buttonClass('primary')} to={links.businessAccess('requests')}>
           {t('ask')}
         </Link>
@@ -61,7 +63,7 @@ export function AudiencesPart() {
     )
   if (!chosen)
     return (
-      <EmptyState icon="chart" title={t('noAccounts')}>
+      <EmptyState icon={chartIcon} title={t('noAccounts')}>
         <Link className={buttonClass('primary')} to={links.businessAccess('ad-accounts')}>
           {t('toAccounts')}
         </Link>
@@ -127,7 +129,7 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
         source={audiences}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        empty={<EmptyState icon="person" title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyState icon={personIcon} title={t('empty')} text={t('emptyText')} />}
         columns={[
           { id: 'name', label: t('column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
           {

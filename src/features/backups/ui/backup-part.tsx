@@ -7,6 +7,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -61,7 +62,7 @@ export function BackupPart() {
         source={{ ...made, isLoading: made.isLoading && made.answer === null }}
         idOf={({ id }) => id}
         nameOf={({ folder }) => folder}
-        empty={<EmptyState icon="check" title={t('none')} text={t('noneText')} />}
+        empty={<EmptyState icon={checkIcon} title={t('none')} text={t('noneText')} />}
         columns={[
           { id: 'at', label: t('column.at'), cell: (backup) => time.format(new Date(backup.started_at)) },
           {

@@ -7,6 +7,7 @@ import { imageUrl } from '#features/media/constants.ts'
 import type { CloseupView } from '#features/pins/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { editIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BATCH_ROWS_MAX } from '../constants.ts'
@@ -28,7 +29,7 @@ export function PinsButton({ pinIds, onDone }: OwnPinActionProps) {
         title={isTooMany ? t('tooMany', { max: BATCH_ROWS_MAX }) : undefined}
         onClick={() => setIds(pinIds)}
       >
-        <Icon name="edit" size={20} />
+        <Icon icon={editIcon} size={20} />
         {t('edit')}
       </Button>
       <Dialog

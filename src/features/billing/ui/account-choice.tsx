@@ -11,6 +11,7 @@ import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import { compassIcon } from '#kit/icon/icons.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import type { ReactNode } from 'react'
@@ -50,7 +51,7 @@ export function AccountChoice({ act, hasClosed = false, children }: AccountChoic
   const account = accounts.find(({ id }) => id === params.get('account')) ?? accounts[0]
   if (!account)
     return (
-      <EmptyState icon="compass" title={t('noAccount')} text={t('noAccountText')}>
+      <EmptyState icon={compassIcon} title={t('noAccount')} text={t('noAccountText')}>
         <Link className={buttonClass('primary')} to={links.startBusiness}>
           {t('startBusiness')}
         </Link>

@@ -6,6 +6,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { noteIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
@@ -24,7 +25,7 @@ export function InvoiceScreen({ id }: { readonly id: string }) {
     if (error === null) return <Spinner />
     if (code !== 'invoice/not-found') return <NotLoaded title={t('noInvoice')} text={error} onRetry={reload} />
     return (
-      <EmptyState level={1} icon="note" title={t('noInvoice')} text={error}>
+      <EmptyState level={1} icon={noteIcon} title={t('noInvoice')} text={error}>
         <Link className={buttonClass('secondary')} to="/business/invoices">
           {t('invoices')}
         </Link>

@@ -9,6 +9,7 @@ import { Badge } from '#kit/badge/badge.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { DateField } from '#kit/fields/date-field.tsx'
+import { noteIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
@@ -110,7 +111,7 @@ export function InvoicesScreen() {
         source={invoices}
         idOf={({ id }) => id}
         nameOf={({ number }) => number}
-        empty={<EmptyState icon="note" title={t('noInvoices')} text={t('noInvoicesText')} />}
+        empty={<EmptyState icon={noteIcon} title={t('noInvoices')} text={t('noInvoicesText')} />}
         columns={[
           {
             id: 'INVOICE_NUMBER',

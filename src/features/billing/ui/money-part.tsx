@@ -14,6 +14,8 @@ import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { checkIcon } from '#kit/icon/icons.ts'
+import { noteIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Table } from '#kit/table/table.tsx'
@@ -74,7 +76,7 @@ function Tasks({ onDone }: { readonly onDone: () => void }) {
       source={tasks}
       idOf={({ id }) => id}
       nameOf={({ account, text }) => `${account} ${text}`}
-      empty={<EmptyState icon="check" title={t('money.noTasks')} />}
+      empty={<EmptyState icon={checkIcon} title={t('money.noTasks')} />}
       columns={[
         { id: 'account', label: t('account'), cell: ({ account }) => <bdi>{account}</bdi> },
         { id: 'what', label: t('column.what'), cell: ({ kind, text }) => `${t(`money.kind.${kind}`)}: ${text}` },
@@ -115,7 +117,7 @@ function Ledger() {
       source={rows}
       idOf={({ id }) => id}
       nameOf={({ id }) => id}
-      empty={<EmptyState icon="note" title={t('money.noLedger')} />}
+      empty={<EmptyState icon={noteIcon} title={t('money.noLedger')} />}
       columns={[
         { id: 'at', label: t('column.at'), cell: ({ at }) => time.format(new Date(at)) },
         { id: 'account', label: t('account'), cell: ({ account }) => <bdi>{account}</bdi> },

@@ -6,6 +6,8 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
 import type { WireUser } from '#features/users/contract.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { lockIcon, warningIcon } from '#kit/icon/icons.ts'
+import { eyeIcon, eyeOffIcon, moreIcon } from '#kit/icon/late-icons.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import styles from './people-menu.module.css'
@@ -29,7 +31,7 @@ export function PeopleMenu({ user }: { readonly user: WireUser }) {
       {isBlocked && <span className={styles.note}>{t('isBlocked')}</span>}
       <IconButton
         ref={trigger}
-        icon="more"
+        icon={moreIcon}
         look="surface"
         label={t('menu', { name: user.full_name })}
         aria-haspopup="menu"
@@ -49,17 +51,22 @@ export function PeopleMenu({ user }: { readonly user: WireUser }) {
                 ? {
                     id: 'unmute',
                     label: t('unmute'),
-                    icon: 'eye',
+                    icon: eyeIcon,
                     onAction: () => void act('unmuteUser', args, said),
                   }
                 : {
                     id: 'mute',
                     label: t('mute'),
-                    icon: 'eyeOff',
+                    icon: eyeOffIcon,
                     onAction: () => void act('muteUser', args, said),
                   },
-              { id: 'block', label: t(isBlocked ? 'unblock' : 'block'), icon: 'lock', onAction: () => setAsking(true) },
-              { id: 'report', label: t('report'), icon: 'warning', onAction: () => setReporting(true) },
+              {
+                id: 'block',
+                label: t(isBlocked ? 'unblock' : 'block'),
+                icon: lockIcon,
+                onAction: () => setAsking(true),
+              },
+              { id: 'report', label: t('report'), icon: warningIcon, onAction: () => setReporting(true) },
             ],
           },
         ]}

@@ -10,6 +10,7 @@ import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Topics } from '#features/pins/ui/details/topics.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
+import { ideaIcon } from '#kit/icon/late-icons.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import styles from './ideas.module.css'
@@ -44,7 +45,7 @@ export function IdeasScreen({ username, slug }: { readonly username: string; rea
         key={key}
         listKey={key}
         label={t('title', { name: board.name })}
-        empty={<EmptyState icon="idea" title={t('emptyTitle')} text={t('emptyText')} />}
+        empty={<EmptyState icon={ideaIcon} title={t('emptyTitle')} text={t('emptyText')} />}
         {...(canWrite ? { saveTo: board } : {})}
       />
     </div>

@@ -7,6 +7,7 @@ import { links } from '#contracts/links.ts'
 import type { BoardInviteRequests } from '#features/board-invites/contract.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { useSharing } from './use-sharing.ts'
@@ -30,13 +31,13 @@ export function InviteScreen() {
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words are another function each time, which says the same
   }, [request, token])
-  if (error !== null) return <EmptyState level={1} icon="board" title={t('linkEnded')} text={error} />
+  if (error !== null) return <EmptyState level={1} icon={boardIcon} title={t('linkEnded')} text={error} />
   if (!found) return <Spinner />
   const next = `?next=${encodeURIComponent(window.location.pathname)}`
   return (
     <EmptyState
       level={1}
-      icon="board"
+      icon={boardIcon}
       title={t('joinTitle', { name: found.board_name })}
       text={t('invitedBy', { name: found.invited_by.full_name })}
     >

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { WireInvite } from '#features/board-invites/contract.ts'
 import type { BoardAccess, WireBoard } from '#features/boards/contract.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { closeIcon, lockIcon } from '#kit/icon/icons.ts'
+import { moreIcon, moveIcon } from '#kit/icon/late-icons.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { useSharing } from './use-sharing.ts'
@@ -34,19 +36,19 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
           {
             id: 'offer',
             label: t('offer'),
-            icon: 'move',
+            icon: moveIcon,
             onAction: () => then(ask('offerBoard', of, t('offered', { name }))),
           },
           {
             id: 'remove',
             label: t('remove'),
-            icon: 'close',
+            icon: closeIcon,
             onAction: () => then(ask('removeCollaborator', { ...of, ban: false }, t('removed', { name }))),
           },
           {
             id: 'ban',
             label: t('ban'),
-            icon: 'lock',
+            icon: lockIcon,
             onAction: () => then(ask('removeCollaborator', { ...of, ban: true }, t('removed', { name }))),
           },
         ]
@@ -54,7 +56,7 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
           {
             id: 'withdraw',
             label: t('withdraw'),
-            icon: 'close',
+            icon: closeIcon,
             onAction: () => then(ask('deleteBoardInvite', of)),
           },
         ]
@@ -68,7 +70,7 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
     <>
       <IconButton
         ref={trigger}
-        icon="more"
+        icon={moreIcon}
         look="quiet"
         label={t('personMenu', { name })}
         aria-haspopup="menu"

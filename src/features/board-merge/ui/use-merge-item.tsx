@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { UseBoardMenuItems } from '#features/boards/ui/board-slots.ts'
+import { moveIcon } from '#kit/icon/late-icons.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 /** "Merge into another board" in the menu of one's own board. */
@@ -10,7 +11,7 @@ export const useMergeItem: UseBoardMenuItems = ({ board, open }) => {
     {
       id: 'merge',
       label: t('item'),
-      icon: 'move',
+      icon: moveIcon,
       onAction: () => open((onClose) => <MergeDialog board={board} onClose={onClose} />),
     },
   ]

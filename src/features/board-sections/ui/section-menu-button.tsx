@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { WireBoard, WireSection } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
+import { editIcon, moreIcon, toEndIcon, toStartIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { SectionDialog } from './section-dialog.tsx'
 
@@ -36,7 +38,7 @@ export function SectionMenuButton({ board, section, className, onDeleted }: Prop
       <IconButton
         ref={trigger}
         className={className}
-        icon="more"
+        icon={moreIcon}
         look="quiet"
         label={t('menu', { name: section.title })}
         aria-haspopup="menu"
@@ -52,16 +54,16 @@ export function SectionMenuButton({ board, section, className, onDeleted }: Prop
           {
             id: 'section',
             items: [
-              { id: 'rename', label: t('rename'), icon: 'edit', onAction: () => setNaming(true) },
+              { id: 'rename', label: t('rename'), icon: editIcon, onAction: () => setNaming(true) },
               ...(at > 0
-                ? [{ id: 'earlier', label: t('earlier'), icon: 'toStart' as const, onAction: () => moveTo(at - 1) }]
+                ? [{ id: 'earlier', label: t('earlier'), icon: toStartIcon, onAction: () => moveTo(at - 1) }]
                 : []),
               ...(at >= 0 && at < all.length - 1
-                ? [{ id: 'later', label: t('later'), icon: 'toEnd' as const, onAction: () => moveTo(at + 1) }]
+                ? [{ id: 'later', label: t('later'), icon: toEndIcon, onAction: () => moveTo(at + 1) }]
                 : []),
-              { id: 'ungroup', label: t('ungroup'), icon: 'board', onAction: () => remove(true) },
+              { id: 'ungroup', label: t('ungroup'), icon: boardIcon, onAction: () => remove(true) },
               ...(mayDelete
-                ? [{ id: 'delete', label: t('delete'), icon: 'trash' as const, onAction: () => remove(false) }]
+                ? [{ id: 'delete', label: t('delete'), icon: trashIcon, onAction: () => remove(false) }]
                 : []),
             ],
           },

@@ -6,6 +6,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { mayWrite } from './may-write.ts'
@@ -54,7 +55,7 @@ export function SectionScreen({ username, slug, section: sectionSlug }: Props) {
         key={key}
         listKey={key}
         label={t('pinsOf', { name: section.title })}
-        empty={<EmptyState icon="board" title={t('emptyTitle')} text={t('emptyText')} />}
+        empty={<EmptyState icon={boardIcon} title={t('emptyTitle')} text={t('emptyText')} />}
         {...(mayWrite(board) ? { ownBoard: board } : {})}
       />
     </>

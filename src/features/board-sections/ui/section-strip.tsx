@@ -5,6 +5,7 @@ import type { WireBoard } from '#features/boards/contract.ts'
 import { BoardCovers } from '#features/boards/ui/board-covers.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { plusIcon } from '#kit/icon/icons.ts'
 import { mayWrite } from './may-write.ts'
 import { SectionDialog } from './section-dialog.tsx'
 import { SectionMenuButton } from './section-menu-button.tsx'
@@ -41,7 +42,7 @@ export function SectionStrip({ board }: { readonly board: WireBoard }) {
       )}
       {canWrite && (
         <Button className={styles.add} onClick={() => setAdding(true)}>
-          <Icon name="plus" size={20} />
+          <Icon icon={plusIcon} size={20} />
           {t('add')}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { useActAll } from '#features/history/ui/use-act-all.ts'
 import { BULK_PINS_MAX } from '#features/pins/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './section-strip.module.css'
@@ -51,7 +52,7 @@ export function ToSectionButton({ handles, board, onDone }: SelectionActionProps
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Icon name="board" size={20} />
+        <Icon icon={boardIcon} size={20} />
         {t('toSection')}
       </Button>
       <Dialog title={t('toSectionTitle')} isOpen={isOpen} onClose={() => setOpen(false)}>

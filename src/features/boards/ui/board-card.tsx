@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { lockIcon, searchIcon } from '#kit/icon/icons.ts'
 import { boardAccent } from './board-accent.ts'
 import { BoardCovers } from './board-covers.tsx'
 import { BoardOwner } from './board-owner.tsx'
@@ -25,7 +26,7 @@ export function BoardCard({ board, isActive, showsOwner = false }: BoardCardProp
       <a className={styles.card} href={board.url} data-grid-focus tabIndex={-1} draggable={false}>
         {board.smart_search ? (
           <span {...dot} className={`${styles.smart} ${dot.className ?? ''}`}>
-            <Icon name="search" size={32} />
+            <Icon icon={searchIcon} size={32} />
           </span>
         ) : (
           <BoardCovers images={board.cover_images} />
@@ -35,7 +36,7 @@ export function BoardCard({ board, isActive, showsOwner = false }: BoardCardProp
           <bdi className={styles.words}>{board.name}</bdi>
           {board.privacy === 'secret' && (
             <span role="img" aria-label={t('secret')}>
-              <Icon name="lock" size={16} />
+              <Icon icon={lockIcon} size={16} />
             </span>
           )}
         </span>

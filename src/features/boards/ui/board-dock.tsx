@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId } from '#contracts/ids.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { lockIcon } from '#kit/icon/icons.ts'
 import { SmallCover } from './small-cover.tsx'
 import styles from './board-dock.module.css'
 import { useEdgesWithMore } from './use-edges-with-more.ts'
@@ -36,7 +37,7 @@ export function BoardDock({ label, without }: Props) {
             </span>
             {board.privacy === 'secret' && (
               <span title={t('secret')}>
-                <Icon name="lock" size={16} />
+                <Icon icon={lockIcon} size={16} />
               </span>
             )}
           </li>

@@ -7,6 +7,8 @@ import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { FoldedText } from '#kit/folded-text/folded-text.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { lockIcon, searchIcon } from '#kit/icon/icons.ts'
+import { shareIcon } from '#kit/icon/late-icons.ts'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { sharePage } from '#kit/share-page.ts'
 import { boardActions } from './board-slots.ts'
@@ -37,7 +39,7 @@ export function BoardHeader({ board, onSelect, onDeleted }: Props) {
       <p className={styles.facts}>
         {board.privacy === 'secret' && (
           <span className={styles.secret}>
-            <Icon name="lock" size={16} />
+            <Icon icon={lockIcon} size={16} />
             {t('secret')}
           </span>
         )}
@@ -46,7 +48,7 @@ export function BoardHeader({ board, onSelect, onDeleted }: Props) {
         </Link>
         {board.smart_search ? (
           <span className={styles.secret}>
-            <Icon name="search" size={16} />
+            <Icon icon={searchIcon} size={16} />
             {more('smart')}
           </span>
         ) : (
@@ -59,7 +61,7 @@ export function BoardHeader({ board, onSelect, onDeleted }: Props) {
         {/* The address of a secret board opens for nobody else. Others must be invited. */}
         {board.privacy !== 'secret' && (
           <IconButton
-            icon="share"
+            icon={shareIcon}
             look="surface"
             label={more('share')}
             onClick={() =>

@@ -9,6 +9,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { searchIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -102,7 +103,7 @@ function Rows({ pinId, from, savedTo, given, title, onClose, ...of }: RowsProps)
       {/* The form of a new board replaces the list of boards. Below the list it would be cut off on small screens. */}
       {!isCreating && (
         <div className={styles.filter}>
-          <Icon name="search" size={20} />
+          <Icon icon={searchIcon} size={20} />
           <input
             ref={focusWhereTyped}
             className={styles.input}

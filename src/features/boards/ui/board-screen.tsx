@@ -15,6 +15,8 @@ import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
+import { eyeOffIcon } from '#kit/icon/late-icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BoardHeader } from './board-header.tsx'
@@ -56,7 +58,11 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
     return (
       <>
         {header}
-        <EmptyState icon="eyeOff" title={t('sensitive.title')} text={t(`sensitive.${board.sensitivity_screen.reason}`)}>
+        <EmptyState
+          icon={eyeOffIcon}
+          title={t('sensitive.title')}
+          text={t(`sensitive.${board.sensitivity_screen.reason}`)}
+        >
           <Button look="primary" onClick={() => setSeen(board.id)}>
             {t('sensitive.show')}
           </Button>
@@ -122,7 +128,7 @@ function EmptyOwnBoard({ isUnsent = false }: { readonly isUnsent?: boolean }) {
   const isAway = useAway() !== null
   return (
     <EmptyState
-      icon="board"
+      icon={boardIcon}
       title={t('emptyOwnTitle')}
       text={isUnsent && isAway ? more('notCreated') : t('emptyOwnText')}
     >

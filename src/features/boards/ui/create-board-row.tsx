@@ -14,6 +14,7 @@ import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { plusIcon } from '#kit/icon/icons.ts'
 import { isSameName } from './matching-boards.ts'
 import { secretField } from './secret-field.ts'
 import styles from './board-picker.module.css'
@@ -41,7 +42,7 @@ export function CreateBoardRow({ isOpen, onOpen, ...form }: CreateBoardRowProps)
   return (
     <button type="button" className={styles.create} data-picker-row="" onClick={onOpen}>
       <span className={styles.plus}>
-        <Icon name="plus" />
+        <Icon icon={plusIcon} />
       </span>
       {suggestion ? t('createNamed', { name: suggestion }) : t('create')}
     </button>

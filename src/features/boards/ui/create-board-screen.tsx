@@ -16,6 +16,7 @@ import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { boardIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import type { BoardValues } from './menu/board-form-rules.ts'
 import { useBoardProblems } from './menu/use-board-problems.ts'
@@ -78,7 +79,7 @@ export function VisitorCreateBoard() {
   const { t } = useTranslation('board-more')
   const { t: boards } = useTranslation('boards')
   return (
-    <EmptyState level={1} icon="board" title={t('visitorTitle')} text={t('visitorText')}>
+    <EmptyState level={1} icon={boardIcon} title={t('visitorTitle')} text={t('visitorText')}>
       <Link className={buttonClass('primary')} to={`${links.logIn}?next=${encodeURIComponent('/board/create')}`}>
         {boards('visitorLogIn')}
       </Link>

@@ -6,6 +6,7 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { chevronDownIcon, chevronUpIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { moveItem } from './move-item.ts'
 import { SmallCover } from './small-cover.tsx'
@@ -74,13 +75,13 @@ function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
               {board.name}
             </span>
             <IconButton
-              icon="chevronUp"
+              icon={chevronUpIcon}
               label={t('up', { name: isolate(board.name) })}
               disabled={at === 0}
               onClick={() => move(at, at - 1)}
             />
             <IconButton
-              icon="chevronDown"
+              icon={chevronDownIcon}
               label={t('down', { name: isolate(board.name) })}
               disabled={at === rows.length - 1}
               onClick={() => move(at, at + 1)}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { PickerRow as Board } from '#features/boards/contract.ts'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { lockIcon } from '#kit/icon/icons.ts'
+import { chevronDownIcon, starFilledIcon, starIcon } from '#kit/icon/late-icons.ts'
 import { SmallCover } from './small-cover.tsx'
 import styles from './board-picker.module.css'
 
@@ -42,7 +44,7 @@ export function PickerRow({ board, isSaved, act, hasSections, onQuick, onChoose 
         </span>
         {board.privacy === 'secret' && (
           <span className={styles.lock} role="img" aria-label={t('secret')}>
-            <Icon name="lock" size={18} />
+            <Icon icon={lockIcon} size={18} />
           </span>
         )}
         {act && (
@@ -61,7 +63,7 @@ export function PickerRow({ board, isSaved, act, hasSections, onQuick, onChoose 
           aria-controls={list}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="chevronDown" size={20} />
+          <Icon icon={chevronDownIcon} size={20} />
         </button>
       )}
       {onQuick && (
@@ -74,7 +76,7 @@ export function PickerRow({ board, isSaved, act, hasSections, onQuick, onChoose 
           title={more('quick', { name: board.name })}
           onClick={onQuick}
         >
-          <Icon name={board.isQuick ? 'starFilled' : 'star'} size={20} />
+          <Icon icon={board.isQuick ? starFilledIcon : starIcon} size={20} />
         </button>
       )}
       {isOpen && (

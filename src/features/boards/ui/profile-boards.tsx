@@ -6,6 +6,7 @@ import { links } from '#contracts/links.ts'
 import type { ProfileSectionProps } from '#features/users/ui/profile-slots.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { profileTools } from './lazy-profile-tools.ts'
@@ -48,7 +49,7 @@ export function ProfileBoards({ username, user }: ProfileSectionProps) {
         archived.length === 0 && <p className={styles.none}>{tBoards('noMatch')}</p>
       ) : boards.length === 0 && own && own.state !== 'loading' ? (
         <EmptyState
-          icon="board"
+          icon={boardIcon}
           title={isOwn ? t('noBoardsOwn') : t('noBoards')}
           text={isOwn ? t('noBoardsOwnText') : t('noBoardsText')}
         >

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#client/use-viewer.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { lockIcon } from '#kit/icon/icons.ts'
 import styles from './board-header.module.css'
 
 /** Says of a board that is not secret that it is protected: its owner's profile is private, so approved followers alone see it. */
@@ -10,7 +11,7 @@ export function ProtectedNote({ isSecret }: { readonly isSecret: boolean }) {
   if (isSecret || user?.is_private_profile !== true) return null
   return (
     <p className={styles.protected}>
-      <Icon name="lock" size={16} />
+      <Icon icon={lockIcon} size={16} />
       <span>{t('protected')}</span>
     </p>
   )

@@ -6,6 +6,7 @@ import { bannerFor, withDismissed } from '#features/business-hub/domain/banner-s
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon, closeIcon, warningIcon } from '#kit/icon/icons.ts'
 import parts from '#kit/screen/parts.module.css'
 import { keepBanners, readBanners } from './banner-store.ts'
 import styles from './hub.module.css'
@@ -32,7 +33,7 @@ export function MerchantBanner({ member, merchant, onShow }: Props) {
   }
   return (
     <aside className={styles.banner} aria-labelledby="merchant-banner">
-      <Icon name={banner === 'action' ? 'warning' : 'check'} size={24} />
+      <Icon icon={banner === 'action' ? warningIcon : checkIcon} size={24} />
       <div className={styles.what}>
         <h2 className={styles.name} id="merchant-banner">
           {t(`banner.${banner}.title`)}
@@ -46,7 +47,7 @@ export function MerchantBanner({ member, merchant, onShow }: Props) {
           </div>
         )}
       </div>
-      <IconButton icon="close" label={t('banner.dismiss')} onClick={onDismiss} />
+      <IconButton icon={closeIcon} label={t('banner.dismiss')} onClick={onDismiss} />
     </aside>
   )
 }

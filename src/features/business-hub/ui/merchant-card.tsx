@@ -20,6 +20,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon, closeIcon } from '#kit/icon/icons.ts'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Question } from '#kit/overlay/question.tsx'
@@ -140,7 +141,7 @@ function Checks({ merchant }: { readonly merchant: Merchant }) {
         return (
           <li className={styles.check} key={check}>
             <span className={isPassed ? styles.good : styles.bad}>
-              <Icon name={isPassed ? 'check' : 'close'} size={20} />
+              <Icon icon={isPassed ? checkIcon : closeIcon} size={20} />
             </span>
             <span className={styles.what}>
               <span className={styles.name}>{t(`check.${check}.name`)}</span>

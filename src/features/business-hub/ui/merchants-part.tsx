@@ -7,6 +7,7 @@ import type { MerchantReview } from '#features/business-hub/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -47,7 +48,7 @@ export function MerchantsPart() {
         source={merchants}
         idOf={({ user_id: id }) => id}
         nameOf={({ business_name: name }) => name}
-        empty={<EmptyState icon="check" title={t('review.none')} />}
+        empty={<EmptyState icon={checkIcon} title={t('review.none')} />}
         columns={[
           {
             id: 'name',

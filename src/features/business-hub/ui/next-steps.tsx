@@ -7,6 +7,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './hub.module.css'
@@ -31,7 +32,7 @@ export function NextSteps({ businessId, memberId, name }: NextStepsProps) {
       {error !== null && <NotLoaded text={error} onRetry={reload} />}
       {answer?.length === 0 && (
         <p className={styles.done}>
-          <Icon name="check" size={20} />
+          <Icon icon={checkIcon} size={20} />
           {t('allDone')}
         </p>
       )}

@@ -5,6 +5,7 @@ import { ADVERTISING_INTENTS } from '#features/business-onboarding/constants.ts'
 import type { BusinessLead } from '#features/business-onboarding/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { bagIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -43,7 +44,7 @@ export function LeadsPart() {
         source={leads}
         idOf={({ id }) => id}
         nameOf={({ businessName }) => businessName}
-        empty={<EmptyState icon="bag" title={t('noLeads')} />}
+        empty={<EmptyState icon={bagIcon} title={t('noLeads')} />}
         columns={[
           {
             id: 'business',

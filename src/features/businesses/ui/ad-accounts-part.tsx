@@ -10,6 +10,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import parts from '#kit/screen/parts.module.css'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -73,7 +74,7 @@ export function AdAccountsPart() {
           nameOf={({ name }) => name}
           empty={
             <EmptyState
-              icon="chart"
+              icon={chartIcon}
               title={t('empty.accounts')}
               text={t(isManaging ? 'empty.accountsText' : 'empty.accountsAsk')}
             />

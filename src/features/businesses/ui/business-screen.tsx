@@ -8,6 +8,7 @@ import { shownParts } from '#features/businesses/domain/shown-parts.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { lockIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -93,7 +94,7 @@ function Parts({ business, part, onChange, onEdited }: PartsProps) {
       {shown.includes(part) && Part ? (
         <Part key={part} />
       ) : (
-        <EmptyState icon="lock" title={t('notYours')} text={t('notYoursText')} />
+        <EmptyState icon={lockIcon} title={t('notYours')} text={t('notYoursText')} />
       )}
     </BusinessContext>
   )

@@ -1,3 +1,4 @@
+import { personIcon } from '#kit/icon/icons.ts'
 import { Day } from './day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +41,7 @@ export function ClientsPart() {
         source={clients}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        empty={<EmptyState icon="person" title={t('empty.clients')} text={t('empty.clientsText')} />}
+        empty={<EmptyState icon={personIcon} title={t('empty.clients')} text={t('empty.clientsText')} />}
         columns={[
           { id: 'name', label: t('column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
           { id: 'username', label: t('column.username'), cell: ({ username }) => <bdi>{username}</bdi> },

@@ -1,3 +1,4 @@
+import { boardIcon } from '#kit/icon/icons.ts'
 import { Day } from './day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,7 +84,7 @@ export function HierarchyPart() {
         source={rows}
         idOf={({ id, business: of }) => `${of.id}:${id}`}
         nameOf={({ name }) => name}
-        empty={<EmptyState icon="board" title={t('empty.hierarchy')} />}
+        empty={<EmptyState icon={boardIcon} title={t('empty.hierarchy')} />}
         columns={[
           { id: 'name', label: t('column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
           { id: 'detail', label: t('column.detail'), cell: (row) => <Detail text={row.detail} /> },

@@ -7,6 +7,7 @@ import { defaultRange, rangeProblem } from '#features/businesses/domain/history-
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { DateField } from '#kit/fields/date-field.tsx'
+import { clockIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -83,7 +84,7 @@ export function HistoryPart() {
         source={history}
         idOf={({ id }) => id}
         nameOf={({ subject }) => subject}
-        empty={<EmptyState icon="clock" title={t('empty.history')} text={t('empty.historyText')} />}
+        empty={<EmptyState icon={clockIcon} title={t('empty.history')} text={t('empty.historyText')} />}
         columns={[
           { id: 'at', label: t('column.at'), cell: ({ at }) => time.format(new Date(at)) },
           {

@@ -9,6 +9,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { mailIcon } from '#kit/icon/late-icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -24,11 +25,11 @@ export function InviteScreen() {
   const { viewer } = useViewer()
   const [token] = useState(kept.read)
   usePageTitle(t('inviteTitle'))
-  if (!TOKEN.test(token)) return <EmptyState level={1} icon="mail" title={t('linkOver')} text={t('linkOverText')} />
+  if (!TOKEN.test(token)) return <EmptyState level={1} icon={mailIcon} title={t('linkOver')} text={t('linkOverText')} />
   if (viewer.isAuth) return <Answer token={token} />
   const next = `?next=${encodeURIComponent(window.location.pathname)}`
   return (
-    <EmptyState level={1} icon="mail" title={t('inviteTitle')} text={t('inviteLogIn')}>
+    <EmptyState level={1} icon={mailIcon} title={t('inviteTitle')} text={t('inviteLogIn')}>
       <Link className={buttonClass('primary', 'lg')} to={`${links.logIn}${next}`} onClick={() => kept.keep(token)}>
         {t('logIn')}
       </Link>
@@ -45,7 +46,7 @@ function Answer({ token }: { readonly token: string }) {
   if (!invite && error !== null && code !== 'invite/not-found' && code !== 'invite/over')
     return <NotLoaded text={error} onRetry={reload} />
   if (invite?.invite_status !== 'PENDING')
-    return <EmptyState level={1} icon="mail" title={t('linkOver')} text={t('linkOverText')} />
+    return <EmptyState level={1} icon={mailIcon} title={t('linkOver')} text={t('linkOverText')} />
   const answer = async (response: 'ACCEPT' | 'DECLINE') => {
     const call = isHierarchy(invite) ? 'answerHierarchyInvites' : 'answerInvites'
     const done = await act(call, { invites: [{ token, response }] }, t(`answered.${response}`))
@@ -56,7 +57,7 @@ function Answer({ token }: { readonly token: string }) {
     void navigate(response === 'ACCEPT' ? links.businessAccess('ad-accounts') : links.home, { replace: true })
   }
   return (
-    <EmptyState level={1} icon="mail" title={invite.business.name}>
+    <EmptyState level={1} icon={mailIcon} title={invite.business.name}>
       <p className={parts.muted}>
         <InviteWords invite={invite} />
       </p>

@@ -1,3 +1,4 @@
+import { mailIcon } from '#kit/icon/late-icons.ts'
 import { Day } from './day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,7 +84,7 @@ export function InvitesPart() {
         source={invites}
         idOf={({ id }) => id}
         nameOf={nameOf}
-        empty={<EmptyState icon="mail" title={t('empty.invites')} text={t('empty.invitesText')} />}
+        empty={<EmptyState icon={mailIcon} title={t('empty.invites')} text={t('empty.invitesText')} />}
         columns={[
           { id: 'name', label: t('column.invited'), cell: (invite) => <bdi>{nameOf(invite)}</bdi> },
           { id: 'type', label: t('column.type'), cell: (invite) => t(`inviteType.${invite.invite_type}`) },

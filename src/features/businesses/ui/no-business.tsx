@@ -8,6 +8,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { personIcon } from '#kit/icon/icons.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './business.module.css'
@@ -50,7 +51,7 @@ export function NoBusiness({ onChange }: NoBusinessProps) {
           </ul>
         </section>
       ) : (
-        <EmptyState icon="person" title={t('none')} text={t('noneText')}>
+        <EmptyState icon={personIcon} title={t('none')} text={t('noneText')}>
           <Link className={buttonClass('primary')} to={links.startBusiness}>
             {t('start')}
           </Link>

@@ -1,3 +1,4 @@
+import { personIcon } from '#kit/icon/icons.ts'
 import { Day } from './day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +62,7 @@ export function PartnersPart() {
         source={partners}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        empty={<EmptyState icon="person" title={t('empty.partners')} text={t('empty.partnersText')} />}
+        empty={<EmptyState icon={personIcon} title={t('empty.partners')} text={t('empty.partnersText')} />}
         columns={[
           { id: 'name', label: t('column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
           { id: 'username', label: t('column.username'), cell: ({ username }) => <bdi>{username}</bdi> },

@@ -1,3 +1,4 @@
+import { personIcon } from '#kit/icon/icons.ts'
 import { Day } from './day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +69,7 @@ export function PeoplePart() {
           source={people}
           idOf={({ id }) => id}
           nameOf={({ user }) => user.full_name}
-          empty={<EmptyState icon="person" title={t('empty.people')} />}
+          empty={<EmptyState icon={personIcon} title={t('empty.people')} />}
           columns={[
             {
               id: 'name',

@@ -1,3 +1,4 @@
+import { lockIcon } from '#kit/icon/icons.ts'
 import { Day } from './day.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -96,7 +97,7 @@ export function RequestsPart() {
       {error !== null && <NotLoaded text={error} onRetry={requests.reload} />}
       {answer && error === null && (
         <>
-          {answer.rows.length === 0 && <EmptyState icon="lock" title={t('empty.requests')} />}
+          {answer.rows.length === 0 && <EmptyState icon={lockIcon} title={t('empty.requests')} />}
           {groupRequests(answer.rows).map(({ partner, requests: rows }) => (
             <RequestGroup
               key={partner?.id ?? 'own'}

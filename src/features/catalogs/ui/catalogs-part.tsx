@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
@@ -33,7 +34,7 @@ export function CatalogsPart() {
   const chosen = byId(params.get('catalog')) ?? byId(profile.id) ?? catalogs[0]
   if (!chosen)
     return (
-      <EmptyState icon="board" title={t('noAccess')} text={t('noAccessText')}>
+      <EmptyState icon={boardIcon} title={t('noAccess')} text={t('noAccessText')}>
         <Link className={buttonClass('primary')} to={links.businessAccess('requests')}>
           {tAudiences('ask')}
         </Link>
@@ -81,7 +82,7 @@ function Products({ catalog }: { readonly catalog: Catalog }) {
         source={products}
         idOf={({ id }) => id}
         nameOf={nameOf}
-        empty={<EmptyState icon="board" title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyState icon={boardIcon} title={t('empty')} text={t('emptyText')} />}
         columns={[
           {
             id: 'name',

@@ -15,6 +15,8 @@ import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Badge } from '#kit/badge/badge.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { heartIcon } from '#kit/icon/icons.ts'
+import { heartFilledIcon, moreIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
@@ -199,7 +201,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
             aria-label={likes > 0 ? t('likeCounted', { count: likes }) : t('like')}
             onClick={() => void mark('like', !isLiked)}
           >
-            <Icon name={isLiked ? 'heartFilled' : 'heart'} size={16} />
+            <Icon icon={isLiked ? heartFilledIcon : heartIcon} size={16} />
             {likes > 0 && number.format(likes)}
           </button>
           <button
@@ -216,7 +218,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
           <IconButton
             ref={trigger}
             className={styles.more}
-            icon="more"
+            icon={moreIcon}
             label={t('menu', { name: comment.user.full_name })}
             aria-haspopup="menu"
             aria-expanded={isOpen}
@@ -228,7 +230,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
       ) : (
         likes > 0 && (
           <span className={styles.likes} role="img" aria-label={t('likes', { count: likes })}>
-            <Icon name="heart" size={14} />
+            <Icon icon={heartIcon} size={14} />
             {number.format(likes)}
           </span>
         )

@@ -7,6 +7,9 @@ import { ok } from '#contracts/result.ts'
 import type { CommentRow } from '#features/comments/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
+import type { IconShape } from '#kit/icon/icon.tsx'
+import { closeIcon, compassIcon, heartIcon, warningIcon } from '#kit/icon/icons.ts'
+import { editIcon, eyeOffIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 
@@ -34,7 +37,7 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
   const isTry = comment.tried !== undefined
   const isOwn = user.id === viewer.id
   const isMentioned = comment.tagged_users.some(({ id }) => id === viewer.id)
-  const item = (id: MenuItem['id'], icon: MenuItem['icon'] & string, onAction: () => void): MenuItem => ({
+  const item = (id: MenuItem['id'], icon: IconShape, onAction: () => void): MenuItem => ({
     id,
     icon,
     label: t(`item.${id}`),
@@ -42,25 +45,25 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
   })
 
   const items: readonly (MenuItem | false)[] = [
-    isOwn && !isTry && item('edit', 'edit', on.onEdit),
+    isOwn && !isTry && item('edit', editIcon, on.onEdit),
     isPinOwner &&
       !isTry &&
       parentId === null &&
-      item(comment.highlighted_by_pin_owner ? 'unhighlight' : 'highlight', 'heart', on.onHighlight),
-    !isOwn && item('translate', 'compass', on.onTranslate),
+      item(comment.highlighted_by_pin_owner ? 'unhighlight' : 'highlight', heartIcon, on.onHighlight),
+    !isOwn && item('translate', compassIcon, on.onTranslate),
     isMentioned &&
       viewer.id !== null &&
-      item('removeMention', 'close', () => void act('removeMentions', { commentId, userIds: [viewer.id!] })),
-    !isOwn && item('hide', 'eyeOff', () => void act('hideComment', { commentId, isHidden: true })),
-    !isOwn && item('hideMember', 'eyeOff', () => void act('hideCommenter', { user, isHidden: true })),
+      item('removeMention', closeIcon, () => void act('removeMentions', { commentId, userIds: [viewer.id!] })),
+    !isOwn && item('hide', eyeOffIcon, () => void act('hideComment', { commentId, isHidden: true })),
+    !isOwn && item('hideMember', eyeOffIcon, () => void act('hideCommenter', { user, isHidden: true })),
     !isOwn &&
-      item('report', 'warning', () => {
+      item('report', warningIcon, () => {
         goesOn.current = true
         setReporting(true)
       }),
     (isOwn || isPinOwner) &&
       !isTry &&
-      item('delete', 'trash', () => void act('deleteComment', { pinId, commentId, parentId })),
+      item('delete', trashIcon, () => void act('deleteComment', { pinId, commentId, parentId })),
   ]
 
   if (isReporting) {

@@ -19,6 +19,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import { linkIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -74,7 +75,7 @@ function Tags({ account, all }: TagsProps) {
   return (
     <>
       {tag === undefined ? (
-        <EmptyState icon="link" title={t('none')} text={t('noneText')}>
+        <EmptyState icon={linkIcon} title={t('none')} text={t('noneText')}>
           {isManaging && (
             <Button look="primary" onClick={() => setAdding(true)}>
               {t('add')}

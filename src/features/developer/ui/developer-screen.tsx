@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { compassIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import styles from './developer.module.css'
@@ -31,7 +32,7 @@ export function DeveloperScreen({ panel: name }: { readonly panel: string }) {
           <Panel key={name} />
         </section>
       ) : (
-        <EmptyState icon="compass" title={t('noPanel')} />
+        <EmptyState icon={compassIcon} title={t('noPanel')} />
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -39,7 +40,7 @@ export function DuplicatesScreen() {
       {isLoading && groups.length === 0 && <Spinner />}
       {error !== null && <NotLoaded title={t('failedTitle')} text={error} onRetry={reload} />}
       {!isLoading && error === null && groups.length === 0 && (
-        <EmptyState icon="check" title={t('noneTitle')} text={t('noneText')}>
+        <EmptyState icon={checkIcon} title={t('noneTitle')} text={t('noneText')}>
           <Link className={buttonClass('secondary')} to={links.home}>
             {t('browse')}
           </Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountSectionsProps } from '#app/plug/shell-slots.ts'
+import { settingsIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 const dialog = lazyPart(async () => (await import('./cookie-dialog.tsx')).CookieDialog)
@@ -16,7 +17,7 @@ export function CookieSection({ children }: AccountSectionsProps) {
         {
           // Not the item's id, because equal keys of a section and an item create a loop in the menu's collection.
           id: 'privacy',
-          items: [{ id: 'cookies', label: t('title'), icon: 'settings', onAction: () => setOpen(true) }],
+          items: [{ id: 'cookies', label: t('title'), icon: settingsIcon, onAction: () => setOpen(true) }],
         },
       ])}
       {isOpen && <dialog.Part onClose={close} onMissing={close} />}

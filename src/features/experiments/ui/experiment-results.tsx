@@ -6,6 +6,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -67,7 +68,7 @@ function Groups({ counts }: { readonly counts: readonly GroupCount[] }) {
   const expected = expectedPeople(counts)
   const ratioP = sampleRatioP(counts)
   const [control] = counts
-  if (people === 0) return <EmptyState icon="chart" title={t('nobody')} text={t('nobodyText')} />
+  if (people === 0) return <EmptyState icon={chartIcon} title={t('nobody')} text={t('nobodyText')} />
   return (
     <>
       {ratioP !== null && (

@@ -6,6 +6,8 @@ import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { warningIcon } from '#kit/icon/icons.ts'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -43,7 +45,7 @@ export function ExperimentsPart() {
               {t('new')}
             </Button>
           </header>
-          {answer.length === 0 && <EmptyState icon="chart" title={t('none')} text={t('noneText')} />}
+          {answer.length === 0 && <EmptyState icon={chartIcon} title={t('none')} text={t('noneText')} />}
           <ul className={styles.list}>
             {answer.map((experiment) => (
               <Item
@@ -66,7 +68,7 @@ export function ExperimentsPart() {
               <ExperimentResults experiment={shown} />
             </>
           ) : (
-            <EmptyState icon="warning" title={t('unknown', { name })} />
+            <EmptyState icon={warningIcon} title={t('unknown', { name })} />
           )}
         </>
       )}

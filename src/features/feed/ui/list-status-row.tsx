@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListStatus } from '#contracts/list-page.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { offlineIcon, warningIcon } from '#kit/icon/icons.ts'
 import styles from './list-status-row.module.css'
 
 interface RowProps {
@@ -38,7 +39,7 @@ export function ListStatusRow({ status, onRetry }: RowProps) {
       {state === 'offline' && (
         <>
           <p className={styles.line}>
-            <Icon name="offline" size={20} />
+            <Icon icon={offlineIcon} size={20} />
             {t('offlineMore')}
           </p>
           <Button onClick={onRetry}>{t('retry')}</Button>
@@ -47,7 +48,7 @@ export function ListStatusRow({ status, onRetry }: RowProps) {
       {state === 'error' && (
         <>
           <p className={styles.line}>
-            <Icon name="warning" size={20} />
+            <Icon icon={warningIcon} size={20} />
             {t('error')}
           </p>
           <Button onClick={onRetry}>{t('retry')}</Button>

@@ -5,6 +5,7 @@ import { links } from '#contracts/links.ts'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { compassIcon } from '#kit/icon/icons.ts'
 
 export interface NoPinsProps {
   readonly state: 'end' | 'error' | 'offline' | 'missing'
@@ -17,10 +18,10 @@ export function NoPins({ state, empty, onRetry }: NoPinsProps) {
   const { t } = useTranslation('feed')
   switch (state) {
     case 'end':
-      return empty ?? <EmptyState icon="compass" title={t('emptyTitle')} text={t('emptyText')} />
+      return empty ?? <EmptyState icon={compassIcon} title={t('emptyTitle')} text={t('emptyText')} />
     case 'missing':
       return (
-        <EmptyState icon="compass" title={t('missingTitle')} text={t('missingText')}>
+        <EmptyState icon={compassIcon} title={t('missingTitle')} text={t('missingText')}>
           <Link className={buttonClass('primary')} to={links.home}>
             {t('home')}
           </Link>

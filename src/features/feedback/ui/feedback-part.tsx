@@ -4,6 +4,7 @@ import { links } from '#contracts/links.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import type { Feedback } from '#features/feedback/contract.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { messageIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -24,7 +25,7 @@ export function FeedbackPart() {
       source={sent}
       idOf={({ id }) => id}
       nameOf={({ verbatim }) => verbatim}
-      empty={<EmptyState icon="message" title={t('none')} text={t('noneText')} />}
+      empty={<EmptyState icon={messageIcon} title={t('none')} text={t('noneText')} />}
       columns={[
         { id: 'text', label: t('column.text'), cell: ({ verbatim }) => <span dir="auto">{verbatim}</span> },
         {

@@ -5,6 +5,7 @@ import { FOLLOWING } from '#features/follows/constants.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { personIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { SuggestedPeople } from './suggested-people.tsx'
 
@@ -22,7 +23,7 @@ export function FollowingFeedScreen() {
         label={t('feed.title')}
         empty={
           <>
-            <EmptyState icon="person" title={t('feed.emptyTitle')} text={t('feed.emptyText')}>
+            <EmptyState icon={personIcon} title={t('feed.emptyTitle')} text={t('feed.emptyText')}>
               <Link className={buttonClass('primary')} to={links.home}>
                 {t('feed.way')}
               </Link>

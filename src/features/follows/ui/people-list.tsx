@@ -10,6 +10,7 @@ import type { WireUser } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { personIcon } from '#kit/icon/icons.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './people.module.css'
 
@@ -30,7 +31,7 @@ export function PeopleList({ list, username, has = () => true, action }: PeopleL
   const people = (view?.people ?? []).filter(has)
   if (!view || (view.state === 'loading' && people.length === 0)) return <Spinner />
   if (view.state === 'offline') return <NotLoaded />
-  if (people.length === 0) return <EmptyState icon="person" title={t(`empty.${list}`)} />
+  if (people.length === 0) return <EmptyState icon={personIcon} title={t(`empty.${list}`)} />
   const hasMore = !view.isEnd && pages < PEOPLE_PAGES_MAX
   return <PeopleRows people={people} action={action} {...(hasMore ? { onMore: () => setPages(pages + 1) } : {})} />
 }

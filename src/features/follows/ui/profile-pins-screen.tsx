@@ -3,6 +3,7 @@ import { profileList, type ProfilePins as Kind } from '#features/follows/constan
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { ProfileFrame } from '#features/users/ui/profile-frame.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
 
 interface ProfilePinsProps {
   readonly kind: Kind
@@ -20,7 +21,7 @@ function ProfilePins({ kind, username }: ProfilePinsProps) {
             key={key}
             listKey={key}
             label={t(`pins.${kind}`, { name: user.full_name })}
-            empty={<EmptyState icon="board" title={t(`noPins.${kind}`)} />}
+            empty={<EmptyState icon={boardIcon} title={t(`noPins.${kind}`)} />}
           />
         )
       }

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import { Button } from '#kit/button/button.tsx'
 import { onFirstClick } from '#kit/button/first-click.ts'
+import { checkIcon, clockIcon } from '#kit/icon/icons.ts'
+import { undoIcon } from '#kit/icon/late-icons.ts'
 import { Row, RowSection } from '#kit/row-section/row-section.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useMoment } from '#kit/row-section/use-moment.ts'
@@ -36,7 +38,7 @@ export function RecentActs({ only }: Props) {
         return (
           <Row
             key={act.id}
-            icon={isUnsent ? 'clock' : act.state === 'done' ? 'check' : 'undo'}
+            icon={isUnsent ? clockIcon : act.state === 'done' ? checkIcon : undoIcon}
             title={name}
             details={(act.changes ?? []).flatMap((change) => changeText(t, change, page) ?? [])}
             notes={notes.filter((note) => note !== '')}

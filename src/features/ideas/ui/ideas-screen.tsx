@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CoverCards } from '#features/feed/ui/topics/topic-cards.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { compassIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { pathOf } from './idea-paths.ts'
@@ -27,7 +28,7 @@ export function IdeasScreen() {
       <PopularNow />
       {topics === null && isLoading && <Spinner />}
       {topics === null && code !== null && <NotLoaded onRetry={reload} />}
-      {topics?.length === 0 && <EmptyState icon="compass" title={t('noTopics')} text={t('noTopicsText')} />}
+      {topics?.length === 0 && <EmptyState icon={compassIcon} title={t('noTopics')} text={t('noTopicsText')} />}
       {topics !== null && <CoverCards topics={topics} to={(topic) => pathOf('ideas', topic)} />}
     </>
   )

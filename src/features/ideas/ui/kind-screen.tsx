@@ -7,6 +7,7 @@ import type { ListKey } from '#contracts/ids.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { compassIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import type { PageKind } from '../constants.ts'
 import type { Storefront } from '../contract.ts'
@@ -78,7 +79,7 @@ export function KindScreen({ kind, place, category, id = '' }: KindScreenProps) 
       label={title}
       header={head}
       empty={
-        <EmptyState icon="compass" title={t(`none.${place}`)} text={t(`noneText.${place}`)}>
+        <EmptyState icon={compassIcon} title={t(`none.${place}`)} text={t(`noneText.${place}`)}>
           {isNarrowed && (
             <Button look="primary" onClick={() => storefront.choose(EVERYTHING)}>
               {t('storefront.everything')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserId } from '#contracts/ids.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { chevronDownIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
@@ -96,7 +97,7 @@ function Chip({ label, all, chosen, choices, onChoose }: ChipProps) {
         onClick={() => setOpen(true)}
       >
         {t('storefront.chip', { label, choice: chosen === null ? all : (known?.label ?? chosen) })}
-        <Icon name="chevronDown" size={16} />
+        <Icon icon={chevronDownIcon} size={16} />
       </button>
       <Dialog title={label} isOpen={isLong && isOpen} keepsTyped={false} onClose={() => setOpen(false)}>
         <choiceField.Part

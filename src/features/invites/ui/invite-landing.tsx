@@ -11,6 +11,7 @@ import { Avatar } from '#kit/avatar/avatar.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { closeIcon } from '#kit/icon/icons.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { landingOf } from './invite-rules.ts'
 import styles from './invites.module.css'
@@ -59,7 +60,7 @@ export function InviteLanding() {
       <Link className={styles.who} to={links.profile(sender.username)} onClick={() => setInvite(null)}>
         {t('profile')}
       </Link>
-      <IconButton className={styles.close} icon="close" label={t('close')} onClick={() => setInvite(null)} />
+      <IconButton className={styles.close} icon={closeIcon} label={t('close')} onClick={() => setInvite(null)} />
     </aside>
   )
 }

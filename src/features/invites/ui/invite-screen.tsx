@@ -6,6 +6,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { INVITE_CHANNELS } from '#features/invites/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { offlineIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { QrCode } from '#kit/qr-code/qr-code.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -40,7 +41,7 @@ export function InviteScreen() {
       reload()
     }
     return (
-      <EmptyState icon="offline" level={1} title={t('unreadable')} text={problem}>
+      <EmptyState icon={offlineIcon} level={1} title={t('unreadable')} text={problem}>
         <Button look="primary" onClick={onRetry}>
           {t('retry')}
         </Button>

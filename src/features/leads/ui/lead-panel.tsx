@@ -10,6 +10,7 @@ import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { LeadDialog } from './lead-dialog.tsx'
@@ -45,7 +46,7 @@ export function LeadPanel({ pinId }: CloseupDetailProps) {
       )}
       {isSent && (
         <p className={styles.sent} role="status">
-          <Icon name="check" size={18} />
+          <Icon icon={checkIcon} size={18} />
           {t('sentTo', { name })}
         </p>
       )}

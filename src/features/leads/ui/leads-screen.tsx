@@ -9,6 +9,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { pinIdOf } from '#features/pins/addresses.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { mailIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Screen } from '#kit/screen/screen.tsx'
@@ -57,7 +58,7 @@ function Answers({ pinId }: { readonly pinId: PinId }) {
         source={source}
         idOf={(row) => row.id}
         nameOf={(row) => row.full_name ?? row.email ?? row.phone_number ?? row.id}
-        empty={<EmptyState icon="mail" title={t('none')} text={t('noneText')} />}
+        empty={<EmptyState icon={mailIcon} title={t('none')} text={t('noneText')} />}
         columns={[
           ...asked.map((field) => ({
             id: field,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
+import { mailIcon } from '#kit/icon/late-icons.ts'
 import { LeadFormDialog } from './lead-form-dialog.tsx'
 
 /** The form of one's own pin, with a business account. */
@@ -12,7 +13,7 @@ export const useLeadItems: UsePinMenuItems = ({ pin, isOwn, open }) => {
     {
       id: 'lead-form',
       label: t(lead.form ? 'editTitle' : 'addTitle'),
-      icon: 'mail',
+      icon: mailIcon,
       onAction: () => open((onClose) => <LeadFormDialog pinId={pin.id} form={lead.form} onClose={onClose} />),
     },
   ]

@@ -15,6 +15,9 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
+import { personIcon, plusIcon, warningIcon } from '#kit/icon/icons.ts'
+import { editIcon, exitIcon, moreIcon } from '#kit/icon/late-icons.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
@@ -36,7 +39,7 @@ export function ConversationMenu({ conversation }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [step, setStep] = useState<Step | null>(null)
-  const item = (id: Step, icon: MenuItem['icon'] & string): MenuItem => ({
+  const item = (id: Step, icon: IconShape): MenuItem => ({
     id,
     icon,
     label: t(`item.${id}`),
@@ -45,20 +48,20 @@ export function ConversationMenu({ conversation }: Props) {
   const isFull = conversation.users.length + 1 >= CONVERSATION_MAX
   const items = conversation.is_group
     ? [
-        item('members', 'person'),
-        ...(isFull ? [] : [item('add', 'plus')]),
-        item('rename', 'edit'),
-        item('report', 'warning'),
-        item('leave', 'exit'),
+        item('members', personIcon),
+        ...(isFull ? [] : [item('add', plusIcon)]),
+        item('rename', editIcon),
+        item('report', warningIcon),
+        item('leave', exitIcon),
       ]
-    : [item('group', 'plus'), item('report', 'warning')]
+    : [item('group', plusIcon), item('report', warningIcon)]
   const close = () => setStep(null)
   const of = { conversation, onClose: close }
   return (
     <>
       <IconButton
         ref={trigger}
-        icon="more"
+        icon={moreIcon}
         look="surface"
         label={t('menu')}
         aria-haspopup="menu"

@@ -7,6 +7,7 @@ import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { arrowBackIcon, messageIcon } from '#kit/icon/late-icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { AcceptButton } from './accept-button.tsx'
@@ -23,7 +24,7 @@ export function DeclinedScreen() {
     <div className={styles.screen}>
       <div className={styles.head}>
         <Link className={iconButtonClass('quiet')} to={links.messages} aria-label={t('title')} title={t('title')}>
-          <Icon name="arrowBack" />
+          <Icon icon={arrowBackIcon} />
         </Link>
         <h1 className={styles.title} tabIndex={-1}>
           {t('declined')}
@@ -32,7 +33,7 @@ export function DeclinedScreen() {
       {(!view || view.state === 'loading') && <Spinner />}
       {view?.state === 'offline' && <NotLoaded />}
       {view?.state === 'ready' && rows.length === 0 && (
-        <EmptyState icon="message" title={t('noDeclined')} text={t('declinedText')} />
+        <EmptyState icon={messageIcon} title={t('noDeclined')} text={t('declinedText')} />
       )}
       {rows.length > 0 && <p className={styles.closed}>{t('declinedText')}</p>}
       <ul className={styles.rows}>

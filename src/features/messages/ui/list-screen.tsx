@@ -8,6 +8,7 @@ import type { WireConversation } from '#features/messages/contract.ts'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { messageIcon } from '#kit/icon/late-icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { ConversationRow } from './conversation-row.tsx'
@@ -41,7 +42,7 @@ export function MessagesScreen() {
       {(!view || view.state === 'loading') && <Spinner />}
       {view?.state === 'offline' && <NotLoaded />}
       {view?.state === 'ready' && all.length === 0 && (
-        <EmptyState icon="message" title={t('emptyTitle')} text={t('emptyText')} />
+        <EmptyState icon={messageIcon} title={t('emptyTitle')} text={t('emptyText')} />
       )}
       {requests.length > 0 && (
         <section aria-labelledby="contact-requests">

@@ -5,6 +5,7 @@ import type { WirePinner } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { usePeople } from './use-people.ts'
 import styles from './messages.module.css'
 
@@ -54,7 +55,7 @@ export function PeopleChoice({ chosen, onChange, max, without = [] }: Props) {
                 <bdi className={styles.name}>{person.full_name}</bdi>
                 <bdi className={styles.last}>@{person.username}</bdi>
               </span>
-              <span className={styles.tick}>{isChosen(person.id) && <Icon name="check" size={18} />}</span>
+              <span className={styles.tick}>{isChosen(person.id) && <Icon icon={checkIcon} size={18} />}</span>
             </label>
           </li>
         ))}

@@ -16,6 +16,8 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton, iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { plusIcon } from '#kit/icon/icons.ts'
+import { arrowBackIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -60,7 +62,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
     <div className={`${styles.screen} ${styles.thread}`}>
       <div className={styles.head}>
         <Link className={iconButtonClass('quiet')} to={links.messages} aria-label={t('title')} title={t('title')}>
-          <Icon name="arrowBack" />
+          <Icon icon={arrowBackIcon} />
         </Link>
         <ConversationPicture conversation={conversation} />
         <h1 className={styles.title} tabIndex={-1}>
@@ -190,7 +192,7 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
   }
   return (
     <form ref={bar} className={styles.writer} onSubmit={(event) => void send(event)}>
-      <IconButton icon="plus" label={t('attachPin')} onClick={() => setChoosing(true)} />
+      <IconButton icon={plusIcon} label={t('attachPin')} onClick={() => setChoosing(true)} />
       <Dialog title={t('attachPin')} isOpen={isChoosing} onClose={() => setChoosing(false)} isWholeOnPhone>
         {user && <PinChoice username={user.username} onChosen={(pinId) => void attach(pinId)} />}
       </Dialog>

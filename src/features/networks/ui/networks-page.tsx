@@ -11,6 +11,7 @@ import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
 import { KeptNote, UnreadSettings } from '#features/settings/ui/unread-settings.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { shareIcon } from '#kit/icon/late-icons.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useNetworkProblem } from './use-problem.ts'
 import styles from './networks.module.css'
@@ -30,7 +31,7 @@ export function NetworksPage() {
   const [busy, setBusy] = useState<NetworkName | null>(null)
   const shown = changed ?? asked.answer
   if (!shown) return <UnreadSettings of={[asked]} title={t('unreadable')} />
-  if (shown.length === 0) return <EmptyState icon="share" title={t('none')} text={t('noneText')} />
+  if (shown.length === 0) return <EmptyState icon={shareIcon} title={t('none')} text={t('noneText')} />
   const onDisconnect = async (network: NetworkName) => {
     setBusy(network)
     setFailure(null)

@@ -7,6 +7,7 @@ import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './bell.module.css'
+import { bellIcon } from './icons.ts'
 
 /** The link to the notifications in the header of members, with the number of unread ones. */
 export function Bell() {
@@ -21,7 +22,7 @@ export function Bell() {
       aria-label={label}
       title={label}
     >
-      <Icon name="bell" />
+      <Icon icon={bellIcon} />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
           {unread < UNREAD_MAX ? number.format(unread) : `${number.format(UNREAD_MAX - 1)}+`}

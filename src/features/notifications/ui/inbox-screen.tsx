@@ -12,6 +12,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './inbox.module.css'
 import { NoticeItem } from './notice-item.tsx'
 import { aboveInbox, noticeKinds } from './notice-slots.ts'
+import { bellIcon } from './icons.ts'
 
 /** /notifications: acts of other members, newest first. Shown items are marked as read. */
 export function InboxScreen() {
@@ -44,7 +45,7 @@ export function InboxScreen() {
       {(!inbox || inbox.state === 'loading') && <Spinner />}
       {inbox?.state === 'offline' && <NotLoaded />}
       {inbox?.state === 'ready' && shown.length === 0 && (
-        <EmptyState icon="bell" title={t('emptyTitle')} text={t('emptyText')} />
+        <EmptyState icon={bellIcon} title={t('emptyTitle')} text={t('emptyText')} />
       )}
       <ol className={styles.items}>
         {shown.map(({ notice, look }) => (

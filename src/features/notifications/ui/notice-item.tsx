@@ -33,7 +33,7 @@ export function NoticeItem({ notice, look, isFresh }: NoticeItemProps) {
             size={48}
           />
           <span className={styles.sign}>
-            <Icon name={look.icon} size={14} />
+            <Icon icon={look.icon} size={14} />
           </span>
         </span>
         <span className={styles.what}>

@@ -1,11 +1,11 @@
 import { defineSlot, type Part } from '#app/plug/slots.tsx'
 import type { WireNotice } from '#features/notifications/contract.ts'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
 
 /** How a kind of notification looks; its words are `kind.<kind>` in `late/notifications.json`. */
 export interface NoticeLook {
   readonly kind: string
-  readonly icon: IconName
+  readonly icon: IconShape
   /** Target of the link; the notification's subject if omitted. */
   readonly to?: (notice: WireNotice) => string
 }

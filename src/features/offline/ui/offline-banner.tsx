@@ -5,6 +5,7 @@ import { useStoppedCore } from '#client/use-stopped-core.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon, closeIcon, offlineIcon } from '#kit/icon/icons.ts'
 import { holdQuestions } from '#kit/toast/bottom-bars.ts'
 import { OFFLINE_TOPIC, useToasts } from '#kit/toast/toast-store.ts'
 import { useDockedLine } from '#kit/toast/use-docked-line.ts'
@@ -40,7 +41,7 @@ export function OfflineBanner() {
     <div className={styles.place} role="status" ref={place}>
       {shown !== 'hidden' && (
         <p className={shown === 'backOnline' ? styles.online : styles.offline}>
-          <Icon name={shown === 'backOnline' ? 'check' : 'offline'} size={18} />
+          <Icon icon={shown === 'backOnline' ? checkIcon : offlineIcon} size={18} />
           {t(shown)}
           {startAgain && (
             <Button className={styles.again} onClick={startAgain}>
@@ -48,7 +49,12 @@ export function OfflineBanner() {
             </Button>
           )}
           {shown !== 'backOnline' && (
-            <IconButton className={styles.close} icon="close" label={ofKit('close')} onClick={() => dismiss(shown)} />
+            <IconButton
+              className={styles.close}
+              icon={closeIcon}
+              label={ofKit('close')}
+              onClick={() => dismiss(shown)}
+            />
           )}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clockIcon, warningIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
@@ -42,7 +43,7 @@ export function QueueIndicator() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={refused > 0 || status.storage === 'memory' ? 'warning' : 'clock'} size={20} />
+        <Icon icon={refused > 0 || status.storage === 'memory' ? warningIcon : clockIcon} size={20} />
         {status.waiting > 0 && <span className={styles.count}>{format.format(status.waiting)}</span>}
       </button>
       <Panel label={t('queue')} trigger={trigger} isOpen={isOpen} onClose={() => setOpen(false)}>

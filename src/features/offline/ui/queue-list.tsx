@@ -6,6 +6,7 @@ import { useActWords } from '#features/history/ui/use-act-words.ts'
 import type { QueuedChange } from '#features/offline/contract.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { clockIcon, warningIcon } from '#kit/icon/icons.ts'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import { standingOf } from './standing.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
@@ -49,7 +50,7 @@ function QueueRow({ row }: { readonly row: QueuedChange }) {
   const moment = useMoment()
   return (
     <li className={styles.row}>
-      <Icon name={row.state === 'rejected' ? 'warning' : 'clock'} size={20} />
+      <Icon icon={row.state === 'rejected' ? warningIcon : clockIcon} size={20} />
       <span className={styles.what}>
         <span className={styles.name} dir="auto">
           {words(row)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { setDeviceMark } from '#client/device-marks.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon, closeIcon } from '#kit/icon/icons.ts'
 import { useHasPageBar } from '#kit/toast/page-bars.ts'
 import { useBottomBar } from '#kit/toast/use-bottom-bar.ts'
 import { useDockedLine } from '#kit/toast/use-docked-line.ts'
@@ -45,9 +46,9 @@ function Shown({ onEnd }: { readonly onEnd: () => void }) {
   }, [onEnd])
   return (
     <p className={styles.offline}>
-      <Icon name="check" size={18} />
+      <Icon icon={checkIcon} size={18} />
       {t('ready')}
-      <IconButton className={styles.close} icon="close" label={ofKit('close')} onClick={onEnd} />
+      <IconButton className={styles.close} icon={closeIcon} label={ofKit('close')} onClick={onEnd} />
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { links } from '#contracts/links.ts'
 import { isOnboarding } from '#features/onboarding/constants.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { closeIcon } from '#kit/icon/icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import styles from './onboarding.module.css'
@@ -70,7 +71,7 @@ export function OnboardingOffer() {
             </Button>
           </div>
         </Dialog>
-        <IconButton className={styles.close} icon="close" label={t('dismiss')} onClick={() => setAsked(true)} />
+        <IconButton className={styles.close} icon={closeIcon} label={t('dismiss')} onClick={() => setAsked(true)} />
       </aside>
     </BelowToasts>
   )

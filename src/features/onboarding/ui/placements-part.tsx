@@ -13,6 +13,7 @@ import { CheckField } from '#kit/fields/check-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { personIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -59,7 +60,7 @@ export function PlacementsPart() {
         source={placements}
         idOf={({ user_id }) => user_id}
         nameOf={({ username }) => username}
-        empty={<EmptyState icon="person" title={t('none')} />}
+        empty={<EmptyState icon={personIcon} title={t('none')} />}
         columns={[
           {
             id: 'who',

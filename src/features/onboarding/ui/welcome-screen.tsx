@@ -10,6 +10,7 @@ import type { Experience } from '#features/onboarding/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { offlineIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { Stepper } from '#kit/stepper/stepper.tsx'
@@ -46,7 +47,7 @@ export function WelcomeScreen() {
   if (answer === null) {
     if (error === null) return <Spinner />
     return (
-      <EmptyState icon="offline" level={1} title={t('unreadable')} text={error}>
+      <EmptyState icon={offlineIcon} level={1} title={t('unreadable')} text={error}>
         <Button look="primary" onClick={reload}>
           {t('retry')}
         </Button>

@@ -7,6 +7,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { DECISION_SUBJECTS } from '#features/operator/constants.ts'
 import type { DecisionEntry } from '#features/operator/contract.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { clockIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -44,7 +45,7 @@ export function HistoryPart() {
         source={decisions}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        empty={<EmptyState icon="clock" title={t('noDecisions')} />}
+        empty={<EmptyState icon={clockIcon} title={t('noDecisions')} />}
         columns={[
           {
             id: 'about',

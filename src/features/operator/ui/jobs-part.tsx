@@ -7,6 +7,7 @@ import type { Job } from '#features/operator/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -42,7 +43,7 @@ export function JobsPart() {
         source={jobs}
         idOf={({ id }) => id}
         nameOf={({ kind, key }) => `${kind} ${key}`}
-        empty={<EmptyState icon="check" title={t('noJobs')} />}
+        empty={<EmptyState icon={checkIcon} title={t('noJobs')} />}
         columns={[
           { id: 'kind', label: t('column.kind'), cell: ({ kind, key }) => <bdi>{`${kind} ${key}`}</bdi> },
           {

@@ -5,6 +5,7 @@ import type { MailHead } from '#features/operator/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { infoIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -30,7 +31,7 @@ export function MailPart() {
         source={mails}
         idOf={({ id }) => id}
         nameOf={({ subject, template }) => subject ?? template}
-        empty={<EmptyState icon="info" title={t('noMails')} />}
+        empty={<EmptyState icon={infoIcon} title={t('noMails')} />}
         columns={[
           {
             id: 'subject',

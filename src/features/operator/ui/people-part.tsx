@@ -8,6 +8,7 @@ import type { Person } from '#features/operator/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { personIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -38,7 +39,7 @@ export function PeoplePart() {
         source={people}
         idOf={({ id }) => id}
         nameOf={({ username }) => username}
-        empty={<EmptyState icon="person" title={t('noPeople')} />}
+        empty={<EmptyState icon={personIcon} title={t('noPeople')} />}
         columns={[
           {
             id: 'name',

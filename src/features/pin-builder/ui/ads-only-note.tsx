@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
+import { warningIcon } from '#kit/icon/icons.ts'
+import { infoIcon } from '#kit/icon/late-icons.ts'
 import styles from './draft-editor.module.css'
 
 /** Takes the place of the board of a pin for an ad alone. */
@@ -7,7 +9,7 @@ export function AdsOnlyNote({ isRefused = false }: { readonly isRefused?: boolea
   const { t } = useTranslation('create')
   return (
     <p className={styles.adsOnly} role={isRefused ? 'alert' : undefined}>
-      <Icon name={isRefused ? 'warning' : 'info'} size={18} />
+      <Icon icon={isRefused ? warningIcon : infoIcon} size={18} />
       <span>{t(isRefused ? 'refused.pinIsAdsOnly' : 'adsOnly.note')}</span>
     </p>
   )

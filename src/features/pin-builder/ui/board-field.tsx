@@ -6,6 +6,7 @@ import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import controlStyles from '#kit/form/control.module.css'
 import { Field } from '#kit/form/field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { chevronDownIcon } from '#kit/icon/late-icons.ts'
 import styles from './draft-editor.module.css'
 
 interface Props {
@@ -50,7 +51,7 @@ export function BoardField({ boardId, error, namesPeople, onChoose }: Props) {
           }
         >
           <span dir="auto">{name ?? t('chooseBoard')}</span>
-          <Icon name="chevronDown" size={20} />
+          <Icon icon={chevronDownIcon} size={20} />
         </button>
       )}
     </Field>

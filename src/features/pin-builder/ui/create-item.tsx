@@ -4,6 +4,7 @@ import type { BottomBarItemProps } from '#app/plug/shell-slots.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { plusIcon } from '#kit/icon/icons.ts'
 
 /** The bottom bar's link for creating a pin. */
 export function CreateItem({ className, activeClassName }: BottomBarItemProps) {
@@ -12,7 +13,7 @@ export function CreateItem({ className, activeClassName }: BottomBarItemProps) {
   if (!viewer.isAuth) return null
   return (
     <NavLink to={links.createPin} className={({ isActive }) => `${className} ${isActive ? activeClassName : ''}`}>
-      <Icon name="plus" />
+      <Icon icon={plusIcon} />
       <span>{t('create')}</span>
     </NavLink>
   )

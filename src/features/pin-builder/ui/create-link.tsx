@@ -4,6 +4,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { plusIcon } from '#kit/icon/icons.ts'
 import styles from './create-link.module.css'
 
 /** The header's link for creating a pin. */
@@ -18,7 +19,7 @@ export function CreateLink() {
       aria-label={t('createPin')}
       title={t('createPin')}
     >
-      <Icon name="plus" />
+      <Icon icon={plusIcon} />
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasPrivateFiles } from '#features/pin-builder/client/private-files.ts'
 import { ROOM_MIN_BYTES } from '#features/pin-builder/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { warningIcon } from '#kit/icon/icons.ts'
 import styles from './creation-banner.module.css'
 
 /** Why no file can be added here; null if one can, and until it is known. */
@@ -30,7 +31,7 @@ export function CreationBanner({ fault }: { readonly fault: CreationFault }) {
   const { t } = useTranslation('create')
   return (
     <p className={styles.banner} role="alert">
-      <Icon name="warning" size={20} />
+      <Icon icon={warningIcon} size={20} />
       <span>{t(`disabled.${fault}`)}</span>
     </p>
   )

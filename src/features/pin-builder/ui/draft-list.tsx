@@ -9,6 +9,7 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { plusIcon } from '#kit/icon/icons.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { AllRowsBox } from '#kit/table/all-rows-box.tsx'
 import type { SelectedRows } from '#kit/table/selected-rows.ts'
@@ -67,7 +68,7 @@ export function DraftList({ view, chosen, onChoose }: Props) {
       <div className={styles.head}>
         <h2 className={styles.title}>{t('drafts')}</h2>
         <Button look="quiet" onClick={() => onChoose(null)}>
-          <Icon name="plus" size={20} />
+          <Icon icon={plusIcon} size={20} />
           {t('new')}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import type { DraftItem, DraftUpload, DraftView } from '#features/drafts/contrac
 import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX_PX, UPLOAD_BYTES_MAX, UPLOAD_MB_MAX } from '#features/media/constants.ts'
 import { PICTURE_TYPES, VIDEO_TYPES } from '#features/pin-builder/constants.ts'
 import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
+import { chevronPreviousIcon } from '#kit/icon/late-icons.ts'
 import { withoutItem, withOrder } from './rules/draft-items.ts'
 import { areFaultsOver } from './rules/faults-over.ts'
 import { fileFault } from './rules/file-fault.ts'
@@ -138,7 +139,7 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
                 <ItemPicture item={each} upload={draft.uploads[each.file ?? '']} size="136x136" />
               </button>
               <IconButton
-                icon="chevronPrevious"
+                icon={chevronPreviousIcon}
                 label={t('earlier', { count: at + 1 })}
                 disabled={at === 0}
                 onClick={() => void edit(withOrder(draft.data, at, at - 1))}

@@ -6,7 +6,10 @@ import type { DraftView } from '#features/drafts/contract.ts'
 import { useUndo, type Way } from '#features/history/ui/use-undo.ts'
 import { RecentActs } from '#features/history/ui/recent-acts.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { clockIcon } from '#kit/icon/icons.ts'
+import { undoIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { redoIcon } from './icons.ts'
 import { stepsOfDraft } from './rules/draft-steps.ts'
 import { useDraftWords } from './use-draft-words.ts'
 
@@ -19,6 +22,7 @@ interface Props {
   readonly following?: ReadonlySet<string>
 }
 
+const ICONS = { undo: undoIcon, redo: redoIcon }
 const NONE: ReadonlySet<string> = new Set()
 
 /** Undo and redo of this draft's edits, and all of them in a list; acts elsewhere do not count. */
@@ -45,13 +49,13 @@ export function DraftUndo({ draft, isDisabled = false, typed = null, following =
       {(['undo', 'redo'] as const).map((way) => (
         <IconButton
           key={way}
-          icon={way}
+          icon={ICONS[way]}
           label={t(way)}
           disabled={isDisabled || !(steps?.[way] || (way === 'undo' && typed !== null))}
           onClick={() => void take(way)}
         />
       ))}
-      <IconButton icon="clock" label={t('title')} onClick={() => setHistory(true)} />
+      <IconButton icon={clockIcon} label={t('title')} onClick={() => setHistory(true)} />
       <Dialog title={t('title')} isOpen={hasHistory} onClose={() => setHistory(false)}>
         <RecentActs only={{ row: `drafts/${draftId}`, name: nameOf(draft) }} />
       </Dialog>

@@ -6,6 +6,7 @@ import type { FoundImages } from '#features/pin-builder/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { searchIcon, warningIcon } from '#kit/icon/icons.ts'
 import { Ring } from '#kit/spinner/spinner.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { websiteOf } from './rules/website-media.ts'
@@ -39,10 +40,15 @@ export function FoundPictures({
   const [broken, setBroken] = useState<readonly string[]>([])
   const shown = images.items.filter(({ image_url: url }) => !broken.includes(url))
   const site = URL.parse(link)?.host ?? link
-  if (images.items.length === 0) return <EmptyState icon="search" title={t('noPictures')} text={t('noPicturesText')} />
+  if (images.items.length === 0)
+    return <EmptyState icon={searchIcon} title={t('noPictures')} text={t('noPicturesText')} />
   if (shown.length === 0)
     return (
-      <EmptyState icon="warning" title={images.title || site} text={t('unreadablePictures', { site: isolate(site) })} />
+      <EmptyState
+        icon={warningIcon}
+        title={images.title || site}
+        text={t('unreadablePictures', { site: isolate(site) })}
+      />
     )
 
   const toggle = (url: string) =>

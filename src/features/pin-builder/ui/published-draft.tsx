@@ -7,6 +7,7 @@ import type { DraftView } from '#features/drafts/contract.ts'
 import { ACT_TOPIC } from '#features/history/ui/use-undo.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { dismissTopic } from '#kit/toast/toast-store.ts'
 import { namesPeople } from './rules/named-people.ts'
 
@@ -31,7 +32,7 @@ export function PublishedDraft({ draft, onNew }: { readonly draft: DraftView; re
   const isForAd = draft.data.pinIsAdsOnly === true
   return (
     <div ref={message} role="status">
-      <EmptyState icon="check" title={t('published')} text={isForAd ? t('adsOnly.published') : onBoard}>
+      <EmptyState icon={checkIcon} title={t('published')} text={isForAd ? t('adsOnly.published') : onBoard}>
         {draft.published_pin_id !== null && isForAd && (
           <Link className={buttonClass('primary')} to={links.promotePin(draft.published_pin_id)}>
             {t('adsOnly.promote')}

@@ -9,6 +9,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { FileFaults } from '#kit/fields/file-faults.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { playIcon } from '#kit/icon/late-icons.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { sharedLink, sharedText, sharedTitle } from './rules/shared-link.ts'
@@ -137,7 +138,7 @@ function VideoFrame({ file, onBroken }: Pick<SharedFileProps, 'file' | 'onBroken
       {poster === null ? <Spinner /> : <img src={poster} alt="" />}
       {poster !== null && (
         <span className={styles.play}>
-          <Icon name="play" size={20} />
+          <Icon icon={playIcon} size={20} />
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { uploadIcon } from '#kit/icon/late-icons.ts'
 
 export function VisitorCreate() {
   const { t } = useTranslation('create')
@@ -12,7 +13,7 @@ export function VisitorCreate() {
   return (
     <EmptyState
       level={1}
-      icon="upload"
+      icon={uploadIcon}
       title={t('visitorTitle')}
       text={t(new URLSearchParams(search).has('shared') ? 'visitorShared' : 'visitorText')}
     >

@@ -4,6 +4,7 @@ import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { noteIcon } from '#kit/icon/late-icons.ts'
 import { PrivateNoteDialog } from './private-note-dialog.tsx'
 import styles from './private-note.module.css'
 
@@ -23,7 +24,7 @@ export function PrivateNote({ pinId }: CloseupDetailProps) {
         </p>
       )}
       <button type="button" className={styles.edit} onClick={() => setEditing(true)}>
-        <Icon name="note" size={18} />
+        <Icon icon={noteIcon} size={18} />
         {note === '' ? t('add') : t('edit')}
         <span className={styles.private}>{t('private')}</span>
       </button>

@@ -9,6 +9,7 @@ import type { ShownObject, ShownTag } from '#features/pin-tags/contract.ts'
 import { pointOf } from '#features/pin-tags/domain/edit-tags.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { closeIcon } from '#kit/icon/icons.ts'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './shown-tags.module.css'
@@ -87,7 +88,7 @@ export function ShownTags({ pin, item }: OnPictureProps) {
                 </li>
               ))}
             </ul>
-            <IconButton icon="close" label={t('close')} onClick={close} />
+            <IconButton icon={closeIcon} label={t('close')} onClick={close} />
           </section>
         </div>
       )}

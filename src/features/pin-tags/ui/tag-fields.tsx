@@ -23,6 +23,7 @@ import { IconButton } from '#kit/button/icon-button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { FieldNote } from '#kit/form/field.tsx'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import { closeIcon } from '#kit/icon/icons.ts'
 import styles from './tag-editor.module.css'
 
 type Change = (tags: readonly PinTag[]) => readonly PinTag[]
@@ -102,7 +103,7 @@ export function TagFields({ tag, number, onChange, onRemove, findPicture }: Prop
                 <bdi className={styles.muted}>{underOf(object, t('product'))}</bdi>
               </span>
               <IconButton
-                icon="close"
+                icon={closeIcon}
                 label={t('removeObject', { name: object.title || t('untitled') })}
                 onClick={() => {
                   onChange((tags) => withoutObject(tags, tag.id, object.id))

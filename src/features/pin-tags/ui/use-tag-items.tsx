@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
+import { scanIcon } from '#kit/icon/late-icons.ts'
 import { PublishedTags } from './published-tags.tsx'
 
 /** The owner's menu item for the tags of a published pin. */
@@ -10,7 +11,7 @@ export const useTagItems: UsePinMenuItems = ({ pin, isOwn, open }) => {
     {
       id: 'tags',
       label: t('edit'),
-      icon: 'scan',
+      icon: scanIcon,
       onAction: () => open((onClose) => <PublishedTags pinId={pin.id} onClose={onClose} />),
     },
   ]

@@ -5,6 +5,7 @@ import { noteViewedImage } from '#client/seen-pictures.ts'
 import type { CarouselSlot, WirePin } from '#features/pins/contract.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { chevronNextIcon, chevronPreviousIcon } from '#kit/icon/late-icons.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { onPicture } from './closeup-slots.ts'
 import { outboundLink } from '#features/pins/domain/outbound-link.ts'
@@ -72,7 +73,7 @@ export function Carousel({ slots, title, pin }: Props) {
         <IconButton
           className={styles.previous}
           look="floating"
-          icon="chevronPrevious"
+          icon={chevronPreviousIcon}
           label={t('carousel.previous')}
           onClick={() => go(at - 1)}
         />
@@ -81,7 +82,7 @@ export function Carousel({ slots, title, pin }: Props) {
         <IconButton
           className={styles.next}
           look="floating"
-          icon="chevronNext"
+          icon={chevronNextIcon}
           label={t('carousel.next')}
           onClick={() => go(at + 1)}
         />

@@ -11,6 +11,8 @@ import { Button } from '#kit/button/button.tsx'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { clockIcon } from '#kit/icon/icons.ts'
+import { chevronDownIcon, moreIcon, shareIcon } from '#kit/icon/late-icons.ts'
 import { sharePage } from '#kit/share-page.ts'
 import { withKey } from '#kit/single-keys.ts'
 import { closeupActions } from './closeup-slots.ts'
@@ -52,14 +54,14 @@ export function CloseupActions({ view, onDeleted }: Props) {
     <div className={styles.bar}>
       <Place of={closeupActions} with={{ view }} />
       <IconButton
-        icon="share"
+        icon={shareIcon}
         label={t('share')}
         onClick={() =>
           void sharePage(links.sentPin(card.id), card.title, { copied: t('linkCopied'), copy: t('copyLink') })
         }
       />
       <IconButton
-        icon="more"
+        icon={moreIcon}
         label={t('moreActions')}
         aria-haspopup="menu"
         aria-expanded={menuTrigger !== null}
@@ -78,7 +80,7 @@ export function CloseupActions({ view, onDeleted }: Props) {
       )}
       {card.pending && (
         <span className={styles.pending} role="img" aria-label={t('queued')} title={t('queued')}>
-          <Icon name="clock" size={20} />
+          <Icon icon={clockIcon} size={20} />
         </span>
       )}
       <span className={styles.space} />
@@ -94,7 +96,7 @@ export function CloseupActions({ view, onDeleted }: Props) {
                 </>
               )}
             </span>
-            <Icon name="chevronDown" size={18} />
+            <Icon icon={chevronDownIcon} size={18} />
           </button>
           <Button
             look={saved ? 'inverse' : 'primary'}

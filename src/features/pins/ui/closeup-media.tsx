@@ -4,6 +4,7 @@ import { Place, useFills } from '#app/plug/slots.tsx'
 import type { PinCard, WirePin } from '#features/pins/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { eyeOffIcon } from '#kit/icon/late-icons.ts'
 import { Carousel } from './carousel.tsx'
 import { CloseupPicture } from './closeup-picture.tsx'
 import { closeupMedia, onPicture } from './closeup-slots.ts'
@@ -30,7 +31,7 @@ export function CloseupMedia({ card, pin, title }: Props) {
       {(large) =>
         cover !== null && !isUncovered ? (
           <div className={styles.cover} data-testid="closeup-cover">
-            <Icon name="eyeOff" size={32} />
+            <Icon icon={eyeOffIcon} size={32} />
             <p>{t(`cover.${cover}`)}</p>
             <Button look="secondary" onClick={() => setUncovered(true)}>
               {t('cover.show')}

@@ -13,6 +13,7 @@ import { links } from '#contracts/links.ts'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { pinIdOf } from '#features/pins/addresses.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { arrowBackIcon, chevronNextIcon, chevronPreviousIcon } from '#kit/icon/late-icons.ts'
 import { hasOwnKeys } from '#kit/own-keys.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { belowCloseup, closeupDetails } from './closeup-slots.ts'
@@ -53,12 +54,12 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   return (
     <>
       <div className={styles.top} onPointerDown={paging.onPointerDown} onPointerUp={paging.onPointerUp}>
-        <IconButton className={styles.back} look="floating" icon="arrowBack" label={t('back')} onClick={goBack} />
+        <IconButton className={styles.back} look="floating" icon={arrowBackIcon} label={t('back')} onClick={goBack} />
         {paging.previous && (
           <IconButton
             className={styles.previous}
             look="floating"
-            icon="chevronPrevious"
+            icon={chevronPreviousIcon}
             label={t('previousPin')}
             onClick={paging.previous}
           />
@@ -67,7 +68,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
           <IconButton
             className={styles.next}
             look="floating"
-            icon="chevronNext"
+            icon={chevronNextIcon}
             label={t('nextPin')}
             onClick={paging.next}
           />

@@ -4,6 +4,7 @@ import type { PinEmbed } from '#features/pins/contract.ts'
 import { embedFrameOf } from '#features/pins/domain/embed-providers.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { outboundLink } from '#features/pins/domain/outbound-link.ts'
+import { arrowOutIcon, playIcon } from '#kit/icon/late-icons.ts'
 import styles from './embed-cover.module.css'
 
 interface Props {
@@ -28,7 +29,7 @@ export function EmbedCover({ embed, title }: Props) {
         <Sign type={embed.type} />
         <span className={styles.text}>
           {text}
-          <Icon name="arrowOut" size={18} />
+          <Icon icon={arrowOutIcon} size={18} />
         </span>
       </a>
     )
@@ -58,7 +59,7 @@ export function EmbedCover({ embed, title }: Props) {
 function Sign({ type }: { readonly type: PinEmbed['type'] }) {
   return (
     <span className={styles.sign}>
-      <Icon name={type === 'video' || type === 'audio' ? 'play' : 'arrowOut'} size={32} />
+      <Icon icon={type === 'video' || type === 'audio' ? playIcon : arrowOutIcon} size={32} />
     </span>
   )
 }

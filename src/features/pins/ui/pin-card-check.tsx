@@ -1,5 +1,6 @@
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import styles from './pin-card-check.module.css'
 
 /** From the picture's lower edge to the top of the check, CSS pixels. */
@@ -26,7 +27,7 @@ export function PinCardCheck({ name, box, isLow }: Props) {
       tabIndex={box.isActive ? undefined : -1}
       data-grid-check
     >
-      <span className={styles.box}>{box.isSelected === true && <Icon name="check" size={18} />}</span>
+      <span className={styles.box}>{box.isSelected === true && <Icon icon={checkIcon} size={18} />}</span>
     </button>
   )
 }

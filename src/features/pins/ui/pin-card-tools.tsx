@@ -8,6 +8,8 @@ import type { PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { heartIcon } from '#kit/icon/icons.ts'
+import { chevronDownIcon, heartFilledIcon, moreIcon } from '#kit/icon/late-icons.ts'
 import { withKey } from '#kit/single-keys.ts'
 import { preloadPinMenu } from './menu/lazy-pin-menu.tsx'
 import styles from './pin-card.module.css'
@@ -58,7 +60,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu 
             onClick={(event) => picker.open(pin.id, event.currentTarget)}
           >
             <span className={styles.boardName}>{place.name}</span>
-            <Icon name="chevronDown" size={16} />
+            <Icon icon={chevronDownIcon} size={16} />
           </button>
         )}
         <button
@@ -82,7 +84,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu 
           title={withKey(t(pin.liked ? 'card.unlike' : 'card.like'), 'L')}
           onClick={onFirstClick((event: MouseEvent<HTMLElement>) => onLike(event.currentTarget))}
         >
-          <Icon name={pin.liked ? 'heartFilled' : 'heart'} size={20} />
+          <Icon icon={pin.liked ? heartFilledIcon : heartIcon} size={20} />
         </button>
         <button
           type="button"
@@ -93,7 +95,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu 
           onFocus={preloadPinMenu}
           onClick={(event) => onMenu(pin, event.currentTarget)}
         >
-          <Icon name="more" size={20} />
+          <Icon icon={moreIcon} size={20} />
         </button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { sourcesOf } from '#features/media/constants.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { clockIcon } from '#kit/icon/icons.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { PictureTile } from '#kit/image/picture-tile.tsx'
 import { Picture } from '#kit/image/picture.tsx'
@@ -145,7 +146,7 @@ export function PinCard(props: PinCardProps) {
           aria-label={text.pending}
           title={text.pending}
         >
-          <Icon name="clock" size={16} />
+          <Icon icon={clockIcon} size={16} />
         </span>
       )}
       {hasCheck && <LazyPinCardCheck name={text.select(pin)} box={box} isLow={isLow} />}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { closeIcon, plusIcon } from '#kit/icon/icons.ts'
+import { minusIcon } from '#kit/icon/late-icons.ts'
 import styles from './zoomable-picture.module.css'
 
 interface Props {
@@ -94,9 +96,9 @@ function WholeScreen({ signature, alt, onClose }: Props & { readonly onClose: ()
         onPointerCancel={() => (drag.current = null)}
       />
       <div className={styles.tools}>
-        <IconButton look="floating" icon="plus" label={t('zoom.in')} onClick={() => zoom(STEP)} />
-        <IconButton look="floating" icon="minus" label={t('zoom.out')} onClick={() => zoom(1 / STEP)} />
-        <IconButton look="floating" icon="close" label={t('zoom.close')} onClick={() => dialog.current?.close()} />
+        <IconButton look="floating" icon={plusIcon} label={t('zoom.in')} onClick={() => zoom(STEP)} />
+        <IconButton look="floating" icon={minusIcon} label={t('zoom.out')} onClick={() => zoom(1 / STEP)} />
+        <IconButton look="floating" icon={closeIcon} label={t('zoom.close')} onClick={() => dialog.current?.close()} />
       </div>
     </dialog>
   )

@@ -5,6 +5,7 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import type { CloseupActionProps } from '#features/pins/ui/closeup-slots.ts'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { starFilledIcon, starIcon } from '#kit/icon/late-icons.ts'
 
 /** Members mark a pin as a favourite of theirs (spec business §4). Nothing to mark until the whole pin is here. */
 export function FavouriteButton({ view }: CloseupActionProps) {
@@ -20,7 +21,7 @@ export function FavouriteButton({ view }: CloseupActionProps) {
   }
   return (
     <IconButton
-      icon={isFavourite ? 'starFilled' : 'star'}
+      icon={isFavourite ? starFilledIcon : starIcon}
       look={isFavourite ? 'accent' : 'quiet'}
       label={isFavourite ? t('unfavourite') : t('favourite')}
       aria-pressed={isFavourite}

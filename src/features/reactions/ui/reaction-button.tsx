@@ -1,5 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { heartIcon, personIcon } from '#kit/icon/icons.ts'
+import { chevronDownIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { track } from '#client/track.ts'
@@ -8,13 +10,13 @@ import { useViewer } from '#client/use-viewer.ts'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import type { CloseupActionProps } from '#features/pins/ui/closeup-slots.ts'
 import { toggleLike } from '#features/pins/ui/toggle-like.ts'
-import { REACTIONS } from '#features/reactions/constants.ts'
 import { onFirstClick } from '#kit/button/first-click.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Menu, preloadOverlays } from '#kit/overlay/overlays.tsx'
 import { withKey } from '#kit/single-keys.ts'
+import { REACTIONS } from './reactions.ts'
 import styles from './reaction-button.module.css'
 
 const HOLD_MS = 450
@@ -78,7 +80,7 @@ export function ReactionButton({ view }: CloseupActionProps) {
   return (
     <span ref={trigger} className={styles.reactions}>
       <IconButton
-        icon={own?.icon ?? 'heart'}
+        icon={own?.icon ?? heartIcon}
         look={own ? 'accent' : 'quiet'}
         label={label}
         title={withKey(label, 'L')}
@@ -107,7 +109,7 @@ export function ReactionButton({ view }: CloseupActionProps) {
         onClick={isForPeople ? () => setPeople(true) : open}
       >
         {reactions > 0 ? number.format(reactions) : ''}
-        <Icon name="chevronDown" size={14} />
+        <Icon icon={chevronDownIcon} size={14} />
       </button>
       {isOpen && (
         <Menu
@@ -130,9 +132,7 @@ export function ReactionButton({ view }: CloseupActionProps) {
               ? [
                   {
                     id: 'people',
-                    items: [
-                      { id: 'people', icon: 'person' as const, label: t('people'), onAction: () => setPeople(true) },
-                    ],
+                    items: [{ id: 'people', icon: personIcon, label: t('people'), onAction: () => setPeople(true) }],
                   },
                 ]
               : []),

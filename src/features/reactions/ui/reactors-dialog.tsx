@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { personIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { PEOPLE_PAGES_MAX } from '#features/follows/constants.ts'
 import { FollowButton } from '#features/follows/ui/follow-button.tsx'
 import { PeopleRows } from '#features/follows/ui/people-list.tsx'
-import { REACTIONS } from '#features/reactions/constants.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { REACTIONS } from './reactions.ts'
 import styles from './reactors-dialog.module.css'
 
 interface Props {
@@ -45,7 +46,7 @@ export function ReactorsDialog({ pinId, counts, onClose }: Props) {
               title={t(`name.${name}`)}
               onClick={() => setType(kind)}
             >
-              <Icon name={icon} size={18} />
+              <Icon icon={icon} size={18} />
               {number.format(counts[kind] ?? 0)}
             </button>
           ))}
@@ -64,7 +65,7 @@ function Reactors({ pinId, type }: { readonly pinId: PinId; readonly type: numbe
   const view = useProjection('reactions/people', { pinId, type, pages })
   if (!view || view.state === 'loading') return <Spinner />
   if (view.state === 'offline') return <NotLoaded />
-  if (view.people.length === 0) return <EmptyState icon="person" title={t('nobody')} />
+  if (view.people.length === 0) return <EmptyState icon={personIcon} title={t('nobody')} />
   const kindOf = new Map(view.people.map((person) => [person.user.id, person.type]))
   const hasMore = !view.isEnd && pages < PEOPLE_PAGES_MAX
   return (
@@ -81,7 +82,7 @@ function Reactors({ pinId, type }: { readonly pinId: PinId; readonly type: numbe
                 aria-label={t(`name.${kind.name}`)}
                 title={t(`name.${kind.name}`)}
               >
-                <Icon name={kind.icon} size={20} />
+                <Icon icon={kind.icon} size={20} />
               </span>
             )}
             <FollowButton user={user} />

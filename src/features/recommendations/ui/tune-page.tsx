@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
+import { compassIcon } from '#kit/icon/icons.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { TUNE_KINDS } from '../constants.ts'
 import type { Tune } from '../contract.ts'
@@ -23,7 +24,7 @@ export function TunePage() {
   const { parts, fewer } = view.tune
   if (parts.length === 0 && fewer.length === 0)
     return (
-      <EmptyState icon="compass" title={t('nothing')} text={t('nothingText')}>
+      <EmptyState icon={compassIcon} title={t('nothing')} text={t('nothingText')}>
         <Link className={buttonClass('primary')} to="/ideas">
           {t('explore')}
         </Link>

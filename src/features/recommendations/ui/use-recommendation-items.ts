@@ -6,6 +6,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
+import { infoIcon, minusIcon } from '#kit/icon/late-icons.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 
 /** Why another member's pin is shown, and "See fewer like this". */
@@ -28,14 +29,14 @@ export const useRecommendationItems: UsePinMenuItems = ({ pin, isOwn }) => {
     items.push({
       id: 'why',
       label: t(`why.${reason.kind}`, { name: isolate(name) }),
-      icon: 'info',
+      icon: infoIcon,
       onAction: () => void navigate(links.settingsPage('home-feed')),
     })
   }
   items.push({
     id: 'fewer',
     label: t('fewer'),
-    icon: 'minus',
+    icon: minusIcon,
     onAction: () => void act('seeFewer', { pinId: pin.id }),
   })
   return items

@@ -10,6 +10,7 @@ import type { ReportedSubject, ReportRequests } from '#features/reports/contract
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
 import { Table } from '#kit/table/table.tsx'
@@ -42,7 +43,7 @@ export function ReportsPart() {
         source={waiting}
         idOf={({ id }) => id}
         nameOf={(row) => row.excerpt ?? t(`subject.${row.type}`)}
-        empty={<EmptyState icon="check" title={t('none')} text={t('noneText')} />}
+        empty={<EmptyState icon={checkIcon} title={t('none')} text={t('noneText')} />}
         columns={[
           {
             id: 'about',

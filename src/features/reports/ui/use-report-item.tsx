@@ -3,6 +3,7 @@ import { shownView } from '#client/track.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
+import { warningIcon } from '#kit/icon/icons.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
 /** "Report" in the menu of another member's pin. */
@@ -22,7 +23,7 @@ export const useReportItem: UsePinMenuItems = ({ pin, isOwn, open }) => {
     {
       id: 'report',
       label: t('pin'),
-      icon: 'warning',
+      icon: warningIcon,
       onAction: () =>
         open((onClose) => (
           <ReportDialog

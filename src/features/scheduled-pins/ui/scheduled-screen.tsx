@@ -17,6 +17,7 @@ import { useDraftWords } from '#features/pin-builder/ui/use-draft-words.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { calendarIcon } from '#kit/icon/late-icons.ts'
 import { momentText } from '#kit/locale/time-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -47,7 +48,7 @@ export function ScheduledScreen() {
       {(!list || list.state === 'loading') && <Spinner />}
       {list?.state === 'offline' && <NotLoaded />}
       {list?.state === 'ready' && pins.length === 0 && (
-        <EmptyState icon="calendar" title={t('emptyTitle')} text={t('emptyText')} />
+        <EmptyState icon={calendarIcon} title={t('emptyTitle')} text={t('emptyText')} />
       )}
       {pins.length > 0 && (
         <ol className={styles.pins}>

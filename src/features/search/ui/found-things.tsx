@@ -11,6 +11,7 @@ import type { WireUser } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { searchIcon } from '#kit/icon/icons.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { readSubject } from '../constants/list-subject.ts'
 import type { FoundPage } from '../contract.ts'
@@ -41,7 +42,7 @@ export function FoundThings({ scope, subject, top }: FoundThingsProps) {
       )}
       {isNone && (
         <EmptyState
-          icon="search"
+          icon={searchIcon}
           title={t(isFromDevice ? 'noneOnDeviceTitle' : 'noneTitle')}
           text={t(`noneIn.${scope}`)}
         >

@@ -16,6 +16,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
 import styles from './smart-board.module.css'
 
 /** Saves a search as a smart board, offline too, and leads to it. */
@@ -32,7 +33,7 @@ export function SaveSearch({ subject, query }: { readonly subject: string; reado
   return (
     <>
       <Button className={styles.save} onClick={() => setOpen(true)}>
-        <Icon name="board" size={20} />
+        <Icon icon={boardIcon} size={20} />
         {t('smart.save')}
       </Button>
       {isOpen && (

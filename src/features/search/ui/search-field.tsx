@@ -7,6 +7,7 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { searchIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
 import { areSingleKeysOn, withKey } from '#kit/single-keys.ts'
@@ -106,7 +107,7 @@ export function SearchField() {
       }}
     >
       <span className={styles.icon}>
-        <Icon name="search" size={20} />
+        <Icon icon={searchIcon} size={20} />
       </span>
       <input
         id={SEARCH_FIELD_ID}

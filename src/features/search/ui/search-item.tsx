@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { BottomBarItemProps } from '#app/plug/shell-slots.ts'
 import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { searchIcon } from '#kit/icon/icons.ts'
 import { focusSearchField } from './focus-search-field.ts'
 import { queryOf } from './query-of.ts'
 
@@ -18,7 +19,7 @@ export function SearchItem({ className }: BottomBarItemProps) {
       className={className}
       onClick={() => (isStart && focusSearchField()) || void navigate(links.search(''))}
     >
-      <Icon name="search" />
+      <Icon icon={searchIcon} />
       <span>{t('search')}</span>
     </button>
   )

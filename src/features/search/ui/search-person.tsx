@@ -9,6 +9,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import { searchIcon } from '#kit/icon/icons.ts'
 import { QUERY_MAX } from '../constants.ts'
 import { cleanText } from '../constants/clean-text.ts'
 import { searchAddress } from './search-address.ts'
@@ -22,7 +23,7 @@ export function SearchPerson({ user }: { readonly user: WireUser }) {
     <>
       <IconButton
         look="surface"
-        icon="search"
+        icon={searchIcon}
         label={t('ofPerson', { name: user.full_name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -12,7 +12,9 @@ import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { TopicCards } from '#features/feed/ui/topics/topic-cards.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
+import { boardIcon, personIcon, searchIcon } from '#kit/icon/icons.ts'
+import { noteIcon, playIcon, scanIcon, starIcon } from '#kit/icon/late-icons.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Icon } from '#kit/icon/icon.tsx'
@@ -49,7 +51,7 @@ export function SearchScreen({ scope: asked }: { readonly scope?: string }) {
   if (query === '') {
     return (
       <>
-        <EmptyState level={1} icon="search" title={t('emptyTitle')} text={t('emptyText')}>
+        <EmptyState level={1} icon={searchIcon} title={t('emptyTitle')} text={t('emptyText')}>
           <Link className={buttonClass('secondary')} to={links.visualSearch}>
             {t('byPicture')}
           </Link>
@@ -60,21 +62,21 @@ export function SearchScreen({ scope: asked }: { readonly scope?: string }) {
     )
   }
   if (query.length > QUERY_MAX) {
-    return <EmptyState level={1} icon="search" title={t('tooLongTitle')} text={lengthText({ max: QUERY_MAX })} />
+    return <EmptyState level={1} icon={searchIcon} title={t('tooLongTitle')} text={lengthText({ max: QUERY_MAX })} />
   }
   return <Results key={scope} scope={scope} query={query} title={title} />
 }
 
 /** The icon of the kind of search, before its heading (spec business §7, modeIcon). A search by words has no icon. */
 const MODE_ICONS = {
-  picture: 'scan',
-  products: 'star',
-  own: 'person',
-  videos: 'play',
-  boards: 'board',
-  people: 'person',
-  stories: 'note',
-} as const satisfies Record<Exclude<SearchMode, 'words'>, IconName>
+  picture: scanIcon,
+  products: starIcon,
+  own: personIcon,
+  videos: playIcon,
+  boards: boardIcon,
+  people: personIcon,
+  stories: noteIcon,
+} as const satisfies Record<Exclude<SearchMode, 'words'>, IconShape>
 
 /** The picture that a search began from; it leads back to the pins that look like it. */
 function SearchedPicture({ signature }: { readonly signature: string }) {
@@ -114,7 +116,7 @@ function Results({ scope, query, title }: ResultsProps) {
         {/* One element, because a box that limits its lines may put each of its children on a line of its own. */}
         <span>
           {params.sig !== undefined && <SearchedPicture signature={params.sig} />}
-          {head && head.mode_icon !== 'words' && <Icon name={MODE_ICONS[head.mode_icon]} size={24} />}
+          {head && head.mode_icon !== 'words' && <Icon icon={MODE_ICONS[head.mode_icon]} size={24} />}
           {title}
         </span>
       </h1>
@@ -136,7 +138,7 @@ function Results({ scope, query, title }: ResultsProps) {
         header={top}
         empty={
           <EmptyState
-            icon="search"
+            icon={searchIcon}
             title={t(source.isDevice ? 'noneOnDeviceTitle' : 'noneTitle')}
             text={head?.nag === 'no-words' ? t('noWordsText') : t(isFiltered(params) ? 'noneFilteredText' : 'noneText')}
           >

@@ -4,6 +4,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { closeIcon } from '#kit/icon/icons.ts'
+import { chevronDownIcon } from '#kit/icon/late-icons.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { AGES_DAYS, PRICE_RANGES, SKIN_TONES, type Scope } from '../constants.ts'
 import type { SearchHead } from '../contract.ts'
@@ -68,14 +70,14 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
     <div className={styles.tools} role="group" aria-label={t('narrow')}>
       {isFiltered(params) && (
         <Link className={styles.chip} to={clearedAddress(scope, params)}>
-          <Icon name="close" size={16} />
+          <Icon icon={closeIcon} size={16} />
           {t('clearFilters')}
         </Link>
       )}
       {params.by !== undefined && (
         <Link className={`${styles.chip} ${styles.chosen}`} to={searchAddress(scope, params, { by: undefined })}>
           {t('onlyBy', { name: isolate(`@${params.by}`) })}
-          <Icon name="close" size={16} />
+          <Icon icon={closeIcon} size={16} />
         </Link>
       )}
       {shown.map(([name, choices]) => (
@@ -98,7 +100,7 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
           to={guideAddress(scope, params, guide)}
         >
           <bdi>{guide}</bdi>
-          <Icon name="close" size={16} />
+          <Icon icon={closeIcon} size={16} />
         </Link>
       ))}
       {offered.map(({ id, label }) => (
@@ -156,7 +158,7 @@ function FilterChip({ name, choices, scope, params }: FilterChipProps) {
         onClick={() => setOpen(true)}
       >
         {chosen ? t('filterChosen', { filter: label, choice: chosen.label }) : label}
-        <Icon name="chevronDown" size={16} />
+        <Icon icon={chevronDownIcon} size={16} />
       </button>
       <Menu
         isOpen={isOpen}

@@ -5,6 +5,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { searchIcon } from '#kit/icon/icons.ts'
 import { readSubject } from '../constants/list-subject.ts'
 import { EditSearch } from './edit-search.tsx'
 import { RefreshedList } from './refreshed-list.tsx'
@@ -30,7 +31,7 @@ export function SmartBoardPins({ board }: { readonly board: WireBoard }) {
         key={source.key}
         listKey={source.key}
         label={t('resultsFor', { query: params.q ?? '' })}
-        empty={<EmptyState icon="search" title={t('smart.emptyTitle')} text={t('smart.emptyText')} />}
+        empty={<EmptyState icon={searchIcon} title={t('smart.emptyTitle')} text={t('smart.emptyText')} />}
       />
       {source.isDevice && <RefreshedList key={source.key} listKey={source.key} />}
     </>

@@ -8,6 +8,8 @@ import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { boardIcon, clockIcon, closeIcon, compassIcon, personIcon, searchIcon } from '#kit/icon/icons.ts'
+import { chartIcon } from '#kit/icon/late-icons.ts'
 import { RECENT_SEARCHES_MAX } from '../constants.ts'
 import { withoutControls } from '../constants/clean-text.ts'
 import type { Suggestion } from '../contract.ts'
@@ -28,12 +30,12 @@ interface SuggestionsProps {
 const PAUSE_MS = 80
 const NONE = { recent: [], personal: [] }
 const ICONS = {
-  recent: 'clock',
-  query: 'search',
-  trending: 'chart',
-  topic: 'compass',
-  board: 'board',
-  user: 'person',
+  recent: clockIcon,
+  query: searchIcon,
+  trending: chartIcon,
+  topic: compassIcon,
+  board: boardIcon,
+  user: personIcon,
 } as const
 
 /** Below the search field: recent searches, suggested ones, topics, boards and people. The focus stays in the field. */
@@ -78,7 +80,7 @@ export function Suggestions({ id, term, active, isPersonal, onChoices, onChoose 
                   size={28}
                 />
               ) : (
-                <Icon name={ICONS[choice.kind]} size={20} />
+                <Icon icon={ICONS[choice.kind]} size={20} />
               )}
               <bdi className={styles.label}>{textOf(choice)}</bdi>
               <span className={styles.kind}>
@@ -90,7 +92,7 @@ export function Suggestions({ id, term, active, isPersonal, onChoices, onChoose 
             </div>
             {choice.kind === 'recent' && (
               <IconButton
-                icon="close"
+                icon={closeIcon}
                 label={t('forget', { query: choice.label })}
                 tabIndex={-1}
                 onPointerDown={(event) => event.preventDefault()}

@@ -7,6 +7,8 @@ import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { accountOf, type Account } from '#features/linked-businesses/domain/account.ts'
 import { useRequest } from '#client/use-request.ts'
+import { boardIcon, personIcon, plusIcon } from '#kit/icon/icons.ts'
+import { exitIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { LoadingOverlay } from '#kit/spinner/loading-overlay.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
@@ -52,13 +54,13 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
         .map(([id, name]) => ({
           id,
           label: t('switchTo', { name }),
-          icon: 'person' as const,
+          icon: personIcon,
           onAction: () => void switchAccount({ id: id as UserId, name }),
         })),
-      { id: 'add', label: t('addAccount'), icon: 'plus', onAction: () => void navigate(links.addAccount) },
-      { id: 'logOut', label: t('logOut'), icon: 'exit', onAction: () => leave(false) },
+      { id: 'add', label: t('addAccount'), icon: plusIcon, onAction: () => void navigate(links.addAccount) },
+      { id: 'logOut', label: t('logOut'), icon: exitIcon, onAction: () => leave(false) },
       ...(Object.keys(known).some((id) => id !== user.id)
-        ? [{ id: 'logOutAll', label: t('logOutAll'), icon: 'exit' as const, onAction: () => leave(true) }]
+        ? [{ id: 'logOutAll', label: t('logOutAll'), icon: exitIcon, onAction: () => leave(true) }]
         : []),
     ],
   }
@@ -72,7 +74,7 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
         return {
           id: `business-${id}`,
           label: t('switchTo', { name }),
-          icon: 'board',
+          icon: boardIcon,
           onAction: () => void switchAccount({ id, name }),
         }
       }),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DemoAccount } from '#features/session/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { arrowForwardIcon } from '#kit/icon/late-icons.ts'
 import styles from './entry-card.module.css'
 
 interface DemoAccountsProps {
@@ -33,7 +34,7 @@ export function DemoAccounts({ accounts, isBusy, onChoose }: DemoAccountsProps) 
             <span className={styles.name}>{account.fullName}</span>
             <span className={styles.role}>{t(`role.${account.role}`)}</span>
           </span>
-          <Icon name="arrowForward" size={20} />
+          <Icon icon={arrowForwardIcon} size={20} />
         </button>
       ))}
     </section>

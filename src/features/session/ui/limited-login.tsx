@@ -8,6 +8,7 @@ import { links } from '#contracts/links.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { closeIcon } from '#kit/icon/icons.ts'
 import styles from './limited-login.module.css'
 import { needsPassword, passwordPages, quietCommands } from './limited-slots.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -52,7 +53,7 @@ export function LimitedLoginPart() {
           ) : (
             <Button onClick={() => setAsked(true)}>{t('limited.enter')}</Button>
           )}
-          <IconButton icon="close" label={kitText('close')} onClick={onCloseNote} />
+          <IconButton icon={closeIcon} label={kitText('close')} onClick={onCloseNote} />
         </div>
       )}
       {isAsked && viewer.limited && (

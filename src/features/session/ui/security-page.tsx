@@ -6,6 +6,7 @@ import type { OpenSession } from '#features/session/contract.ts'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
 import { WithSettings } from '#features/settings/ui/use-settings.tsx'
 import { Button } from '#kit/button/button.tsx'
+import { personIcon } from '#kit/icon/icons.ts'
 import { Row, RowSection } from '#kit/row-section/row-section.tsx'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -78,7 +79,7 @@ function SessionsPart() {
         return (
           <Row
             key={session.id}
-            icon="person"
+            icon={personIcon}
             title={name}
             notes={[
               session.is_current

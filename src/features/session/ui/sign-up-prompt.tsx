@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { readLanding } from '#client/landing.ts'
+import { closeIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -68,7 +69,7 @@ export function SignUpPrompt() {
           </Link>
           <installWay.Part />
         </div>
-        <IconButton className={styles.close} icon="close" label={t('notNow')} onClick={onClose} />
+        <IconButton className={styles.close} icon={closeIcon} label={t('notNow')} onClick={onClose} />
       </aside>
     </BelowToasts>
   )

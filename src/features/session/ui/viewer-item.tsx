@@ -5,6 +5,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { personIcon } from '#kit/icon/icons.ts'
 
 /** The bottom bar's link to one's own profile; for a visitor, to the log-in. */
 export function ViewerItem({ className, activeClassName }: BottomBarItemProps) {
@@ -18,7 +19,7 @@ export function ViewerItem({ className, activeClassName }: BottomBarItemProps) {
       {user ? (
         <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={24} />
       ) : (
-        <Icon name="person" />
+        <Icon icon={personIcon} />
       )}
       <span>{user ? t('profile') : t('logIn')}</span>
     </NavLink>

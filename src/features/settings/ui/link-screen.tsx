@@ -6,6 +6,7 @@ import { links } from '#contracts/links.ts'
 import { usePasscodeCall } from '#features/passcode/ui/use-passcode-call.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { checkIcon, warningIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
@@ -57,7 +58,7 @@ export function LinkScreen({ action }: { readonly action: string }) {
   return (
     <EmptyState
       level={1}
-      icon={state.problem === null ? 'check' : 'warning'}
+      icon={state.problem === null ? checkIcon : warningIcon}
       title={t(state.problem === null ? `link.${what}Done` : `link.${what}Failed`)}
       text={state.problem ?? t(`link.${what}Text`)}
     >

@@ -5,6 +5,7 @@ import { useFills } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
+import { arrowBackIcon } from '#kit/icon/late-icons.ts'
 import { AskBeforeLeave } from '#kit/leaving/ask-before-leave.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -55,7 +56,7 @@ function Pages({ current = '' }: { readonly current?: string }) {
               className={id === current ? `${styles.link} ${styles.current}` : (styles.link ?? '')}
               aria-current={id === current ? 'page' : undefined}
             >
-              <Icon name={icon} size={20} />
+              <Icon icon={icon} size={20} />
               <span>{t(`page.${id}`)}</span>
             </NavLink>
           </li>
@@ -75,7 +76,7 @@ function Frame({ page }: { readonly page: SettingsPage }) {
     <div className={styles.frame}>
       {isPhone ? (
         <Link className={styles.back} to={links.settings}>
-          <Icon name="arrowBack" size={20} />
+          <Icon icon={arrowBackIcon} size={20} />
           {t('title')}
         </Link>
       ) : (

@@ -1,13 +1,13 @@
 import { defineSlot } from '#app/plug/slots.tsx'
 import type { SettingsPageId } from '#features/settings/addresses.ts'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 export interface SettingsPage {
   /** The page's address below `/settings`, unless `to` is another one. Its name is the text `settings:page.<id>`. */
   readonly id: SettingsPageId
   readonly to?: string
-  readonly icon: IconName
+  readonly icon: IconShape
   readonly screen: LazyPart<object>
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { endFirstScreen } from '#kit/first-screen.ts'
+import { lockIcon } from '#kit/icon/icons.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './unread-settings.module.css'
 
@@ -37,7 +38,7 @@ function PasswordNeeded() {
   // The dialog does not wait for pictures, because there are none.
   useEffect(endFirstScreen, [])
   return (
-    <EmptyState icon="lock" title={t('needsPassword')}>
+    <EmptyState icon={lockIcon} title={t('needsPassword')}>
       <Button look="primary" onClick={() => askPassword('settings')}>
         {t('enterPassword')}
       </Button>

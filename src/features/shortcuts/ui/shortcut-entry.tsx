@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountSectionsProps } from '#app/plug/shell-slots.ts'
+import { infoIcon } from '#kit/icon/late-icons.ts'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 
@@ -9,7 +10,7 @@ export function ShortcutEntry({ children }: AccountSectionsProps) {
   const { t } = useTranslation('shortcuts')
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
-  const items = [{ id: 'keys', label: t('title'), icon: 'info' as const, keys: '?', onAction: () => setOpen(true) }]
+  const items = [{ id: 'keys', label: t('title'), icon: infoIcon, keys: '?', onAction: () => setOpen(true) }]
   return (
     <>
       {children(isPhone ? [] : [{ id: 'shortcuts', items }])}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
 import { SPONSORSHIP } from '#features/pins/constants.ts'
 import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
+import { infoIcon } from '#kit/icon/late-icons.ts'
 import { AskSponsorDialog } from './ask-sponsor-dialog.tsx'
 
 /** The creator's menu item for naming a sponsor; none while one is asked or named, whom the closeup offers to remove. */
@@ -13,7 +14,7 @@ export const useSponsorItems: UsePinMenuItems = ({ pin, isOwn, open }) => {
     {
       id: 'sponsor',
       label: t('ask'),
-      icon: 'info',
+      icon: infoIcon,
       onAction: () => open((onClose) => <AskSponsorDialog pinId={pin.id} onClose={onClose} />),
     },
   ]

@@ -4,6 +4,7 @@ import { MADE_BLOCK_KINDS, type MadeBlockKind } from '#features/story-pins/const
 import type { DraftBlock } from '#features/story-editor/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { plusIcon } from '#kit/icon/icons.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { ACCEPTED } from './media-field.tsx'
 import type { KeepMedia } from './story-editor.tsx'
@@ -58,7 +59,7 @@ export function AddBlock({ isDisabled, onAdd, onAdded, keepMedia }: Props) {
         onClick={() => setOpen(true)}
         onFocus={goOn}
       >
-        <Icon name="plus" size={20} />
+        <Icon icon={plusIcon} size={20} />
         {t('add')}
       </Button>
       <Menu

@@ -5,6 +5,7 @@ import { kindOf, signIn } from '#features/story-editor/domain/draft-block.ts'
 import { blockCopy, changeBlock, hiddenBlocks, isLocked, withBlock } from '#features/story-editor/domain/edit-story.ts'
 import type { WrongBlock } from '#features/story-editor/domain/wrong-blocks.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { chevronDownIcon, chevronUpIcon, noteIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import { isRemovalKey, movedByKey, placeByKey } from './block-keys.ts'
 import { useFaultText } from './use-fault-text.ts'
 import styles from './block-list.module.css'
@@ -60,21 +61,21 @@ export function BlockList({ item, chosen, wrong, onChoose, onRemove, onMove, onC
       <div className={styles.head}>
         <h3 className={styles.title}>{t('blocks')}</h3>
         <IconButton
-          icon="chevronUp"
+          icon={chevronUpIcon}
           label={t('blockUp')}
           disabled={!block}
           whyOff={block && at === blocks.length - 1 ? t('isFront') : null}
           onClick={() => block && onMove(block.id, at + 1)}
         />
         <IconButton
-          icon="chevronDown"
+          icon={chevronDownIcon}
           label={t('blockDown')}
           disabled={!block}
           whyOff={block && at === 0 ? t('isBack') : null}
           onClick={() => block && onMove(block.id, at - 1)}
         />
         <IconButton
-          icon="note"
+          icon={noteIcon}
           label={t('copyBlock')}
           disabled={!block}
           onClick={() => {
@@ -84,7 +85,12 @@ export function BlockList({ item, chosen, wrong, onChoose, onRemove, onMove, onC
             onChoose(copy.id)
           }}
         />
-        <IconButton icon="trash" label={t('deleteBlock')} disabled={!block} onClick={() => block && remove(block.id)} />
+        <IconButton
+          icon={trashIcon}
+          label={t('deleteBlock')}
+          disabled={!block}
+          onClick={() => block && remove(block.id)}
+        />
       </div>
       <p id={keys} className="visually-hidden">
         {t('stageKeys')} {t('orderKeys')} {t('deleteKey')}

@@ -13,7 +13,8 @@ import {
 import { loadPaintSign } from '#features/story-pins/ui/sign-part.ts'
 import { boxOf, isSticker, kindOf, shownBlock, signIn } from '#features/story-editor/domain/draft-block.ts'
 import { linesOf, type Line, type Run } from '#features/story-editor/domain/text-lines.ts'
-import { ICON_PATHS, type IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
+import { arrowOutIcon, bagIcon, playIcon, scanIcon, volumeIcon } from '#kit/icon/late-icons.ts'
 
 /** Pixels of the cover; a closeup shows at most this many. */
 const WIDTH_PX = 720
@@ -159,7 +160,7 @@ function drawPreview(pen: Pen, block: StoryBlock, source: CanvasImageSource, w: 
   const textX = isRtl ? x + room - wide : x
   drawRuns(pen, [{ text: name, isBold: true }], textX, top + baseline, isRtl, () => uiFont(600, size))
   const iconX = isRtl ? textX - space - arrow : textX + wide + space
-  drawIcon(pen, 'arrowOut', iconX, top + baseline + arrow * 0.1 - arrow, arrow, INK)
+  drawIcon(pen, arrowOutIcon, iconX, top + baseline + arrow * 0.1 - arrow, arrow, INK)
   if (host === '') return
   pen.fillStyle = '#5f5f5f'
   pen.font = uiFont(400, size * 0.8)
@@ -213,13 +214,13 @@ function drawSticker(pen: Pen, block: StoryBlock, hasTrack: boolean, w: number, 
   }
   if (!isLink) return
   const iconX = isRtl ? start + before : start + before + wide - arrow
-  drawIcon(pen, 'arrowOut', iconX, top + baseline + arrow * 0.1 - arrow, arrow, INK)
+  drawIcon(pen, arrowOutIcon, iconX, top + baseline + arrow * 0.1 - arrow, arrow, INK)
 }
 
-function iconOf({ type }: StoryBlock, hasTrack: boolean): IconName | null {
-  if (type === 'story_pin_music_block') return hasTrack ? 'play' : 'volume'
-  if (type === 'story_pin_product_sticker_block') return 'bag'
-  return type === 'story_pin_vto_makeup_sticker_block' ? 'scan' : null
+function iconOf({ type }: StoryBlock, hasTrack: boolean): IconShape | null {
+  if (type === 'story_pin_music_block') return hasTrack ? playIcon : volumeIcon
+  if (type === 'story_pin_product_sticker_block') return bagIcon
+  return type === 'story_pin_vto_makeup_sticker_block' ? scanIcon : null
 }
 
 function isProduct({ type }: StoryBlock): boolean {
@@ -264,8 +265,7 @@ function drawStickerBackground(pen: Pen, w: number, h: number, radius: number, g
   pen.stroke()
 }
 
-function drawIcon(pen: Pen, name: IconName, x: number, y: number, size: number, color: string): void {
-  const icon: { readonly d: string; readonly fill?: true } = ICON_PATHS[name]
+function drawIcon(pen: Pen, icon: IconShape, x: number, y: number, size: number, color: string): void {
   pen.save()
   pen.translate(x, y)
   pen.scale(size / ICON_BOX, size / ICON_BOX)

@@ -5,6 +5,8 @@ import type { StoryDraft } from '#features/story-editor/contract.ts'
 import { coverItemOf, isLocked, withItemAt, withoutItem } from '#features/story-editor/domain/edit-story.ts'
 import { STORY_PAGES_MAX } from '#features/story-pins/constants.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { plusIcon } from '#kit/icon/icons.ts'
+import { chevronNextIcon, chevronPreviousIcon, noteIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import { DraftPage } from './draft-page.tsx'
 import styles from './page-strip.module.css'
 
@@ -30,24 +32,24 @@ export function PageStrip({ story, draft, chosen, onChoose, onAdd, onCopy, onCha
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('pages', { count: items.length })}</h2>
-        <IconButton icon="plus" label={t('addPage')} whyOff={whyFull} onClick={onAdd} />
-        <IconButton icon="note" label={t('copyPage')} whyOff={whyFull} onClick={onCopy} />
+        <IconButton icon={plusIcon} label={t('addPage')} whyOff={whyFull} onClick={onAdd} />
+        <IconButton icon={noteIcon} label={t('copyPage')} whyOff={whyFull} onClick={onCopy} />
         <IconButton
-          icon="chevronPrevious"
+          icon={chevronPreviousIcon}
           label={t('pageEarlier')}
           className={styles.turned}
           disabled={at === 0}
           onClick={() => onChange(withItemAt(story, at, at - 1))}
         />
         <IconButton
-          icon="chevronNext"
+          icon={chevronNextIcon}
           label={t('pageLater')}
           className={styles.turned}
           disabled={at === items.length - 1}
           onClick={() => onChange(withItemAt(story, at, at + 1))}
         />
         <IconButton
-          icon="trash"
+          icon={trashIcon}
           label={t('deletePage')}
           disabled={items.length === 1 || (items[at] !== undefined && isLocked(items[at]))}
           onClick={() => {

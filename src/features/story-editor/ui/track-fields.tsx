@@ -9,6 +9,7 @@ import { Button } from '#kit/button/button.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { pauseIcon, playIcon } from '#kit/icon/late-icons.ts'
 import type { ChangeBlock } from './block-fields.tsx'
 import { MediaField, type MediaFieldProps } from './media-field.tsx'
 
@@ -70,7 +71,7 @@ function Listen({ file, sentUrl }: { readonly file: string; readonly sentUrl: st
   if (src === null) return null
   return (
     <Button disabled={hasFailed} onClick={toggle}>
-      <Icon name={isPlaying ? 'pause' : 'play'} size={20} />
+      <Icon icon={isPlaying ? pauseIcon : playIcon} size={20} />
       {t(hasFailed ? 'cannotPlay' : isPlaying ? 'stopTrack' : 'playTrack')}
     </Button>
   )

@@ -11,7 +11,16 @@ import type { StoryBlock } from '#features/story-pins/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { videoList } from '#features/videos/domain/video-list.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
+import {
+  arrowOutIcon,
+  bagIcon,
+  pauseIcon,
+  playIcon,
+  scanIcon,
+  volumeIcon,
+  volumeOffIcon,
+} from '#kit/icon/late-icons.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { boxStyle, replyAuthor, stickerLines, stickerStyle, textStyle, trackText } from '../domain/block-look.ts'
 import { signNamed, type SignName } from '../domain/signs.ts'
@@ -59,9 +68,9 @@ export function StoryBlockView({
     )
   }
   const wrapped = { ...label, '--lines': stickerLines(block, ratio) }
-  const sticker = (icon: IconName | null, content: ReactNode, look = '') => (
+  const sticker = (icon: IconShape | null, content: ReactNode, look = '') => (
     <div className={`${styles.sticker} ${look}`} style={wrapped}>
-      {icon && <Icon name={icon} size={16} />}
+      {icon && <Icon icon={icon} size={16} />}
       <span dir="auto">{content}</span>
     </div>
   )
@@ -88,7 +97,7 @@ export function StoryBlockView({
     case 'story_pin_interactive_sticker_block':
       return block.link ? (
         <div className={styles.sticker} style={label}>
-          <Outward link={block.link} icon="arrowOut">
+          <Outward link={block.link} icon={arrowOutIcon}>
             {text}
           </Outward>
         </div>
@@ -122,7 +131,7 @@ export function StoryBlockView({
     case 'story_pin_product_sticker_block':
     case 'story_pin_vto_makeup_sticker_block':
       return sticker(
-        block.type === 'story_pin_product_sticker_block' ? 'bag' : 'scan',
+        block.type === 'story_pin_product_sticker_block' ? bagIcon : scanIcon,
         pinId ? (
           <Link {...inward} to={links.pin(pinId)}>
             {text || t('product')}
@@ -136,7 +145,7 @@ export function StoryBlockView({
       return block.audio || src ? (
         <MusicBlock block={block} track={track} style={wrapped} />
       ) : (
-        sticker('volume', trackText(block), styles.wrapped)
+        sticker(volumeIcon, trackText(block), styles.wrapped)
       )
     case 'story_pin_generic_sticker_block': {
       if (block.image_signature || src) return <Sign block={block} src={src} className={styles.sign} />
@@ -154,7 +163,7 @@ const inward = {
 
 interface OutwardProps {
   readonly link: string | undefined
-  readonly icon: IconName
+  readonly icon: IconShape
   readonly children: ReactNode
 }
 
@@ -163,7 +172,7 @@ function Outward({ link, icon, children }: OutwardProps) {
   if (!href) return children
   return (
     <a {...inward} href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {children} <Icon name={icon} size={14} />
+      {children} <Icon icon={icon} size={14} />
     </a>
   )
 }
@@ -174,7 +183,7 @@ function LinkBlock({ block, src }: Pick<Props, 'block' | 'src'>) {
   const { image_signature: signature, text, link = '' } = block
   const from = src ?? (signature ? imageUrl(signature, '236x') : null)
   const name = (
-    <Outward link={block.canonical_url ?? link} icon="arrowOut">
+    <Outward link={block.canonical_url ?? link} icon={arrowOutIcon}>
       {text || t('link')}
     </Outward>
   )
@@ -215,7 +224,7 @@ function MusicBlock({ block, track, style }: MusicProps) {
         disabled={track?.hasFailed}
         onClick={track?.toggle}
       >
-        <Icon name={track?.hasFailed ? 'volumeOff' : isPlaying ? 'pause' : 'play'} size={16} />
+        <Icon icon={track?.hasFailed ? volumeOffIcon : isPlaying ? pauseIcon : playIcon} size={16} />
       </button>
       <span dir="auto">{trackText(block)}</span>
     </div>

@@ -6,7 +6,15 @@ import { imageUrl } from '#features/media/constants.ts'
 import type { CloseupMediaProps } from '#features/pins/ui/closeup-slots.ts'
 import { STORY_PAGE_MS, STORY_RATIOS } from '#features/story-pins/constants.ts'
 import type { StoryPage } from '#features/story-pins/contract.ts'
-import { Icon } from '#kit/icon/icon.tsx'
+import { Icon, type IconShape } from '#kit/icon/icon.tsx'
+import {
+  chevronNextIcon,
+  chevronPreviousIcon,
+  pauseIcon,
+  playIcon,
+  volumeIcon,
+  volumeOffIcon,
+} from '#kit/icon/late-icons.ts'
 import { musicAt } from '../domain/published-story.ts'
 import { trackText } from '../domain/block-look.ts'
 import { isLate, pageMs } from './page-time.ts'
@@ -111,20 +119,20 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
         <div className={styles.controls}>
           {music && (
             <StoryButton
-              icon={track.isPlaying ? 'volume' : 'volumeOff'}
+              icon={track.isPlaying ? volumeIcon : volumeOffIcon}
               label={t(track.isPlaying ? 'stopTrack' : 'playTrack', { track: trackText(music) })}
               isOff={track.hasFailed}
               onClick={toggleTrack}
             />
           )}
-          <StoryButton icon="chevronPrevious" label={t('previous')} isOff={at === 0} onClick={() => go(at - 1)} />
+          <StoryButton icon={chevronPreviousIcon} label={t('previous')} isOff={at === 0} onClick={() => go(at - 1)} />
           <StoryButton
-            icon={isPlaying ? 'pause' : 'play'}
+            icon={isPlaying ? pauseIcon : playIcon}
             label={t(isPlaying ? 'pause' : 'play')}
             onClick={togglePlaying}
           />
           <StoryButton
-            icon="chevronNext"
+            icon={chevronNextIcon}
             label={t('next')}
             isOff={at === pages.length - 1}
             onClick={() => go(at + 1)}
@@ -193,7 +201,7 @@ function videosOf(page: StoryPage | undefined) {
 }
 
 interface StoryButtonProps {
-  readonly icon: Parameters<typeof Icon>[0]['name']
+  readonly icon: IconShape
   readonly label: string
   readonly isOff?: boolean
   readonly onClick: () => void
@@ -210,7 +218,7 @@ function StoryButton({ icon, label, isOff = false, onClick }: StoryButtonProps) 
       aria-disabled={isOff}
       onClick={isOff ? undefined : onClick}
     >
-      <Icon name={icon} size={20} />
+      <Icon icon={icon} size={20} />
     </button>
   )
 }

@@ -12,6 +12,7 @@ import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { compassIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -50,7 +51,7 @@ export function ArticleScreen({ term, title, articleId }: ArticleScreenProps) {
         listKey={key}
         label={article.title}
         header={<ArticleHead article={article} />}
-        empty={<EmptyState icon="compass" title={t('noPins')} text={t('noPinsText')} />}
+        empty={<EmptyState icon={compassIcon} title={t('noPins')} text={t('noPinsText')} />}
       />
       <NextArticles id={article.id} />
     </>

@@ -6,6 +6,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { calendarIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { articlePath } from '../constants/article-path.ts'
@@ -34,7 +35,7 @@ export function EditorPart() {
       </p>
       {error !== null && <p role="alert">{error}</p>}
       {articles === null && isLoading && <Spinner />}
-      {articles?.length === 0 && <EmptyState icon="calendar" title={t('none')} text={t('noneEditor')} />}
+      {articles?.length === 0 && <EmptyState icon={calendarIcon} title={t('none')} text={t('noneEditor')} />}
       <ul className={styles.lines}>
         {(articles ?? []).map((article) => (
           <li key={article.id} className={styles.line}>

@@ -4,6 +4,7 @@ import { Places } from '#features/ideas/ui/places.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { calendarIcon } from '#kit/icon/late-icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { ArticleCard } from './article-card.tsx'
@@ -26,7 +27,7 @@ export function TodayScreen() {
       {articles === null && isLoading && <Spinner />}
       {articles === null && error !== null && <NotLoaded title={t('failed')} text={error} onRetry={reload} />}
       {articles?.length === 0 && (
-        <EmptyState icon="calendar" title={t('none')} text={t('noneText')}>
+        <EmptyState icon={calendarIcon} title={t('none')} text={t('noneText')}>
           <Link className={buttonClass('primary')} to="/ideas">
             {t('browse')}
           </Link>

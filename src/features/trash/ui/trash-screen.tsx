@@ -12,6 +12,8 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { boardIcon } from '#kit/icon/icons.ts'
+import { trashIcon } from '#kit/icon/late-icons.ts'
 import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -39,7 +41,7 @@ export function TrashScreen() {
       {(!trash || trash.state === 'loading') && <Spinner />}
       {trash?.state === 'offline' && items.length === 0 && <NotLoaded />}
       {trash?.state === 'ready' && items.length === 0 && (
-        <EmptyState icon="trash" title={t('emptyTitle')} text={t('emptyText')} />
+        <EmptyState icon={trashIcon} title={t('emptyTitle')} text={t('emptyText')} />
       )}
       <ul className={styles.items}>
         {items.map((item) => (
@@ -89,7 +91,7 @@ function TrashItem({ item, now, onDelete }: ItemProps) {
     <li className={styles.item}>
       <span className={styles.picture} style={{ backgroundColor: item.dominant_color ?? undefined }}>
         {item.image_signature === null ? (
-          <Icon name="board" />
+          <Icon icon={boardIcon} />
         ) : (
           <img src={imageUrl(item.image_signature, '136x136')} alt="" loading="lazy" />
         )}

@@ -8,6 +8,7 @@ import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { USERNAME_PATTERN } from '#features/users/constants.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { lockIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
@@ -43,7 +44,7 @@ function Frame({ username, children }: ProfileFrameProps) {
   return (
     <>
       {user ? <ProfileHeader user={user} /> : profile?.state === 'offline' ? <OfflineProfile /> : <Spinner />}
-      {user && isClosed && <EmptyState icon="lock" title={t('privateTitle')} text={t('privateText')} />}
+      {user && isClosed && <EmptyState icon={lockIcon} title={t('privateTitle')} text={t('privateText')} />}
       {user && !isClosed && (
         <div className={styles.tabs}>
           <LinkTabs

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent }
 import { useTranslation } from 'react-i18next'
 import type { PinId } from '#contracts/ids.ts'
 import type { WireVideos } from '#features/videos/contract.ts'
-import { Icon } from '#kit/icon/icon.tsx'
+import { Icon, type IconShape } from '#kit/icon/icon.tsx'
+import { pauseIcon, playIcon, refreshIcon, volumeIcon, volumeOffIcon } from '#kit/icon/late-icons.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { chooseAutoplay, isAutoplayChosen, mayAutoplay } from './autoplay.ts'
 import { clockText } from './clock-text.ts'
 import { player } from './player-state.ts'
 import styles from './video-player.module.css'
+import { captionsIcon, expandIcon } from './icons.ts'
 
 interface Props {
   readonly pinId: PinId
@@ -133,7 +135,11 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
         </p>
       )}
       <div className={styles.controls}>
-        <ControlButton icon={isPlaying ? 'pause' : 'play'} label={t(isPlaying ? 'pause' : 'play')} onClick={toggle} />
+        <ControlButton
+          icon={isPlaying ? pauseIcon : playIcon}
+          label={t(isPlaying ? 'pause' : 'play')}
+          onClick={toggle}
+        />
         <input
           className={styles.seek}
           type="range"
@@ -157,16 +163,21 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
         </span>
         {videos.has_sound && (
           <ControlButton
-            icon={isMuted ? 'volumeOff' : 'volume'}
+            icon={isMuted ? volumeOffIcon : volumeIcon}
             label={t(isMuted ? 'unmute' : 'mute')}
             onClick={() => setMuted(!isMuted)}
           />
         )}
         {videos.captions.length > 0 && (
-          <ControlButton icon="captions" label={t('captions')} isPressed={language !== null} onClick={nextLanguage} />
+          <ControlButton
+            icon={captionsIcon}
+            label={t('captions')}
+            isPressed={language !== null}
+            onClick={nextLanguage}
+          />
         )}
         <ControlButton
-          icon="refresh"
+          icon={refreshIcon}
           label={t('autoplay')}
           isPressed={isAutoplay}
           onClick={() => {
@@ -175,14 +186,14 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
             showToast({ text: t(isAutoplay ? 'autoplayOff' : 'autoplayOn') })
           }}
         />
-        <ControlButton icon="expand" label={t('fullScreen')} onClick={onFullScreen} />
+        <ControlButton icon={expandIcon} label={t('fullScreen')} onClick={onFullScreen} />
       </div>
     </div>
   )
 }
 
 interface ControlButtonProps {
-  readonly icon: Parameters<typeof Icon>[0]['name']
+  readonly icon: IconShape
   readonly label: string
   readonly isPressed?: boolean
   readonly onClick: () => void
@@ -198,7 +209,7 @@ function ControlButton({ icon, label, isPressed, onClick }: ControlButtonProps) 
       aria-pressed={isPressed}
       onClick={onClick}
     >
-      <Icon name={icon} size={20} />
+      <Icon icon={icon} size={20} />
     </button>
   )
 }

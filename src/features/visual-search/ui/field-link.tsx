@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { scanIcon } from '#kit/icon/late-icons.ts'
 
 /** In the search field: leads to the search by picture. */
 export function FieldLink() {
@@ -14,7 +15,7 @@ export function FieldLink() {
       aria-label={t('visualSearch')}
       title={t('visualSearch')}
     >
-      <Icon name="scan" />
+      <Icon icon={scanIcon} />
     </Link>
   )
 }

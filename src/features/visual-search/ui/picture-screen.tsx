@@ -14,6 +14,7 @@ import { RefreshedList } from '#features/search/ui/refreshed-list.tsx'
 import { useResultsSource } from '#features/search/ui/use-results-source.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
+import { scanIcon } from '#kit/icon/late-icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { WHOLE } from '../constants.ts'
 import { readParameters, subjectText, type VisualSubject } from '../constants/list-subject.ts'
@@ -57,7 +58,7 @@ function Search({ subject }: { readonly subject: VisualSubject }) {
 
   if (status?.state === 'missing')
     return (
-      <EmptyState level={1} icon="scan" title={t('missingTitle')} text={t('missingText')}>
+      <EmptyState level={1} icon={scanIcon} title={t('missingTitle')} text={t('missingText')}>
         <Link className={buttonClass('primary')} to="/visual-search">
           {t('other')}
         </Link>
@@ -111,7 +112,7 @@ function Search({ subject }: { readonly subject: VisualSubject }) {
         header={header}
         empty={
           <EmptyState
-            icon="scan"
+            icon={scanIcon}
             title={t('noneTitle')}
             text={t(head !== null && head.waiting > 0 ? 'noneYetText' : 'noneText')}
           />

@@ -16,6 +16,8 @@ import { FileField } from '#kit/fields/file-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
+import { closeIcon } from '#kit/icon/icons.ts'
+import { scanIcon } from '#kit/icon/late-icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { WHOLE } from '../constants.ts'
 import { useFileSearch } from './use-file-search.ts'
@@ -44,7 +46,7 @@ export function StartScreen() {
           <Recent />
         </>
       ) : (
-        <EmptyState icon="scan" title={t('visitorTitle')} text={t('visitorText')}>
+        <EmptyState icon={scanIcon} title={t('visitorTitle')} text={t('visitorText')}>
           <Link className={buttonClass('primary')} to={links.logIn}>
             {t('logIn')}
           </Link>
@@ -163,7 +165,7 @@ function Kept() {
             <IconButton
               className={styles.remove}
               look="floating"
-              icon="close"
+              icon={closeIcon}
               label={t('forget', { number: index + 1 })}
               onClick={() => void forget(signature)}
             />

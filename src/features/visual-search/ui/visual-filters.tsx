@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
+import { chevronDownIcon } from '#kit/icon/late-icons.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import type { VisualSubject } from '../constants/list-subject.ts'
 import type { VisualHead } from '../contract.ts'
@@ -93,7 +94,7 @@ function FilterChip({ name, choices, onChange }: FilterChipProps) {
         onClick={() => setOpen(true)}
       >
         {chosen ? t('filterChosen', { filter: label, choice: chosen.label }) : label}
-        <Icon name="chevronDown" size={16} />
+        <Icon icon={chevronDownIcon} size={16} />
       </button>
       <Menu
         isOpen={isOpen}

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chevronUpIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import type { GridGeometry } from '#contracts/list-source.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -167,7 +168,7 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, to
         </div>
       </div>
       {isFar && (
-        <IconButton className={styles.top} look="floating" icon="chevronUp" label={t('toTop')} onClick={toTop} />
+        <IconButton className={styles.top} look="floating" icon={chevronUpIcon} label={t('toTop')} onClick={toTop} />
       )}
     </>
   )

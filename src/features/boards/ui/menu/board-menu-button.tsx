@@ -4,6 +4,7 @@ import type { WireBoard } from '#features/boards/contract.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { moreIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 
@@ -35,7 +36,7 @@ export function BoardMenuButton({ board, className, look = 'quiet', isTabStop = 
       <IconButton
         ref={trigger}
         className={className}
-        icon="more"
+        icon={moreIcon}
         look={look}
         label={t('menu', { name: board.name })}
         tabIndex={isTabStop ? undefined : -1}

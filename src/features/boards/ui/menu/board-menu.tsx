@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLateHooks } from '#app/plug/use-late-hooks.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
+import { boardIcon } from '#kit/icon/icons.ts'
+import { editIcon, refreshIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { boardMenu, type UseBoardMenuItems } from '../board-slots.ts'
@@ -42,7 +44,7 @@ function OpenMenu({
     {
       id: 'edit',
       label: t('edit'),
-      icon: 'edit',
+      icon: editIcon,
       onAction: () => open((close) => <EditBoardDialog board={board} onClose={close} />),
     },
     ...(board.cover_pin?.is_chosen
@@ -50,7 +52,7 @@ function OpenMenu({
           {
             id: 'cover',
             label: t('newestCover'),
-            icon: 'refresh' as const,
+            icon: refreshIcon,
             onAction: () => void act('editBoard', { boardId: board.id, changes: { cover_pin_id: null } }),
           },
         ]
@@ -58,7 +60,7 @@ function OpenMenu({
     {
       id: 'archive',
       label: t(board.archived_by_me_at ? 'unarchive' : 'archive'),
-      icon: 'board',
+      icon: boardIcon,
       onAction: () => {
         const state = board.archived_by_me_at ? 'active' : 'archived'
         void act('editBoard', { boardId: board.id, changes: { state } })
@@ -67,7 +69,7 @@ function OpenMenu({
     {
       id: 'delete',
       label: t('delete'),
-      icon: 'trash',
+      icon: trashIcon,
       onAction: () => {
         void act('deleteBoard', { boardId: board.id }, { board: board.name })
         onDeleted?.()

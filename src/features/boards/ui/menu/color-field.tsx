@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BOARD_COLORS } from '#features/boards/constants.ts'
 import { Field, type FieldProps } from '#kit/form/field.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon } from '#kit/icon/icons.ts'
 import { boardAccent } from '../board-accent.ts'
 import styles from './color-field.module.css'
 
@@ -29,7 +30,7 @@ export function ColorField(props: Omit<FieldProps<string>, 'label'>) {
                   onChange={() => onChange(id)}
                 />
                 <span className={color === null ? styles.none : styles.dot}>
-                  {id === value && <Icon name="check" size={20} />}
+                  {id === value && <Icon icon={checkIcon} size={20} />}
                 </span>
               </label>
             )

@@ -3,6 +3,7 @@ import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import type { useForm } from '#kit/form/use-form.ts'
+import { chevronUpIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import styles from './kit-panel.module.css'
 import type { SampleValues } from './sample-rules.ts'
 
@@ -19,12 +20,12 @@ export function LinkFields({ form }: { readonly form: ReturnType<typeof useForm<
           <div key={i} className={styles.item}>
             <TextField {...binding} value={binding.value ?? ''} label={t('kit.link')} type="url" dir="ltr" />
             <IconButton
-              icon="chevronUp"
+              icon={chevronUpIcon}
               label={t('kit.linkUp')}
               disabled={i === 0}
               onClick={() => links.move(i, i - 1)}
             />
-            <IconButton icon="trash" label={t('kit.removeLink')} onClick={() => links.remove(i)} />
+            <IconButton icon={trashIcon} label={t('kit.removeLink')} onClick={() => links.remove(i)} />
           </div>
         )
       })}

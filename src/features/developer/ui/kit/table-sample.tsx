@@ -4,6 +4,7 @@ import { Badge } from '#kit/badge/badge.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { formatMoney } from '#kit/fields/money.ts'
+import { personIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import type { SelectedRows } from '#kit/table/selected-rows.ts'
 import type { TableState } from '#kit/table/table-state.ts'
@@ -52,7 +53,7 @@ export function TableSample() {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         selection={{ selected, onSelect: setSelected }}
-        empty={<EmptyState icon="person" title={t('kit.noPeople')} />}
+        empty={<EmptyState icon={personIcon} title={t('kit.noPeople')} />}
         columns={[
           { id: 'name', label: t('kit.person'), cell: ({ name }) => <bdi>{name}</bdi> },
           { id: 'city', label: t('kit.city'), cell: ({ city }) => city },

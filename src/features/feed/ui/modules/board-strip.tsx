@@ -4,6 +4,7 @@ import type { ModuleBoard } from '#contracts/list-module.ts'
 import { BoardCovers } from '#features/boards/ui/board-covers.tsx'
 import { BoardOwner } from '#features/boards/ui/board-owner.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { lockIcon } from '#kit/icon/icons.ts'
 import { isModified } from '#kit/modified.ts'
 import styles from './board-strip.module.css'
 
@@ -45,7 +46,7 @@ export function BoardStrip({ boards, isActive }: BoardStripProps) {
               <bdi className={styles.words}>{board.name}</bdi>
               {board.privacy === 'secret' && (
                 <span role="img" aria-label={t('secret')}>
-                  <Icon name="lock" size={16} />
+                  <Icon icon={lockIcon} size={16} />
                 </span>
               )}
             </span>

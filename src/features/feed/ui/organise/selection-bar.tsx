@@ -7,6 +7,8 @@ import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { closeIcon, plusIcon } from '#kit/icon/icons.ts'
+import { moveIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import { ownPinActions, selectionActions } from './selection-slots.ts'
 import styles from './selection-bar.module.css'
@@ -44,18 +46,18 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
     <BelowToasts kind="tools">
       <div className={styles.place}>
         <div className={styles.bar} role="toolbar" aria-label={t('select.bar')}>
-          <IconButton icon="close" label={t('select.clear')} onClick={onClear} />
+          <IconButton icon={closeIcon} label={t('select.clear')} onClick={onClear} />
           <p className={styles.count}>{t('select.count', { count })}</p>
           {count > 0 && (
             <>
               <Button look={ownBoard ? 'secondary' : 'primary'} onClick={(event) => onSave(event.currentTarget)}>
-                <Icon name="plus" size={20} />
+                <Icon icon={plusIcon} size={20} />
                 <span className={styles.word}>{t('select.save')}</span>
               </Button>
               {ownBoard && (
                 <>
                   <Button onClick={(event) => onMove(event.currentTarget, ownBoard)}>
-                    <Icon name="move" size={20} />
+                    <Icon icon={moveIcon} size={20} />
                     <span className={styles.word}>{t('select.move')}</span>
                   </Button>
                   <Place of={selectionActions} with={{ handles, board: ownBoard, onDone: onClear }} />
@@ -63,7 +65,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
                     aria-label={t('select.unsave')}
                     onClick={() => void acts.takeOff(handles, ownBoard).then(done)}
                   >
-                    <Icon name="close" size={20} />
+                    <Icon icon={closeIcon} size={20} />
                     <span className={styles.word}>{t('select.unsaveShort')}</span>
                   </Button>
                 </>
@@ -71,7 +73,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
               {ownCount > 0 && <Place of={ownPinActions} with={{ pinIds: own, onDone: onClear }} />}
               {ownCount > 0 && (
                 <Button onClick={() => void acts.deleteOwn(handles).then(done)}>
-                  <Icon name="trash" size={20} />
+                  <Icon icon={trashIcon} size={20} />
                   <span className={styles.word}>
                     {ownCount === count ? t('select.delete') : t('select.deleteSome', { count: ownCount })}
                   </span>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActWords } from '#features/history/ui/use-act-words.ts'
 import type { QueuedChange } from '#features/offline/contract.ts'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
 import { Row } from '#kit/row-section/row-section.tsx'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import { useFailureText } from '../use-failure-text.ts'
 
 interface Props {
   readonly row: QueuedChange
-  readonly icon: IconName
+  readonly icon: IconShape
   /** Buttons for the change. */
   readonly children: ReactNode
 }

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#kit/icon/icon.tsx'
-import type { IconName } from '#kit/icon/icon-paths.ts'
+import type { IconShape } from '#kit/icon/icon.tsx'
 import type { QueuedChange } from '#features/offline/contract.ts'
+import { checkIcon, clockIcon, offlineIcon, warningIcon } from '#kit/icon/icons.ts'
 import { standingOf, type Standing } from '../standing.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import styles from './changes-head.module.css'
 
-const SIGNS = { offline: 'offline', unreachable: 'offline', stuck: 'clock', online: 'check' } as const satisfies Record<
-  Standing,
-  IconName
->
+const SIGNS = {
+  offline: offlineIcon,
+  unreachable: offlineIcon,
+  stuck: clockIcon,
+  online: checkIcon,
+} as const satisfies Record<Standing, IconShape>
 
 interface Props {
   readonly rows: readonly QueuedChange[]
@@ -28,12 +31,12 @@ export function ChangesHead({ rows, isCalm }: Props) {
         {t('page.title')}
       </h1>
       <p className={styles.line} role="status">
-        <Icon name={SIGNS[standing]} size={20} />
+        <Icon icon={SIGNS[standing]} size={20} />
         {t(`page.${standing}`)}
       </p>
       {storage === 'memory' && (
         <div className={styles.notice} role="note">
-          <Icon name="warning" />
+          <Icon icon={warningIcon} />
           <div>
             <p className={styles.noticeTitle}>{t('page.memoryTitle')}</p>
             <p>{t('memory')}</p>
@@ -43,7 +46,7 @@ export function ChangesHead({ rows, isCalm }: Props) {
       {isCalm && (
         <div className={styles.calm}>
           <span className={styles.sign}>
-            <Icon name="check" size={28} />
+            <Icon icon={checkIcon} size={28} />
           </span>
           <p className={styles.noticeTitle}>{t('page.none')}</p>
           <p className={styles.muted}>{t('page.noneText')}</p>

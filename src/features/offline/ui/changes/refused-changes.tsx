@@ -3,6 +3,7 @@ import { useRequest } from '#client/use-request.ts'
 import { useActWords } from '#features/history/ui/use-act-words.ts'
 import type { OfflineRequests, QueuedChange } from '#features/offline/contract.ts'
 import { Button } from '#kit/button/button.tsx'
+import { warningIcon } from '#kit/icon/icons.ts'
 import { RowSection } from '#kit/row-section/row-section.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useFailureText } from '../use-failure-text.ts'
@@ -23,7 +24,7 @@ export function RefusedChanges({ rows }: { readonly rows: readonly QueuedChange[
   return (
     <RowSection title={t('page.refused')} count={rows.length} text={t('page.refusedText')}>
       {rows.map((row) => (
-        <ChangeRow key={row.id} row={row} icon="warning">
+        <ChangeRow key={row.id} row={row} icon={warningIcon}>
           <Button aria-label={t('page.retryAct', { act: words(row) })} onClick={() => void ask('retryChange', row.id)}>
             {t('retry')}
           </Button>

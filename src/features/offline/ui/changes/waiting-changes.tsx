@@ -4,6 +4,8 @@ import { useRequest } from '#client/use-request.ts'
 import { useActWords } from '#features/history/ui/use-act-words.ts'
 import type { QueuedChange } from '#features/offline/contract.ts'
 import { Button } from '#kit/button/button.tsx'
+import { clockIcon } from '#kit/icon/icons.ts'
+import { arrowOutIcon } from '#kit/icon/late-icons.ts'
 import { RowSection } from '#kit/row-section/row-section.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useFailureText } from '../use-failure-text.ts'
@@ -45,7 +47,7 @@ export function WaitingChanges({ rows }: { readonly rows: readonly QueuedChange[
         }
       >
         {rows.map((row) => (
-          <ChangeRow key={row.id} row={row} icon={row.state === 'sending' ? 'arrowOut' : 'clock'}>
+          <ChangeRow key={row.id} row={row} icon={row.state === 'sending' ? arrowOutIcon : clockIcon}>
             {row.state === 'waiting' && (
               <Button aria-label={t('page.discardAct', { act: words(row) })} onClick={() => ask(row)}>
                 {t('page.discard')}

@@ -4,6 +4,7 @@ import { VisitLink } from '#features/pins/ui/visit-link.tsx'
 import { visitOf } from '#features/pins/ui/visit.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
+import { arrowOutIcon } from '#kit/icon/late-icons.ts'
 import { Description } from './description.tsx'
 import { RichDetails } from './rich-details.tsx'
 import styles from './details.module.css'
@@ -19,7 +20,7 @@ export function AboutPin({ pin }: { readonly pin: WirePin }) {
   const link = visit && (
     <VisitLink visit={visit} pinId={pin.id} className={`${buttonClass('secondary')} ${styles.visit}`}>
       {t(`visit.${pin.kind}`)}
-      <Icon name="arrowOut" size={18} />
+      <Icon icon={arrowOutIcon} size={18} />
     </VisitLink>
   )
   if (!pin.is_eligible_for_pdp || !pin.rich_metadata)

@@ -4,6 +4,8 @@ import { links } from '#contracts/links.ts'
 import { SPONSORSHIP } from '#features/pins/constants.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { closeIcon } from '#kit/icon/icons.ts'
+import { infoIcon } from '#kit/icon/late-icons.ts'
 import styles from './details.module.css'
 
 /** A placeholder for the sponsor's name, which occurs in no text. */
@@ -32,19 +34,19 @@ export function Notices({ pin }: { readonly pin: WirePin }) {
     <ul className={styles.notices}>
       {sponsorship && (
         <li>
-          <Icon name="info" size={18} />
+          <Icon icon={infoIcon} size={18} />
           <Sponsor sponsor={sponsorship.sponsor} />
         </li>
       )}
       {isNotShipped && (
         <li>
-          <Icon name="info" size={18} />
+          <Icon icon={infoIcon} size={18} />
           <span>{t('notice.not_shipped')}</span>
         </li>
       )}
       {states.map((name) => (
         <li key={name}>
-          <Icon name={name === 'is_oos_product' ? 'close' : 'info'} size={18} />
+          <Icon icon={name === 'is_oos_product' ? closeIcon : infoIcon} size={18} />
           <span>{t(`notice.${name}`)}</span>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RichMetadata } from '#features/pins/contract.ts'
 import { formatPrice } from '#kit/fields/money.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { checkIcon, closeIcon } from '#kit/icon/icons.ts'
 import { Rating } from './rating.tsx'
 import styles from './details.module.css'
 
@@ -32,7 +33,7 @@ export function ProductDetails({ product }: { readonly product: Product }) {
       {product.aggregate_rating && <Rating rating={product.aggregate_rating} />}
       <p className={styles.stock}>
         <span className={offer.in_stock ? styles.inStock : styles.outOfStock}>
-          <Icon name={offer.in_stock ? 'check' : 'close'} size={16} />
+          <Icon icon={offer.in_stock ? checkIcon : closeIcon} size={16} />
           {offer.in_stock ? t('product.inStock') : t('product.outOfStock')}
         </span>
         {shipping !== null && <span>{shipping}</span>}

@@ -8,10 +8,13 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#client/use-viewer.ts'
+import { boardIcon, checkIcon, closeIcon, heartIcon, personIcon, plusIcon } from '#kit/icon/icons.ts'
+import { editIcon, heartFilledIcon, moveIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import type { MenuItem, MenuSection } from '#kit/overlay/overlay-types.ts'
 import type { PlaceOnBoard } from './place-on-board.ts'
 import { toggleLike } from '../toggle-like.ts'
 import { useOrderItems } from './use-order-items.ts'
+import { downloadIcon } from '../icons.ts'
 
 export interface MenuOfPin {
   readonly pin: PinCard
@@ -48,7 +51,7 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
       id: 'unsave',
       label: t('menu.unsave'),
       name: t('menu.unsaveFrom', { name: from.name }),
-      icon: place ? 'close' : 'check',
+      icon: place ? closeIcon : checkIcon,
       ...(place ? {} : { keys: 'S' }),
       onAction: () => unsave(from),
     }
@@ -58,29 +61,29 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
     boards.push({
       id: 'move',
       label: t('menu.move'),
-      icon: 'move',
+      icon: moveIcon,
       onAction: () => picker.open(pin.id, trigger, from),
     })
     boards.push({
       id: 'cover',
       label: t('menu.cover'),
-      icon: 'board',
+      icon: boardIcon,
       onAction: () => void act('editBoard', { boardId: from.id, changes: { cover_pin_id: pin.id } }),
     })
   } else if (viewer.isAuth && !saved && board) {
     const label = t('menu.save', { name: board.name })
-    boards.push({ id: 'save', label, icon: 'plus', keys: 'S', onAction: () => save(board) })
+    boards.push({ id: 'save', label, icon: plusIcon, keys: 'S', onAction: () => save(board) })
   }
   if (saved) boards.push(unsaveItem(saved))
-  boards.push({ id: 'pick', label: t('menu.pick'), icon: 'board', onAction: pick })
+  boards.push({ id: 'pick', label: t('menu.pick'), icon: boardIcon, onAction: pick })
 
-  if (onSelect) boards.push({ id: 'select', label: t('menu.select'), icon: 'check', keys: 'X', onAction: onSelect })
+  if (onSelect) boards.push({ id: 'select', label: t('menu.select'), icon: checkIcon, keys: 'X', onAction: onSelect })
 
   const others: MenuItem[] = [
     {
       id: 'like',
       label: pin.liked ? t('unlike') : t('like'),
-      icon: pin.liked ? 'heartFilled' : 'heart',
+      icon: pin.liked ? heartFilledIcon : heartIcon,
       keys: 'L',
       onAction: () => (viewer.isAuth ? void toggleLike(dispatch, pin.id, pin.liked) : pick()),
     },
@@ -90,23 +93,23 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
           {
             id: 'download',
             label: pin.video ? t('menu.downloadVideo') : t('menu.download'),
-            icon: 'download' as const,
+            icon: downloadIcon,
             onAction: () => downloadFile(pin.video?.url ?? imageUrl(pin.signature, 'orig', 'jpg'), pin.title || pin.id),
           },
         ]),
     {
       id: 'author',
       label: t('menu.author', { name: pin.pinner.name }),
-      icon: 'person',
+      icon: personIcon,
       onAction: () => void navigate(links.profile(pin.pinner.username)),
     },
   ]
   const own: MenuItem[] = [
-    { id: 'edit', label: t('menu.edit'), icon: 'edit', onAction: onEdit },
+    { id: 'edit', label: t('menu.edit'), icon: editIcon, onAction: onEdit },
     {
       id: 'delete',
       label: t('menu.delete'),
-      icon: 'trash',
+      icon: trashIcon,
       onAction: () => {
         void act('deletePins', { pinIds: [pin.id] })
         onDeleted?.()
