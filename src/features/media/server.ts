@@ -31,8 +31,10 @@ export const media = defineServerFeature({
   personalData: {
     exported: {
       uploads: { of: ['user_id'], columns: 'id kind size status signature video source_url touched_at' },
+      pin_originals: { of: ['user_id'], columns: 'pin_id signature' },
     },
   },
+  pinColumns: { 'pin_originals.pin_id': { perMember: 'user_id' } },
   dataFolders: ['media'],
   routes: () => mediaCalls,
   extend: async (app, context) => {

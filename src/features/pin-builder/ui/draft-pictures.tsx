@@ -12,6 +12,7 @@ import { withoutItem, withOrder } from './rules/draft-items.ts'
 import { areFaultsOver } from './rules/faults-over.ts'
 import { fileFault } from './rules/file-fault.ts'
 import { sizedItems } from './rules/ratios.ts'
+import { similarPins } from './rules/similar-pins.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { FileField } from '#kit/fields/file-field.tsx'
 import { FieldNote } from '#kit/form/field.tsx'
@@ -65,6 +66,7 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
   )
   const item = items[index]
   const upload = item ? draft.uploads[item.file ?? ''] : undefined
+  const similar = item ? similarPins(draft, item) : []
   const isBad = upload?.status === 'failed'
   const faultId = faultIdOf(item)
   const unlike = unlikeFirst(sizedItems(draft))
@@ -148,9 +150,7 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
           ))}
         </ul>
       )}
-      {upload?.similar && upload.similar.length > 0 && (
-        <KnownPins text={t('similar', { count: upload.similar.length })} pinIds={upload.similar} />
-      )}
+      {similar.length > 0 && <KnownPins text={t('similar', { count: similar.length })} pinIds={similar} />}
       {ratiosError && <PictureFault id={`ratios-${draft.id}`} error={ratiosError} />}
       {unlike.length > 0 && !ratiosError && <p className={styles.note}>{t('unlikeRatios')}</p>}
       {item && items.length > 1 && (

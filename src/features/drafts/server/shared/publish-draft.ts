@@ -6,6 +6,7 @@ import { fillableBoardSubject } from '#features/boards/server/shared/own-board.t
 import { filesOf, filesOfTags } from '#features/drafts/domain/draft-files.ts'
 import type { DraftChanges, DraftItem } from '#features/drafts/contract.ts'
 import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/keyed-uploads.ts'
+import { notePinOriginal } from '#features/media/server/shared/pin-originals.ts'
 import { addTags, tagsOfDraft } from '#features/pin-tags/server/shared/tags-of-draft.ts'
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import { addPin, type NewPin } from '#features/pins/server/shared/add-pin.ts'
@@ -105,6 +106,8 @@ export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinI
   const id = newId<PinId>()
   const pin = newPin(id, place, data, made, tags.length > 0)
   await addPin(db, viewer.id, { ...pin, pictures: [...new Set([...pin.pictures, ...tagImages])] })
+  const uncut = 'cover' in made ? null : made[0]?.item.uncut
+  if (uncut) await notePinOriginal(db, viewer.id, id, uncut)
   await addTags(db, id, tags)
   await writePinMentions(act, id, true)
   await db.query({

@@ -6,6 +6,35 @@ import { bandsOf, SIMILAR_BITS_MAX } from './perceptual-hash.ts'
 /** Own pins that look like an upload, of which the member is told. */
 const SIMILAR_PINS_MAX = 20
 
+/**
+ * Pictures without any difference have no hash: they are found by their signatures. The originals of cropped pictures have no bands,
+ * because only the member's own ones are looked at.
+ */
+const SIMILAR_PINS_SQL = `with asked as (
+    select s.signature, b.hash, m.thumbhash
+    from unnest($2::text[]) s (signature)
+      left join picture_bands b on b.signature = s.signature and b.band = 0
+      left join media m on m.signature = s.signature
+  )
+  select a.signature, a.thumbhash as own, f.thumbhash as other,
+    (array_agg(distinct f.pin_id order by f.pin_id desc))[1:${SIMILAR_PINS_MAX}]::text[] as pins
+  from asked a cross join lateral (
+    select p.id as pin_id, a.thumbhash
+    from pins p where p.signature = a.signature and p.owner_id = $1 and p.deleted_at is null
+    union all
+    select p.id, m.thumbhash
+    from picture_bands x
+      join picture_bands b on b.band = x.band and b.value = x.value and bit_count((x.hash # b.hash)::bit(64)) <= $3
+      join pins p on p.signature = b.signature and p.owner_id = $1 and p.deleted_at is null
+      left join media m on m.signature = b.signature
+    where x.signature = a.signature
+    union all
+    select p.id, o.thumbhash
+    from pin_originals o join pins p on p.id = o.pin_id and p.deleted_at is null
+    where o.user_id = $1 and (o.signature = a.signature or bit_count((o.hash # a.hash)::bit(64)) <= $3)
+  ) f
+  group by a.signature, a.thumbhash, f.thumbhash`
+
 /** Stores a picture's perceptual hash so that its neighbours are found by an index. */
 export async function keepPerceptualHash(db: Database, signature: ImageSignature, hash: string): Promise<void> {
   await db.query({
@@ -25,8 +54,8 @@ interface Pair {
 }
 
 /**
- * A member's pins whose picture looks like this one, by the picture's signature; at most SIMILAR_PINS_MAX per picture. Pins
- * of others are never returned.
+ * A member's pins whose picture, or what it was cropped from, is this one or looks like it, by the picture's signature; at most
+ * SIMILAR_PINS_MAX per picture. Pins of others are never returned.
  */
 export async function findSimilarPins(
   db: Database,
@@ -35,21 +64,13 @@ export async function findSimilarPins(
 ): Promise<ReadonlyMap<ImageSignature, readonly PinId[]>> {
   const rows = await db.query<Pair & { pins: PinId[] }>({
     name: 'similar-pins',
-    text: `select a.signature, ma.thumbhash as own, mb.thumbhash as other, (array_agg(distinct p.id order by p.id desc))[1:${SIMILAR_PINS_MAX}]::text[] as pins
-           from picture_bands a
-             join picture_bands b on b.band = a.band and b.value = a.value
-               and bit_count((a.hash # b.hash)::bit(64)) <= $3
-             join pins p on p.signature = b.signature and p.owner_id = $1 and p.deleted_at is null
-             left join media ma on ma.signature = a.signature
-             left join media mb on mb.signature = b.signature
-           where a.signature = any ($2::text[])
-           group by a.signature, b.signature, ma.thumbhash, mb.thumbhash`,
+    text: SIMILAR_PINS_SQL,
     values: [member, signatures, SIMILAR_BITS_MAX],
   })
   const found = new Map<ImageSignature, readonly PinId[]>()
   for (const { signature, own, other, pins } of rows)
     if (hasSameColors(own, other))
-      found.set(signature, [...(found.get(signature) ?? []), ...pins].slice(0, SIMILAR_PINS_MAX))
+      found.set(signature, [...new Set([...(found.get(signature) ?? []), ...pins])].slice(0, SIMILAR_PINS_MAX))
   return found
 }
 
