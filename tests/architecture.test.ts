@@ -80,7 +80,7 @@ const REGISTERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Features without calls, rows and facts, so no other feature needs a contract of them. */
-const WITHOUT_CONTRACT = new Set(['ads-tag', 'demo', 'importer', 'mail'])
+const WITHOUT_CONTRACT = new Set(['ads-tag', 'demo', 'importer', 'mail', 'shortcuts'])
 /** Programs that collect all features themselves, as the server does. */
 const PROGRAMS = new Set(['src/features/importer/server/main.ts'])
 /** Files that may use IndexedDB without Dexie, and why. */

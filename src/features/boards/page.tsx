@@ -3,6 +3,7 @@ import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
 import { aroundShell, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { shortcuts } from '#features/shortcuts/ui/shortcut-slots.ts'
 import { profileSections } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { passwordPages } from '#features/session/ui/limited-slots.ts'
@@ -11,6 +12,7 @@ import { isPinWanted } from './ui/wanted-pin.ts'
 import { boardsAddresses } from './addresses.ts'
 import { aboveBoardPins, boardActions } from './ui/board-slots.ts'
 import { profileTools } from './ui/lazy-profile-tools.ts'
+import { boardShortcuts } from './ui/shortcuts.ts'
 import { BoardPickerProvider } from './ui/board-picker-provider.tsx'
 
 const board = lazyScreen(
@@ -42,6 +44,7 @@ export const boardsPage = definePageFeature({
     fillSlot(profileSections, 10, ofProfile),
     fillSlot(shellNews, 90, wanted),
     fillSlot(passwordPages, 70, '/board/create'),
+    fillSlot(shortcuts, 40, boardShortcuts),
   ],
   whenIdle: [(isMember) => isMember && storeBoards()],
 })

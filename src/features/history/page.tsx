@@ -1,6 +1,7 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
+import { ANYWHERE, shortcuts } from '#features/shortcuts/ui/shortcut-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { heldKeys } from './ui/held-keys.ts'
@@ -9,7 +10,13 @@ const undoKeys = lazyPart(async () => (await loadChunk(() => import('./ui/undo-k
 
 export const historyPage = definePageFeature({
   name: 'history',
-  fills: [fillSlot(shellNews, 30, undoKeys)],
+  fills: [
+    fillSlot(shellNews, 30, undoKeys),
+    fillSlot(shortcuts, 70, [
+      { id: 'undo', place: ANYWHERE, keys: ['Ctrl Z'] },
+      { id: 'redo', place: ANYWHERE, keys: ['Ctrl Shift Z'] },
+    ]),
+  ],
   // The code that handles the keys is loaded after the first frame.
   beforeRender: (isMember) => {
     if (isMember) heldKeys()

@@ -6,6 +6,7 @@ import { bottomBarItems, headerField } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { smartBoardPins } from '#features/boards/ui/board-slots.ts'
 import { boardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
+import { ANYWHERE, shortcuts } from '#features/shortcuts/ui/shortcut-slots.ts'
 import { profileActions } from '#features/users/ui/profile-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { quietCommands } from '#features/session/ui/limited-slots.ts'
@@ -35,6 +36,7 @@ export const searchPage = definePageFeature({
     fillSlot(profileActions, 30, person),
     fillSlot(smartBoardPins, 10, smartPins),
     fillSlot(quietCommands, 10, 'rememberSearch'),
+    fillSlot(shortcuts, 20, [{ id: 'search', place: ANYWHERE, keys: ['/'] }]),
   ],
   whenIdle: [preloadForDesktop(results)],
 })

@@ -57,7 +57,7 @@ function copyTree(to: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'))
 }
 
-/** Deletes the text files that only the deleted features use, and the texts of their acts, in every language. */
+/** Deletes the text files that only the deleted features use, and the texts of their acts and shortcuts, in every language. */
 function deleteTexts(copy: string): void {
   const usedIn = (root: string, files: string) =>
     new Set(
@@ -72,9 +72,11 @@ function deleteTexts(copy: string): void {
   const own = [...usedIn(ROOT, `src/features/{${DELETED.join()}}/**/*.{ts,tsx}`)].filter((name) => !kept.has(name))
   expect(own.toSorted()).toEqual(['search', 'searching', 'visual'])
   for (const file of globSync(`locales/*/{.,first,late}/{${own.join()}}.json`, { cwd: copy })) rmSync(join(copy, file))
-  const acts = globSync(`locales/*/history/{${DELETED.join()}}.json`, { cwd: copy })
-  expect(acts.length).toBeGreaterThan(0)
-  for (const file of acts) rmSync(join(copy, file))
+  for (const folder of ['history', 'late/shortcuts']) {
+    const parts = globSync(`locales/*/${folder}/{${DELETED.join()}}.json`, { cwd: copy })
+    expect(parts.length, folder).toBeGreaterThan(0)
+    for (const file of parts) rmSync(join(copy, file))
+  }
   // A command of boards that only a screen of search carries out with a toast.
   for (const file of globSync('locales/*/history/boards.json', { cwd: copy })) {
     const texts = JSON.parse(readFileSync(join(copy, file), 'utf8')) as { readonly done: Record<string, string> }

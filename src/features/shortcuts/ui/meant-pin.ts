@@ -1,10 +1,5 @@
 import type { PinId } from '#contracts/ids.ts'
-
-export interface MeantPin {
-  readonly pinId: PinId
-  /** The element beside which a picker opens, and to which the focus returns. */
-  readonly trigger: HTMLElement
-}
+import type { MeantPin } from './shortcut-slots.ts'
 
 /** The pin that a key is about: the card with the focus, the card under the pointer, or the pin of the closeup. */
 export function meantPin(page: Document): MeantPin | null {

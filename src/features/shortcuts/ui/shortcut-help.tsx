@@ -1,49 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFills } from '#app/plug/slots.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { areSingleKeysOn, setSingleKeys } from '#kit/single-keys.ts'
 import styles from './shortcut-help.module.css'
-
-/** Each with the keys as they are printed on a keyboard. */
-const GROUPS = [
-  {
-    id: 'anywhere',
-    keys: [
-      { id: 'help', keys: ['?'] },
-      { id: 'search', keys: ['/'] },
-      { id: 'cards', keys: ['J', 'K'] },
-      { id: 'undo', keys: ['Ctrl Z'] },
-      { id: 'redo', keys: ['Ctrl Shift Z'] },
-    ],
-  },
-  {
-    id: 'pin',
-    keys: [
-      { id: 'save', keys: ['S'] },
-      { id: 'like', keys: ['L'] },
-      { id: 'board', keys: ['1', '9'], isRange: true },
-      { id: 'select', keys: ['X'] },
-      { id: 'move', keys: ['M'] },
-    ],
-  },
-  {
-    id: 'grid',
-    keys: [
-      { id: 'arrows', keys: ['↑', '↓', '←', '→'] },
-      { id: 'pages', keys: ['Page Up', 'Page Down'] },
-      { id: 'ends', keys: ['Home', 'End'] },
-      { id: 'open', keys: ['Enter'] },
-    ],
-  },
-  {
-    id: 'closeup',
-    keys: [
-      { id: 'turn', keys: ['J', 'K', '←', '→'] },
-      { id: 'back', keys: ['Esc'] },
-    ],
-  },
-] as const
+import { shortcutGroups } from './shortcut-groups.ts'
+import { shortcuts, type Shortcut } from './shortcut-slots.ts'
 
 interface Props {
   readonly isOpen: boolean
@@ -62,22 +25,23 @@ export function ShortcutHelp({ isOpen, onClose }: Props) {
 function Keys() {
   const { t } = useTranslation('shortcuts')
   const [areOn, setOn] = useState(areSingleKeysOn)
+  const groups = shortcutGroups(useFills(shortcuts).flat())
   const isMac = navigator.platform.startsWith('Mac')
   return (
     <div className={styles.groups}>
-      {GROUPS.map(({ id, keys }) => (
+      {groups.map(({ id, members }) => (
         <section key={id} aria-labelledby={`shortcuts-${id}`}>
           <h3 className={styles.heading} id={`shortcuts-${id}`}>
             {t(`group.${id}`)}
           </h3>
           <dl className={styles.keys}>
-            {keys.map((key) => (
-              <div key={key.id} className={styles.row}>
-                <dt>{t(`key.${key.id}`)}</dt>
+            {members.map((member) => (
+              <div key={member.id} className={styles.row}>
+                <dt>{t(`key.${member.id}`)}</dt>
                 <dd className={styles.caps} dir="ltr">
-                  {key.keys.map((cap, at) => (
+                  {capsOf(member).map((cap, at) => (
                     <span key={cap} className={styles.cap}>
-                      {at > 0 && 'isRange' in key && <span aria-hidden="true">–</span>}
+                      {at > 0 && member.isRange && <span aria-hidden="true">–</span>}
                       <kbd className={styles.key}>{isMac ? cap.replace('Ctrl', '⌘').replace('Shift', '⇧') : cap}</kbd>
                     </span>
                   ))}
@@ -99,4 +63,8 @@ function Keys() {
       />
     </div>
   )
+}
+
+function capsOf({ keys, isRange }: Shortcut): readonly string[] {
+  return isRange ? [keys[0]!, keys.at(-1)!] : keys
 }

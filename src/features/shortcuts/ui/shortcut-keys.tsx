@@ -1,61 +1,69 @@
 import { useEffect, useState } from 'react'
-import type { KeyAct, PinAct } from '#features/shortcuts/contract.ts'
+import { useFills } from '#app/plug/slots.tsx'
+import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
 import { areSingleKeysOn } from '#kit/single-keys.ts'
-import { keyActOf } from './key-act.ts'
-import { meantPin, type MeantPin } from './meant-pin.ts'
-import { PinKeyAct } from './pin-key-act.tsx'
+import { meantPin } from './meant-pin.ts'
+import { HELP } from './own-shortcuts.ts'
+import { pressedShortcut } from './pressed-shortcut.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
+import { shortcuts, type PinKeyProps } from './shortcut-slots.ts'
 
-interface Asked extends MeantPin {
-  readonly act: PinAct
+interface Asked extends Omit<PinKeyProps, 'onDone'> {
+  readonly act: LazyPart<PinKeyProps>
   readonly id: number
 }
 
 let lastId = 0
 
-/** Answers the keys that work on every page. */
+/** Answers the keys of all features that work on every page. */
 export function ShortcutKeys() {
+  const fills = useFills(shortcuts)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
 
   useEffect(() => {
-    function onPinKey(act: PinAct): boolean {
+    const showHelp = () => {
+      setHelpOpen(true)
+      return true
+    }
+    const all = [{ ...HELP, onPage: showHelp }, ...fills.flat()]
+    // A key should not wait for code.
+    for (const { onPin } of all) onPin?.preload()
+
+    function onPinKey(act: LazyPart<PinKeyProps>, at: number): boolean {
       const pin = meantPin(document)
       if (!pin) return false
       lastId += 1
-      setAsked({ ...pin, act, id: lastId })
+      setAsked({ ...pin, act, at, id: lastId })
       return true
-    }
-    function answer(act: KeyAct): boolean {
-      if (act.kind === 'help') {
-        setHelpOpen(true)
-        return true
-      }
-      return act.kind === 'cards' ? focusCards() : onPinKey(act)
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (!areSingleKeysOn() || hasOwnKeys(event)) return
-      const act = keyActOf(event)
-      if (act && answer(act)) event.preventDefault()
+      const pressed = pressedShortcut(event, all)
+      if (!pressed) return
+      const { shortcut, at } = pressed
+      if (shortcut.onPage?.() || (shortcut.onPin && onPinKey(shortcut.onPin, at))) event.preventDefault()
     }
     // The window's listener runs after the document's: a screen takes its own keys first.
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [fills])
 
+  const end = () => setAsked(null)
   return (
     <>
-      {asked && <PinKeyAct key={asked.id} {...asked} onDone={() => setAsked(null)} />}
+      {asked && (
+        <asked.act.Part
+          key={asked.id}
+          pinId={asked.pinId}
+          trigger={asked.trigger}
+          at={asked.at}
+          onDone={end}
+          onMissing={end}
+        />
+      )}
       <ShortcutHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   )
-}
-
-/** The grid gives the focus to the card that had it last, or to the first one in view. */
-function focusCards(): boolean {
-  const stage = document.querySelector<HTMLElement>('main [data-grid-stage]')
-  if (!stage || stage.contains(document.activeElement)) return false
-  stage.focus()
-  return true
 }

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { useProjection } from '#client/use-projection.ts'
+import { useViewer } from '#client/use-viewer.ts'
+import { ACT_TOPIC } from '#features/history/ui/use-undo.ts'
+import type { PinKeyProps } from '#features/shortcuts/ui/shortcut-slots.ts'
+import { useKeyAct } from '#features/shortcuts/ui/use-key-act.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
+import { showToast } from '#kit/toast/toast-store.ts'
+import { useBoardPicker } from './board-picker-context.ts'
+import { useSave } from './use-save.ts'
+
+/** The key S: saves the pin to the board of one-tap saves, or removes it again. */
+export function SaveByKey({ pinId, trigger, onDone }: PinKeyProps) {
+  const { picker, saving, pin, boards, isAuth, isKnown } = useSaving({ pinId })
+  useKeyAct(isKnown, () => {
+    const saved = pin?.card?.savedTo ?? pin?.savedTo[0]
+    const board = boards?.rows[0]
+    if (isAuth && saved) saving.unsave(saved)
+    else if (isAuth && board) saving.save(board)
+    else picker.open(pinId, trigger)
+    onDone()
+  })
+  return null
+}
+
+/** The keys 1 to 9: save the pin to the nth of the recent boards. */
+export function SaveToBoardByKey({ pinId, trigger, at, onDone }: PinKeyProps) {
+  const { t } = useTranslation('shortcuts')
+  const language = useLanguageTag()
+  const { picker, saving, pin, boards, isAuth, isKnown } = useSaving({ pinId })
+  // One topic for all acts: what the key before it said is over.
+  const say = (text: string) => showToast({ topic: ACT_TOPIC, text })
+  useKeyAct(isKnown, () => {
+    const board = boards?.rows[at]
+    if (!isAuth) picker.open(pinId, trigger)
+    else if (!board) say(t('noBoard', { place: new Intl.NumberFormat(language).format(at + 1) }))
+    else if (pin?.savedTo.some(({ id }) => id === board.id)) say(t('alreadySaved', { board: isolate(board.name) }))
+    else saving.save(board)
+    onDone()
+  })
+  return null
+}
+
+/** What a save needs to know; of a visitor nothing. */
+function useSaving({ pinId }: Pick<PinKeyProps, 'pinId'>) {
+  const { isAuth } = useViewer().viewer
+  const pin = useProjection('pins/closeup', { pinId })
+  const boards = useProjection('boards/picker', {})
+  const hasAll = pin?.card !== undefined && pin.card !== null && boards !== undefined && boards.state !== 'loading'
+  const saving = useSave(pinId, pin?.pin?.board?.tracking_params)
+  return { picker: useBoardPicker(), saving, pin, boards, isAuth, isKnown: !isAuth || hasAll }
+}

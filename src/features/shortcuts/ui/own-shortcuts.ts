@@ -1,0 +1,3 @@
+import { ANYWHERE, type Shortcut } from './shortcut-slots.ts'
+
+export const HELP: Shortcut = { id: 'help', place: ANYWHERE, keys: ['?'] }
