@@ -1,3 +1,4 @@
+import { BehaviorSubject } from 'rxjs'
 import { failed, type Result } from '#contracts/result.ts'
 import { createLeadership } from './account/leadership.ts'
 import { createLogOut } from './account/log-out.ts'
@@ -35,34 +36,27 @@ export function createCore(
   surroundings: Surroundings,
   openStorage?: EngineOptions['openStorage'],
 ): Core & { readonly engine: () => Engine | null } {
-  let engine: Engine | null = null
+  const engine$ = new BehaviorSubject<Engine | null>(null)
   let port: Port | null = null
   const registry = createRegistry(features, loadLate)
   const { requests } = registry
-  const sessionCheck = createSessionCheck(registry, () => engine, surroundings)
-  const logOut = createLogOut(
-    registry,
-    () => engine,
-    () => (engine = null),
-    surroundings,
-  )
-  const leadership = createLeadership(surroundings, () => void sessionCheck.check())
+  const sessionCheck = createSessionCheck(registry, engine$, surroundings)
+  const logOut = createLogOut(registry, engine$, surroundings)
+  const leadership = createLeadership(surroundings, sessionCheck)
   const pendingLogOuts = createPendingLogOuts(registry, surroundings, logOut.sessionChanged)
 
   async function start(given: CoreStart) {
-    engine?.stop()
+    engine$.value?.stop()
     const options = pendingLogOuts.take(given)
     const started: Engine = createEngine({
       start: options,
       registry,
       surroundings: { ...surroundings, fetch: pendingLogOuts.fetch },
-      onSessionDoubt: () => void sessionCheck.check(),
-      onLoginOver: () => {
-        logOut.end(started)
-      },
       ...(openStorage ? { openStorage } : {}),
     })
-    engine = started
+    started.sessionDoubt$.subscribe(() => void sessionCheck.check())
+    started.loginOver$.subscribe(() => logOut.end(started))
+    engine$.next(started)
     if (port) started.hub.connect(port)
     registry.onStart(started, () => leadership.isLeading(started), surroundings)
     announcePresence(started, surroundings)
@@ -102,13 +96,14 @@ export function createCore(
   }
 
   const core: Core & { readonly engine: () => Engine | null } = {
-    engine: () => engine,
+    engine: () => engine$.value,
     start,
     connect(next: Port) {
       port = next
-      engine?.hub.connect(next)
+      engine$.value?.hub.connect(next)
     },
     async dispatch(intent) {
+      const engine = engine$.value
       if (!engine) return failed('core/unresponsive', 'the core has not been started')
       await engine.ready
       // Nothing is shown that the server would reject. After the password is entered, the act is done again.
@@ -116,7 +111,7 @@ export function createCore(
       return engine.outbox.dispatch(intent)
     },
     async request(name, input): Promise<Result<unknown>> {
-      const asked = engine
+      const asked = engine$.value
       if (!requests[name]) {
         try {
           await registry.loadRequests()
@@ -164,6 +159,7 @@ export function createCore(
       return answer(input, context)
     },
     pageChanged(told) {
+      const engine = engine$.value
       if (!engine) return
       const { online, visible } = engine.page()
       const next = pendingLogOuts.pageChanged(told)
@@ -173,7 +169,7 @@ export function createCore(
       if (next.online && next.visible && !(online && visible)) engine.pages.askForNewer()
     },
     serverDoubted() {
-      engine?.serverDoubted()
+      engine$.value?.serverDoubted()
     },
     ping: () => Promise.resolve(surroundings.now()),
   }

@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs'
 import type { PortNotice } from '#contracts/stream.ts'
 import type { Sync } from '#contracts/sync.ts'
 import type { CoreStart } from './boundary.ts'
@@ -82,6 +83,10 @@ export interface Engine {
   notify(notice: PortNotice): void
   /** Takes messages from the page's part of a feature. Answers are sent with `notify`. */
   listen(feature: string, take: (message: unknown) => void): void
+  /** The session may have ended, and the server should be asked. */
+  readonly sessionDoubt$: Observable<void>
+  /** The account was logged out in another tab, or its databases were deleted. Nothing is written from now on. */
+  readonly loginOver$: Observable<void>
   isStopped(): boolean
   readonly stopped: Promise<void>
   /**
@@ -98,10 +103,6 @@ export interface EngineOptions {
   readonly start: CoreStart
   readonly registry: FeatureParts
   readonly surroundings: Surroundings
-  /** The session may have ended, and the server should be asked. */
-  readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
-  /** The account was logged out in another tab, or its databases were deleted. Nothing is written from now on. */
-  readonly onLoginOver: () => void
   /** Replaces the databases in tests. */
   readonly openStorage?: () => Promise<Storage>
 }

@@ -1,9 +1,7 @@
-import { Subject } from 'rxjs'
+import { merge, Subject } from 'rxjs'
 import { makeId, type ListKey } from '#contracts/ids.ts'
 import { momentOfSeq, seqOf, timeOf } from '#contracts/moment.ts'
-import type { PortNotice } from '#contracts/stream.ts'
 import { databaseName, VISITOR_ACCOUNT, type WindowRow } from '#contracts/storage.ts'
-import type { Sync } from '#contracts/sync.ts'
 import { receivePage, restoreTables } from './boot.ts'
 import type { Engine, EngineOptions } from './engine-parts.ts'
 import { createReadingPositions } from './lists/reading-positions.ts'
@@ -29,7 +27,6 @@ import { ME } from './store/tables.ts'
 import { createConnectivity, createServerReach, HEALTH_PATH, PROBE_MS } from './wire/connectivity.ts'
 import { createInstall } from './sync/change-feed.ts'
 import { createSync } from './sync/sync.ts'
-import { createVersionNote } from './wire/version-note.ts'
 import { createWire, type PageState } from './wire/wire.ts'
 
 /** The list that is opened most often after a page without a list of its own. */
@@ -40,7 +37,7 @@ const NO_SCREEN_AFTER_MS = 300
 
 /** Creates one account's core and starts it. `pipeline.ts` shows which part reacts to what. */
 export function createEngine(options: EngineOptions): Engine {
-  const { start, surroundings, registry, onSessionDoubt } = options
+  const { start, surroundings, registry } = options
   const { now, uptime, random, warn } = surroundings
   const { viewer, sync } = start.island
   const { sharded, small, items } = registry
@@ -65,9 +62,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!isStopped) warn('core', error)
   }
 
-  const answered$ = new Subject<Sync>()
-  const back$ = new Subject<void>()
-  const notices$ = new Subject<PortNotice>()
+  const networkBack$ = new Subject<void>()
   const server = createServerState(sync)
 
   const index = createIdIndex()
@@ -139,24 +134,17 @@ export function createEngine(options: EngineOptions): Engine {
     isActive: () => page.online && page.visible && !isStopped,
     ask: () => surroundings.fetch(HEALTH_PATH, { signal: AbortSignal.timeout(PROBE_MS) }),
     uptime,
-    onBack: networkBack,
   })
   /** The member's sequence number before the oldest pending command was made; null if none is pending. */
   const since = (): string | null => {
     const waiting = [...tables.queue.rows()].filter(({ state }) => state !== 'rejected')
     return waiting.length === 0 ? null : String(Math.min(...waiting.map((row) => Number(row.since))))
   }
-  const wire = createWire(
-    surroundings,
-    () => page,
-    viewer.id,
-    (isHandshake) => (viewer.id === null && !isHandshake ? null : install.id()),
-    onSessionDoubt,
-    createVersionNote(start.island.appVersion, () => notices$.next({ t: 'server-version' })),
+  const wire = createWire(surroundings, () => page, {
+    memberId: viewer.id,
+    install: (isHandshake) => (viewer.id === null && !isHandshake ? null : install.id()),
     since,
-    (seen) => answered$.next(seen),
-    reach.note,
-  )
+  })
   const shared = { registry, store, wire, online, now, uptime, random, publish, onError }
 
   const folding = createFolding({
@@ -229,13 +217,8 @@ export function createEngine(options: EngineOptions): Engine {
     log,
     receive,
     firstScreenSent: firstScreenSent.promise,
-    listsChanged: pages.changed,
-    readAgain: reads.retryAll,
     isHistoryOver: server.isOver,
     renew: (cursor, epoch) => begin(cursor.history, log.begin(stamp([renewal(cursor.history)])[0]!, cursor, epoch)),
-    onRenewed: renew,
-    onSessionDoubt,
-    onStreamLost: reach.doubt,
   })
   const { outbox, choices, history, sender, changes } = exchange
 
@@ -312,36 +295,32 @@ export function createEngine(options: EngineOptions): Engine {
     onError,
   })
 
-  const reactions = connectParts(
-    pipeline,
-    { answered$, back$, notices$ },
-    {
-      account: accountDisk,
-      log,
-      store,
-      orders,
-      reading,
-      opening,
-      positions,
-      folding,
-      rebuilding,
-      rereading,
-      server,
-      sync: exchange,
-      hub,
-      dropUnused,
-      renew: (next) => void renew(next).catch(onError),
-      onError,
-    },
-  )
+  const reactions = connectParts(pipeline, {
+    wire,
+    reach,
+    networkBack$,
+    isReady: () => isReady,
+    version: start.island.appVersion,
+    account: accountDisk,
+    log,
+    store,
+    orders,
+    reading,
+    opening,
+    positions,
+    folding,
+    rebuilding,
+    rereading,
+    server,
+    sync: exchange,
+    hub,
+    dropUnused,
+    renew: (next) => void renew(next).catch(onError),
+    onError,
+  })
 
   const setOnline = createConnectivity(tables.app, publish)
   timers.push(setInterval(() => void reach.probe(), PROBE_MS))
-
-  /** Requests that failed during the outage are repeated. */
-  function networkBack(): void {
-    if (isReady) back$.next()
-  }
 
   /** The document may be the first answer of a restored server that any tab has seen. */
   async function compareHistory(): Promise<void> {
@@ -403,13 +382,15 @@ export function createEngine(options: EngineOptions): Engine {
       page = next
       setOnline(next.online)
       if (!next.visible) positions.saveAll()
-      if (next.online && !wasOnline) networkBack()
+      if (next.online && !wasOnline) networkBack$.next()
     },
     serverDoubted: reach.doubt,
     notify: hub.notify,
     listen(feature, take) {
       listeners.set(feature, take)
     },
+    sessionDoubt$: merge(wire.otherMember$, sender.sessionDoubt$),
+    loginOver$: accountDisk.loginOver$,
     isStopped: () => isStopped,
     stopped: stopped.promise,
     givenUp: givenUp.promise,

@@ -1,7 +1,5 @@
-import { connectable, merge, Subject, type Observable, type Subscription } from 'rxjs'
+import { connectable, filter, merge, Subject, type Observable, type Subscription } from 'rxjs'
 import type { ListKey } from '#contracts/ids.ts'
-import type { PortNotice } from '#contracts/stream.ts'
-import type { Sync as ServerSync } from '#contracts/sync.ts'
 import type { AccountDisk } from './account/account-disk.ts'
 import { createInlet, oneByOne, type Inlet, type LoadRows } from './fact-batches.ts'
 import { followChanges } from './lists/follow-changes.ts'
@@ -18,6 +16,9 @@ import type { Reread } from './reread.ts'
 import { splitKey } from './store/change-set.ts'
 import type { Store } from './store/store.ts'
 import type { Sync } from './sync/sync.ts'
+import type { ServerReach } from './wire/connectivity.ts'
+import { otherVersion } from './wire/version-note.ts'
+import type { AnswerNotes } from './wire/wire.ts'
 
 /** All work on the tables, one batch after the other, whatever its source. */
 export interface Pipeline {
@@ -55,23 +56,21 @@ export function createPipeline(load: LoadRows, onError: (error: unknown) => void
   return { acts, answers, tabs, disk, touched$, changes$ }
 }
 
-/** What reaches the engine from outside its parts. */
-export interface Outside {
-  /** An answer arrived, with the state of the database that it shows. */
-  readonly answered$: Observable<ServerSync>
-  /** The network or the server is back. */
-  readonly back$: Observable<void>
-  readonly notices$: Observable<PortNotice>
-}
-
 /**
  * Who reacts to what.
  * @returns the subscription that ends all of it
  */
 export function connectParts(
   { changes$, touched$ }: Pipeline,
-  { answered$, back$, notices$ }: Outside,
   parts: {
+    readonly wire: AnswerNotes
+    readonly reach: ServerReach
+    /** The browser has a network again. */
+    readonly networkBack$: Observable<void>
+    /** False while the tables are being filled. Until then, no request has failed. */
+    readonly isReady: () => boolean
+    /** The page's version of the product. */
+    readonly version: string
     readonly account: Pick<AccountDisk, 'cacheLost$' | 'outdated$'>
     readonly log: Pick<FactLog, 'append' | 'damaged$'>
     readonly store: Store
@@ -92,8 +91,9 @@ export function connectParts(
     readonly onError: (error: unknown) => void
   },
 ): Subscription {
-  const { account, log, store, orders, reading, opening, positions, folding, rebuilding, rereading, server, hub } =
+  const { account, wire, reach, log, store, orders, reading, opening, positions, folding, rebuilding, rereading } =
     parts
+  const { server, hub } = parts
   const { pages, reads, needs } = reading
   const { outbox, sender, changes } = parts.sync
 
@@ -116,20 +116,26 @@ export function connectParts(
   })
 
   // The server.
-  react(answered$, (seen) => {
+  react(wire.reached$, reach.note)
+  react(changes.streamLost$, reach.doubt)
+  react(wire.answered$, (seen) => {
     const known = server.note(seen)
     if (known === 'over') return
     if (known === 'other') changes.historySeen()
     sender.noteApplied(seen)
   })
-  react(folding.renewed$, parts.renew)
-  react(back$, () => {
+  react(merge(folding.renewed$, changes.renewed$), parts.renew)
+  react(merge(reach.back$, parts.networkBack$).pipe(filter(parts.isReady)), () => {
     sender.wake(true)
     changes.ask()
     reads.retryFailed()
     pages.networkBack()
     needs.retry()
   })
+
+  react(changes.doubted$, ({ keys, at }) => pages.changed(keys, at))
+  react(changes.reset$, reads.retryAll)
+  react(orders.doubt$, pages.doubted)
 
   // Commands.
   react(outbox.queued$, () => sender.wake())
@@ -144,6 +150,7 @@ export function connectParts(
     reads.retryAll()
   })
   react(sender.timeOld$, changes.ask)
+  react(store.invalid$, sender.rejectInvalid)
 
   // The page.
   react(account.outdated$, ({ waitFor }) => {
@@ -151,7 +158,7 @@ export function connectParts(
     positions.saveAll()
     waitFor(log.append([]))
   })
-  react(notices$, hub.notify)
+  react(wire.version$.pipe(otherVersion(parts.version)), () => hub.notify({ t: 'server-version' }))
   return reactions
 }
 

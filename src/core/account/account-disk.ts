@@ -20,17 +20,17 @@ export interface AccountDisk {
   readonly cacheLost$: Observable<void>
   /** Another version of the product wants to upgrade the databases. This tab writes its data before they close. */
   readonly outdated$: Observable<Outdated>
+  /** The account was logged out in another tab, or its databases were deleted. Nothing is written from now on. */
+  readonly loginOver$: Observable<void>
 }
 
 /** An account's storage for the engine: two databases with guard and journal. */
-export function createAccountDisk(
-  account: string,
-  { start, surroundings, openStorage, onLoginOver }: EngineOptions,
-): AccountDisk {
+export function createAccountDisk(account: string, { start, surroundings, openStorage }: EngineOptions): AccountDisk {
   const memory$ = new Subject<void>()
   const cacheLost$ = new Subject<void>()
   const outdated$ = new Subject<Outdated>()
-  const given = (disk: JournaledDisk): AccountDisk => ({ disk, memory$, cacheLost$, outdated$ })
+  const loginOver$ = new Subject<void>()
+  const given = (disk: JournaledDisk): AccountDisk => ({ disk, memory$, cacheLost$, outdated$, loginOver$ })
   const onJournalError = (error: unknown): void => {
     surroundings.warn('core: the journal cannot be used', error)
   }
@@ -53,7 +53,7 @@ export function createAccountDisk(
       outdated$.next({ waitFor: (work) => void works.push(work) })
       await Promise.all(works)
     },
-    onLoginOver,
+    onLoginOver: () => loginOver$.next(),
   })
   const roomy = roomyStorage(guarded, surroundings.room, (error) => {
     surroundings.warn('core: the browser does not tell how much room there is', error)

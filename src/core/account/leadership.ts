@@ -5,6 +5,7 @@ import type { ListOrders } from '../lists/list-orders.ts'
 import type { FactLog } from '../log/fact-log.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { backoffMs } from '../wire/backoff.ts'
+import type { SessionCheck } from './session-check.ts'
 
 /** The leader checks this often whether the log needs a snapshot. */
 const COMPACTION_LOOK_MS = 20_000
@@ -47,8 +48,7 @@ export interface Leadership {
   isLeading(engine: Engine): boolean
 }
 
-/** @param checkSession asks the server for the member's counters as well */
-export function createLeadership(surroundings: Surroundings, checkSession: () => void): Leadership {
+export function createLeadership(surroundings: Surroundings, sessionCheck: Pick<SessionCheck, 'check'>): Leadership {
   let leading: Engine | null = null
   /** Take-overs that failed since the last one that succeeded. */
   let failures = 0
@@ -116,7 +116,7 @@ export function createLeadership(surroundings: Surroundings, checkSession: () =>
       if (!engine.isStopped()) surroundings.warn('core: the journals cannot be read', error)
     })
     // The server may have carried them out already, so that this tab's counters include them.
-    if (isAny) checkSession()
+    if (isAny) void sessionCheck.check()
   }
 
   async function takeSnapshot(engine: Engine, epoch: number): Promise<void> {

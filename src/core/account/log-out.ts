@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import type { BehaviorSubject } from 'rxjs'
 import { databaseName, journalName } from '#contracts/storage.ts'
 import type { IndexedDb } from '../log/databases.ts'
 import { hasErrorName } from '../log/storage.ts'
@@ -24,18 +25,17 @@ export interface LogOut {
   wipe(others: readonly string[]): Promise<void>
 }
 
-/** @param forget called when the current engine was stopped and there is no engine any more */
+/** @param engine$ gets null when the current engine was stopped and none follows */
 export function createLogOut(
   { caches }: Pick<FeatureParts, 'caches'>,
-  current: () => Engine | null,
-  forget: () => void,
+  engine$: BehaviorSubject<Engine | null>,
   surroundings: Surroundings,
 ): LogOut {
   const channel = surroundings.channel(SESSION_CHANNEL)
 
   channel.onMessage((received) => {
     const message = received as SessionMessage
-    const engine = current()
+    const engine = engine$.value
     if (message.kind === 'wipe' && engine?.account === message.account) {
       // Another tab logged out, so nothing of this account may be written from here on.
       const { login } = engine.disk
@@ -66,19 +66,19 @@ export function createLogOut(
   return {
     end,
     async sessionChanged() {
-      const engine = current()
+      const engine = engine$.value
       engine?.sender.doubtSession()
       await surroundings.deleteCaches(cachesToDrop(caches, engine?.account ?? null))
       channel.post({ kind: 'session-changed' } satisfies SessionMessage)
     },
     async wipe(others) {
-      const wiped = current()
+      const wiped = engine$.value
       if (!wiped) return
       const { account } = wiped
       const { login } = wiped.disk
       for (const each of [account, ...others]) channel.post({ kind: 'wipe', account: each } satisfies SessionMessage)
       wiped.stop()
-      forget()
+      engine$.next(null)
       const [left] = await Promise.all([
         wipeRows(account),
         removeJournals(account, login, surroundings),

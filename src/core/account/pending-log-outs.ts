@@ -48,7 +48,7 @@ export function createPendingLogOuts(
     isAsking = true
     try {
       for (const member of waiting) {
-        const answer = await session.end(createWire(surroundings, () => page ?? told.page(), member))
+        const answer = await session.end(createWire(surroundings, () => page ?? told.page(), { memberId: member }))
         if (!answer.ok || ended !== told) return
       }
       waiting = []

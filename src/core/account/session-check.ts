@@ -1,3 +1,4 @@
+import type { BehaviorSubject } from 'rxjs'
 import { VISITOR_ACCOUNT } from '#contracts/storage.ts'
 import type { FeatureParts } from '../feature-parts.ts'
 import type { Engine } from '../engine-parts.ts'
@@ -17,7 +18,7 @@ export interface SessionCheck {
 
 export function createSessionCheck(
   { session, caches }: Pick<FeatureParts, 'session' | 'caches'>,
-  current: () => Engine | null,
+  engine$: BehaviorSubject<Engine | null>,
   surroundings: Surroundings,
 ): SessionCheck {
   /** True if the server has not answered yet. */
@@ -26,7 +27,7 @@ export function createSessionCheck(
   let asking: { readonly of: Engine; readonly answered: Promise<boolean> } | null = null
 
   function check(): Promise<boolean> {
-    const of = current()
+    const of = engine$.value
     if (!of || !session) return Promise.resolve(false)
     if (asking?.of === of) return asking.answered
     const answered = ask(of, session).finally(() => {
@@ -39,7 +40,7 @@ export function createSessionCheck(
   async function ask(checked: Engine, asked: NonNullable<typeof session>): Promise<boolean> {
     const { wire, syncs } = recordSyncs(checked.wire)
     const answer = await asked.ask(wire)
-    if (!answer.ok || current() !== checked) return false
+    if (!answer.ok || engine$.value !== checked) return false
     isOwed = false
     const { memberId, facts, isLimited = false } = answer.value
     if ((memberId ?? VISITOR_ACCOUNT) !== checked.account || isLimited !== checked.isLimited) {

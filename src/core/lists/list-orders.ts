@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs'
 import type { ListKey } from '#contracts/ids.ts'
 import type { EditOrders } from '#contracts/list-order.ts'
 import { later, NEVER, type Moment } from '#contracts/moment.ts'
@@ -22,8 +23,8 @@ export interface ListOrders extends EditOrders {
   changedElsewhere(keys: readonly string[] | null, at: Moment): void
   /** Ids of the items that `drop` removed from the list. */
   dropped(key: ListKey): readonly string[]
-  /** Calls back with each list that confirmed facts make doubtful. */
-  onDoubt(listener: (key: ListKey) => void): void
+  /** Each list that confirmed facts make doubtful. The fold of these facts is still running. */
+  readonly doubt$: Observable<ListKey>
   /**
    * Moments since which lists that are not in memory are doubtful, collected since the last call. Their rows do not
    * have this information.
@@ -50,7 +51,7 @@ export function createListOrders(index: IdIndex): ListOrders {
   let unseenDoubts = new Map<string, Moment>()
   let allDoubtedAt = NEVER
   let hooks = ALONE
-  let tellDoubt: (key: ListKey) => void = () => undefined
+  const doubt$ = new Subject<ListKey>()
   const forwarded: OrderHooks = {
     onChange: (key) => {
       hooks.onChange(key)
@@ -97,9 +98,7 @@ export function createListOrders(index: IdIndex): ListOrders {
     },
     neighbours: (key, id) => neighboursIn(orders.get(key), id, index),
     changedElsewhere,
-    onDoubt(listener) {
-      tellDoubt = listener
-    },
+    doubt$,
     takeUnseenDoubts() {
       const taken = unseenDoubts
       unseenDoubts = new Map()
@@ -123,7 +122,7 @@ export function createListOrders(index: IdIndex): ListOrders {
       // A page older than this change may still be on its way.
       changedElsewhere([key], moment)
       if (!order) unseenDoubts.set(key, moment)
-      tellDoubt(key)
+      doubt$.next(key)
     },
     move(key, id, before) {
       orders.get(key)?.move(id, before)

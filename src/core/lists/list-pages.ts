@@ -46,6 +46,8 @@ export interface ListPages {
    * length and keep the reader's position. Other lists are fetched when they are next opened.
    */
   changed(keys: readonly ListKey[] | null, at: Moment): void
+  /** Call within the fold that put a list in doubt. An open list is read again after the fold. */
+  doubted(key: ListKey): void
   /** Asks for newer items in open lists that support it. Reads doubtful lists again. */
   askForNewer(): void
 }
@@ -318,7 +320,7 @@ export function createListPages(options: {
   // An open list is read again at once, after the fold that put it in doubt; any other one when it is opened. A list that
   // offers newer items is read at once if it is in memory, so that its next opening shows the member's act.
   const doubted = new Set<State>()
-  orders.onDoubt((key) => {
+  function readAfterFold(key: ListKey): void {
     const offersNewer = options.kinds[kindName(key)]?.newer !== undefined
     const state = offersNewer ? stateOf(key) : states.get(key)
     if (!state || (state.watchers === 0 && !offersNewer)) return
@@ -330,7 +332,7 @@ export function createListPages(options: {
       doubted.delete(state)
       lookWhetherChanged(state)
     })
-  })
+  }
 
   return {
     open(key, place) {
@@ -385,6 +387,7 @@ export function createListPages(options: {
         show(state)
       }
     },
+    doubted: readAfterFold,
     changed(keys, at) {
       orders.changedElsewhere(keys, at)
       for (const key of keys ?? Array.from(orders.all(), (order) => order.key)) {

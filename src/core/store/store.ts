@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs'
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { momentOfAct, seqOf, type Moment } from '#contracts/moment.ts'
@@ -42,6 +43,11 @@ export interface StoreOrders extends EditOrders {
   forgetMoments(): void
   dropped(key: ListKey): readonly string[]
   neighbours: Present['neighbours']
+}
+
+export interface InvalidCommand {
+  readonly id: string
+  readonly failure: Failure
 }
 
 /** A row as it is in a snapshot. */
@@ -102,10 +108,10 @@ export interface Store extends Present {
    */
   applied(id: string, seq: string): void
   /**
-   * Calls the listener for each pending command that can no longer be carried out after a change below it. Such a
-   * command shows nothing.
+   * Pending commands that can no longer be carried out after a change below them. Such a command shows nothing. The
+   * fold that found it is still running.
    */
-  onInvalid(listener: (id: string, failure: Failure) => void): void
+  readonly invalid$: Observable<InvalidCommand>
   /** Why a pending command cannot be carried out now; null if it can, or is not pending. */
   invalidity(id: string): Failure | null
   /**
@@ -167,7 +173,7 @@ export function createStore(options: {
   /** Lists that the fact being folded has changed so far. */
   let factLists: ListKey[] = []
   let record = createInverseRecord()
-  let onInvalid: (id: string, failure: Failure) => void = () => undefined
+  const invalid$ = new Subject<InvalidCommand>()
   const pending = new Map<string, Pending>()
 
   const note = (table: string, id: string): void => {
@@ -254,7 +260,7 @@ export function createStore(options: {
     const executed = command.seq === null ? command.execute?.() : undefined
     command.failure = executed && !executed.ok ? executed.failure : null
     if (executed?.ok) command.facts = executed.value
-    if (executed && !executed.ok) onInvalid(command.id, executed.failure)
+    if (executed && !executed.ok) invalid$.next({ id: command.id, failure: executed.failure })
     else foldPending(command)
   }
 
@@ -402,9 +408,7 @@ export function createStore(options: {
         command.seq = seq
       })
     },
-    onInvalid(listener) {
-      onInvalid = listener
-    },
+    invalid$,
     invalidity: (id) => pending.get(id)?.failure ?? null,
     listLoaded(key) {
       const above = [...pending.values()].filter(

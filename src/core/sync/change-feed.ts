@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs'
 import type { ListKey } from '#contracts/ids.ts'
 import { momentOf, momentOfSeq, type Moment } from '#contracts/moment.ts'
 import type { Sync } from '#contracts/sync.ts'
@@ -41,6 +42,19 @@ export interface ChangeFeed {
   ask(): void
   /** Marks lists as possibly outdated, in every tab; null means all. */
   doubt(keys: readonly ListKey[] | null, at: Moment): Promise<void>
+  readonly doubted$: Observable<DoubtedLists>
+  /** The server no longer knows what changed since the cursor, so every shown row may be old. */
+  readonly reset$: Observable<void>
+  /** Another tab forgot what was confirmed in an older history, and this tab has no storage in which it would see that. */
+  readonly renewed$: Observable<string>
+  /** The event stream's connection broke. */
+  readonly streamLost$: Observable<void>
+}
+
+/** Lists that may be outdated since a moment; null means all. */
+interface DoubtedLists {
+  readonly keys: readonly ListKey[] | null
+  readonly at: Moment
 }
 
 export function createChangeFeed(options: {
@@ -55,23 +69,19 @@ export function createChangeFeed(options: {
   readonly online: () => boolean
   readonly random: () => number
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
-  /** Lists changed on the server; null means that anything stored may be old. */
-  readonly listsChanged: (keys: readonly ListKey[] | null, at: Moment) => void
-  /** Reads shown rows again, because they may be old. */
-  readonly readAgain: () => void
   /**
    * Called if the server was restored from a backup, so that confirmed rows may be missing there. Forgets them in every
    * tab.
    */
   readonly renew: (cursor: FeedCursor & { readonly history: string }, epoch: number) => Promise<void>
-  /** Called if another tab did that and this tab has no storage. */
-  readonly onRenewed: (history: string) => Promise<void>
-  /** The event stream's connection broke. */
-  readonly onStreamLost: () => void
   readonly onError: (error: unknown) => void
 }): ChangeFeed {
   const { disk, registry, channel } = options
   const { changeFeed } = registry
+  const doubted$ = new Subject<DoubtedLists>()
+  const reset$ = new Subject<void>()
+  const renewed$ = new Subject<string>()
+  const streamLost$ = new Subject<void>()
   let epoch: number | null = null
   let events: Events | null = null
   let asking: Promise<void> | null = null
@@ -83,10 +93,9 @@ export function createChangeFeed(options: {
 
   channel.onMessage((received) => {
     const message = received as FeedMessage
-    if (message.kind === 'lists-changed') options.listsChanged(message.keys, message.at)
+    if (message.kind === 'lists-changed') doubted$.next(message)
     else if (message.kind === 'history-seen') ask()
-    else if (message.kind === 'history-renewed' && disk.kind === 'memory')
-      options.onRenewed(message.history).catch(options.onError)
+    else if (message.kind === 'history-renewed' && disk.kind === 'memory') renewed$.next(message.history)
   })
   const post = (message: FeedMessage): void => channel.post(message)
 
@@ -135,7 +144,7 @@ export function createChangeFeed(options: {
       const { cursor, more, reset, rows, lists } = answer.value
       if (reset) {
         await doubt(null, sync ? momentOf(sync) : momentOfSeq(cursor))
-        options.readAgain()
+        reset$.next()
       } else {
         await options.receive(registry.arrivals(rows), sync)
         if (lists.length > 0) await doubt(lists, momentOfSeq(sync?.seq ?? cursor))
@@ -148,7 +157,7 @@ export function createChangeFeed(options: {
 
   /** In every open tab, and on disk for tabs that start later. */
   async function doubt(keys: readonly ListKey[] | null, at: Moment): Promise<void> {
-    options.listsChanged(keys, at)
+    doubted$.next({ keys, at })
     post({ kind: 'lists-changed', keys, at })
     await disk.doubtLists(keys, at)
   }
@@ -156,7 +165,7 @@ export function createChangeFeed(options: {
   function listen(stream: { readonly url: string; readonly event: string }, install: string, atEpoch: number): void {
     if (epoch !== atEpoch || streamInstall === install || !options.events) return
     events?.close()
-    events = options.events(stream.url, stream.event, ask, options.onStreamLost)
+    events = options.events(stream.url, stream.event, ask, () => streamLost$.next())
     streamInstall = install
   }
 
@@ -178,6 +187,10 @@ export function createChangeFeed(options: {
     },
     ask,
     doubt,
+    doubted$,
+    reset$,
+    renewed$,
+    streamLost$,
   }
 }
 

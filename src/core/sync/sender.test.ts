@@ -57,14 +57,13 @@ function given(answers: Record<string, Result<readonly NewFact[]>>) {
       onMessage: (listener) => void listeners.push(listener),
       close: () => undefined,
     },
-    store: { onInvalid: () => undefined, invalidity: () => null },
+    store: { invalidity: () => null },
     wire: {} as Wire,
     commands: { likePin: { send } } as unknown as CommandTable,
     registry: { loadCommands: async () => undefined },
     online: () => storage.isOnline,
     uptime: () => performance.now(),
     random: () => 0.5,
-    onSessionDoubt: () => undefined,
     epoch$: new BehaviorSubject<number | null>(null),
     onError: (error) => {
       if (error !== storageBroke) throw error

@@ -6,7 +6,7 @@ import type { NewFact } from '../facts.ts'
 import type { Disk } from '../log/disk.ts'
 import type { OutboxRow } from '../log/schema.ts'
 import type { FeatureParts } from '../feature-parts.ts'
-import type { Store } from '../store/store.ts'
+import type { InvalidCommand, Store } from '../store/store.ts'
 import type { Channel } from '../surroundings.ts'
 import { recordSyncs } from '../wire/record-syncs.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -54,6 +54,10 @@ export interface Sender {
   flush(limitMs: number): Promise<void>
   /** The known server time is too old. */
   readonly timeOld$: Observable<void>
+  /** The session or its CSRF token may have expired, and the session should be checked. */
+  readonly sessionDoubt$: Observable<void>
+  /** Rejects a command that can no longer be carried out after a change below it. */
+  rejectInvalid(invalid: InvalidCommand): void
 }
 
 type Ending = Extract<OutboxEffect, { readonly kind: 'reject' | 'discard' }>
@@ -64,20 +68,19 @@ export function createSender(options: {
   readonly outbox: Outbox
   readonly disk: Pick<Disk, 'intents' | 'outbox'>
   readonly channel: Channel
-  readonly store: Pick<Store, 'onInvalid' | 'invalidity'>
+  readonly store: Pick<Store, 'invalidity'>
   readonly wire: Wire
   readonly commands: CommandTable
   readonly registry: Pick<FeatureParts, 'loadCommands'>
   readonly online: () => boolean
   readonly uptime: () => number
   readonly random: () => number
-  /** The session or its CSRF token may have expired, and the session should be checked. */
-  readonly onSessionDoubt: (code: 'session/required' | 'csrf/mismatch') => void
   readonly epoch$: BehaviorSubject<number | null>
   readonly onError: (error: unknown) => void
 }): Sender {
   const { outbox, channel, store, uptime, random, onError } = options
   const timeOld$ = new Subject<void>()
+  const sessionDoubt$ = new Subject<void>()
   let state = IDLE
   let onLost = (): void => undefined
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -93,13 +96,6 @@ export function createSender(options: {
       discard(id)
         .then((isDone) => channel.post({ kind: 'discard-answered', id, isDone } satisfies DiscardMessage))
         .catch(onError)
-  })
-
-  store.onInvalid((id, failure) => {
-    // Deferred, because the fold that found the command invalid is still running.
-    queueMicrotask(() => {
-      rejectInvalid(id, failure).catch(onError)
-    })
   })
 
   function take(event: OutboxEvent): readonly OutboxEffect[] {
@@ -122,7 +118,7 @@ export function createSender(options: {
   function perform(effect: OutboxEffect): void {
     if (effect.kind === 'read') read(effect.epoch)
     else if (effect.kind === 'send') void send(effect)
-    else if (effect.kind === 'ask-session') options.onSessionDoubt(effect.code)
+    else if (effect.kind === 'ask-session') sessionDoubt$.next()
     else if (effect.kind === 'wake-in') {
       if (timer) clearTimeout(timer)
       timer = setTimeout(wake, effect.ms)
@@ -232,7 +228,7 @@ export function createSender(options: {
     return isWritten
   }
 
-  async function rejectInvalid(id: string, { code }: Failure): Promise<void> {
+  async function writeInvalid(id: string, { code }: Failure): Promise<void> {
     const { epoch } = state
     if (epoch === null) return
     const pending = await pendingNow(epoch)
@@ -305,6 +301,13 @@ export function createSender(options: {
 
   return {
     timeOld$,
+    sessionDoubt$,
+    rejectInvalid({ id, failure }) {
+      // Deferred, because the fold that found the command invalid is still running.
+      queueMicrotask(() => {
+        writeInvalid(id, failure).catch(onError)
+      })
+    },
     start(epoch, whenLost) {
       take({ kind: 'begun', epoch })
       onLost = whenLost

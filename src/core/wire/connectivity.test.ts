@@ -8,7 +8,6 @@ function reachOf() {
   const reach = createServerReach({
     app: { update: (_, change) => change(me as AppRow) },
     publish: () => undefined,
-    onBack: () => void (state.backs += 1),
     isActive: () => state.online,
     online: () => state.online,
     uptime: () => state.uptime,
@@ -17,6 +16,7 @@ function reachOf() {
       return state.ok ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('Failed to fetch'))
     },
   })
+  reach.back$.subscribe(() => (state.backs += 1))
   return { me, state, reach }
 }
 

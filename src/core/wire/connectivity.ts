@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs'
 import { BACK_ONLINE_MS } from '#contracts/limits.ts'
 import { ME, type AppRow } from '../store/tables.ts'
 import type { Table } from '../store/table.ts'
@@ -37,7 +38,7 @@ const FAILURES_TOLD = 2
 export const PROBE_MS = 5_000
 export const HEALTH_PATH = '/_/health'
 
-interface ServerReach {
+export interface ServerReach {
   /** A request was answered, or failed although the browser has a network. After a first failure the server is asked at once. */
   note(isReached: boolean): void
   /**
@@ -47,6 +48,8 @@ interface ServerReach {
   doubt(): void
   /** Call every PROBE_MS. If the server is away, asks whether it is back. */
   probe(): Promise<void>
+  /** The server answers again after it was away. */
+  readonly back$: Observable<void>
 }
 
 /** Tracks whether the server answers. The browser only reports its own network. */
@@ -60,9 +63,8 @@ export function createServerReach(options: {
   readonly ask: () => Promise<Pick<Response, 'ok'>>
   /** Milliseconds of any clock that is not set back. */
   readonly uptime: () => number
-  /** Called when the server answers again after it was away. */
-  readonly onBack: () => void
 }): ServerReach {
+  const back$ = new Subject<void>()
   let failures = 0
   let isAway = false
   let isAsking = false
@@ -75,7 +77,7 @@ export function createServerReach(options: {
       me.isServerAway = next
     })
     options.publish()
-    if (!next) options.onBack()
+    if (!next) back$.next()
   }
 
   function note(isReached: boolean): void {
@@ -104,5 +106,6 @@ export function createServerReach(options: {
       note(false)
     },
     probe,
+    back$,
   }
 }

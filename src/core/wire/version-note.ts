@@ -1,13 +1,13 @@
+import { filter, take, type MonoTypeOperatorFunction } from 'rxjs'
+
 /**
- * Calls `onOther` once if the server runs another version of the product than the page (spec viewer §8).
+ * Emits once if the server runs another version of the product than the page (spec viewer §8).
  * @param own version of the page
- * @returns a function for the version in an answer
  */
-export function createVersionNote(own: string, onOther: () => void): (version: string) => void {
-  let isTold = false
-  return (version) => {
-    if (isTold || version === own) return
-    isTold = true
-    onOther()
-  }
+export function otherVersion(own: string): MonoTypeOperatorFunction<string> {
+  return (version$) =>
+    version$.pipe(
+      filter((version) => version !== own),
+      take(1),
+    )
 }

@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs'
 import type { Endpoint, Input, Reply } from '#contracts/endpoint.ts'
 import {
   CSRF_HEADER,
@@ -85,29 +86,47 @@ export interface Wire {
   put(url: string, bytes: Blob, signal?: AbortSignal): Promise<Response | null>
 }
 
-/**
- * @param memberId the member whose store reads and acts. By the time of a request, the browser's cookie may belong to
- * another member or to none. The server then neither carries out an act nor answers a read.
- * @param install the id of this browser's store, for which the server reports what became of its commands; null for
- * none. The argument says whether the call logs somebody in
- */
+/** What the answers say besides what was asked. */
+export interface AnswerNotes {
+  /** The state of the database that an answer to this store shows. */
+  readonly answered$: Observable<Sync>
+  /** After every request that was not aborted: true if the server can be reached and takes calls. */
+  readonly reached$: Observable<boolean>
+  /** The server answered as another member. */
+  readonly otherMember$: Observable<void>
+  /** The product version of the server, from every answer that has it. */
+  readonly version$: Observable<string>
+}
+
+export interface WireOptions {
+  /**
+   * The member whose store reads and acts; null or omitted for a visitor. By the time of a request, the browser's
+   * cookie may belong to another member or to none. The server then neither carries out an act nor answers a read.
+   */
+  readonly memberId?: string | null
+  /**
+   * The id of this browser's store, for which the server reports what became of its commands; null or omitted for none.
+   * The argument says whether the call logs somebody in.
+   */
+  readonly install?: (isHandshake: boolean) => Promise<string> | null
+  /** The member's sequence number before the oldest pending command was made; null or omitted if none is pending. */
+  readonly since?: () => string | null
+}
+
 export function createWire(
   surroundings: Surroundings,
   page: () => PageState,
-  memberId: string | null = null,
-  install: (isHandshake: boolean) => Promise<string> | null = () => null,
-  /** The server answered as another member. */
-  onOther: (code: 'session/required') => void = () => undefined,
-  /** Called with the product version of the server, for every answer that has it. */
-  onVersion: (version: string) => void = () => undefined,
-  /** The member's sequence number before the oldest pending command was made; null if none is pending. */
-  since: () => string | null = () => null,
-  /** Called for every answer to this store. */
-  onSync: (sync: Sync) => void = () => undefined,
-  /** Called after every request that was not aborted: true if the server can be reached and takes calls. */
-  onReach: (isReached: boolean) => void = () => undefined,
-): Wire {
+  { memberId = null, install, since }: WireOptions = {},
+): Wire & AnswerNotes {
+  const answered$ = new Subject<Sync>()
+  const reached$ = new Subject<boolean>()
+  const otherMember$ = new Subject<void>()
+  const version$ = new Subject<string>()
   return {
+    answered$,
+    reached$,
+    otherMember$,
+    version$,
     async call<E extends Endpoint>(late: LateEndpoint<E>, input: Input<E>, key?: string, how: CallOptions = {}) {
       let endpoint: E
       try {
@@ -141,15 +160,15 @@ export function createWire(
       if (typeof how.firstTried === 'string') headers[FIRST_TRIED_HEADER] = how.firstTried
       const limit = request.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
       try {
-        const sinceSeq = since()
+        const sinceSeq = since?.() ?? null
         if (sinceSeq !== null) headers[SYNC_SINCE_HEADER] = sinceSeq
         const isHandshake = endpoint.family === 'v3' && endpoint.isHandshake === true
         // The feed leaves out the lists of an act that has this store's id. An act whose lists it must name is sent
         // without the id.
         const sendsInstallId =
           how.feedNamesLists !== true && (request.method !== 'GET' || sinceSeq !== null || how.sendsInstallId === true)
-        const installId = sendsInstallId ? await install(isHandshake) : null
-        if (installId !== null) headers[INSTALL_HEADER] = installId
+        const installId = sendsInstallId ? await install?.(isHandshake) : null
+        if (installId) headers[INSTALL_HEADER] = installId
         const response = await surroundings.fetch(request.url, {
           method: request.method,
           headers,
@@ -158,7 +177,7 @@ export function createWire(
           ...(request.body === undefined ? {} : { body: request.body }),
         })
         const version = response.headers.get('x-app-version')
-        if (version !== null) onVersion(version)
+        if (version !== null) version$.next(version)
         const text = await response.text()
         const answer = decode<Reply<E>>(endpoint, {
           status: response.status,
@@ -166,17 +185,17 @@ export function createWire(
           retryAfter: response.headers.get('retry-after'),
           text,
         })
-        onReach(!isServerAway(response.status, answer))
-        if (isRead && !answer.ok && answer.failure.code === 'session/required') onOther('session/required')
+        reached$.next(!isServerAway(response.status, answer))
+        if (isRead && !answer.ok && answer.failure.code === 'session/required') otherMember$.next()
         const sync = answer.ok ? answer.value.sync : null
         if (isRead && sync && sync.member !== memberId) {
-          onOther('session/required')
+          otherMember$.next()
           return failed('session/required', 'the answer is another member’s')
         }
-        if (sync) onSync(sync)
+        if (sync) answered$.next(sync)
         return answer
       } catch (error) {
-        if (how.signal?.aborted !== true) onReach(false)
+        if (how.signal?.aborted !== true) reached$.next(false)
         if (error instanceof DOMException && error.name === 'TimeoutError') {
           return failed('network/timeout', `no answer within ${limit} ms`)
         }

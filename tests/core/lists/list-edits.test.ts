@@ -156,7 +156,7 @@ test('a command is executed again if its inputs changed, and shows nothing if it
   const { store } = given()
   const { boards, pins } = store.tables
   const wrong: string[] = []
-  store.onInvalid((id) => wrong.push(id))
+  store.invalid$.subscribe(({ id }) => wrong.push(id))
   store.addPending('s', [saved(5)], () =>
     boards.get(FOOD_ID)?.deleted
       ? { ok: false, failure: { code: 'board/not-found', message: 'boardId: was deleted' } }

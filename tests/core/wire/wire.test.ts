@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { boardPicker } from '#features/boards/contract.ts'
 import { closeupPage, likePin, repin } from '#features/pins/contract.ts'
 import { food, FOOD_ID, fullPin, pinId } from '#testing/samples.ts'
@@ -135,7 +135,7 @@ test('a write carries the CSRF token and its key, a read neither', async () => {
     },
   } as unknown as Surroundings
   const page = { online: true, visible: true, focused: false, path: '/pin/7', csrfToken: 'abc' }
-  const wire = createWire(surroundings, () => page, '11')
+  const wire = createWire(surroundings, () => page, { memberId: '11' })
   await wire.call(boardPicker, {})
   await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-1')
   expect(seen[0]?.get('x-csrftoken')).toBeNull()
@@ -156,16 +156,11 @@ test('an act that the change feed must report is not sent as an act of this stor
     },
   } as unknown as Surroundings
   const page = { online: true, visible: true, path: '/', csrfToken: 'abc' }
-  const none = () => undefined
-  const wire = createWire(
-    surroundings,
-    () => page,
-    '11',
-    () => Promise.resolve('i1'),
-    none,
-    none,
-    () => '5',
-  )
+  const wire = createWire(surroundings, () => page, {
+    memberId: '11',
+    install: () => Promise.resolve('i1'),
+    since: () => '5',
+  })
   await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-1')
   await wire.call(repin, { pin_id: pinId(1), board_id: FOOD_ID }, 'key-2', { feedNamesLists: true })
   expect(seen.map((headers) => headers.get('x-install-id'))).toEqual(['i1', null])
@@ -178,7 +173,8 @@ test("the server's version is read from every answer (spec viewer §8)", async (
   } as unknown as Surroundings
   const versions: string[] = []
   const page = () => ({ online: true, visible: true, path: '/', csrfToken: '' })
-  const wire = createWire(surroundings, page, null, undefined, undefined, (version) => versions.push(version))
+  const wire = createWire(surroundings, page)
+  wire.version$.subscribe((version) => versions.push(version))
   await wire.call(boardPicker, {})
   expect(versions).toEqual(['1.2.4'])
 })
@@ -200,7 +196,7 @@ test("every call names the page that it comes from and the page's handler", asyn
     handler: 'pin/[id].js',
     forceCountry: 'FR',
   }
-  const wire = createWire(surroundings, () => page, null)
+  const wire = createWire(surroundings, () => page)
   await wire.call(boardPicker, {})
   await wire.call(closeupPage, { pinId: pinId(1), isAuth: true })
   expect(seen[0]?.get('x-source-url')).toBe('/pin/7')
@@ -220,7 +216,7 @@ test('only a call that may ask for the request context names the origin of the p
     },
   } as unknown as Surroundings
   const page = { online: true, visible: true, path: '/', csrfToken: '', origin: 'https://pins.example' }
-  const wire = createWire(surroundings, () => ({ ...page, referrer: 'https://blog.example/' }), null)
+  const wire = createWire(surroundings, () => ({ ...page, referrer: 'https://blog.example/' }))
   await wire.call(state, {})
   await wire.call(boardPicker, {})
   expect(seen.map((headers) => [headers.get('x-page-origin'), headers.get('x-page-referrer')])).toEqual([
@@ -231,7 +227,7 @@ test('only a call that may ask for the request context names the origin of the p
 
 test('a store asks as its own member: an answer for somebody else is rejected and reported, but anybody may ask for the viewer', async () => {
   const asked: (string | null)[] = []
-  const told: string[] = []
+  const told = vi.fn<() => void>()
   const refusal = {
     resource_response: {
       status: 'failure',
@@ -247,13 +243,14 @@ test('a store asks as its own member: an answer for somebody else is rejected an
     },
   } as unknown as Surroundings
   const page = () => ({ online: true, visible: true, path: '/', csrfToken: '' })
-  const wire = createWire(surroundings, page, '7', undefined, (code) => told.push(code))
+  const wire = createWire(surroundings, page, { memberId: '7' })
+  wire.otherMember$.subscribe(told)
   expect(await wire.call(boardPicker, {})).toMatchObject({ ok: false, failure: { code: 'session/required' } })
   await wire.call(closeupPage, { pinId: pinId(1), isAuth: true })
   await createWire(surroundings, page).call(boardPicker, {})
   await wire.call(state, {})
   expect(asked).toEqual(['7', '7', 'visitor', null])
-  expect(told).toEqual(['session/required', 'session/required'])
+  expect(told).toHaveBeenCalledTimes(2)
 })
 
 test("only the session's state is asked with the landing parameters of the address (spec viewer §7)", async () => {
@@ -281,18 +278,8 @@ test('a server that is too busy for one query has answered; a proxy in front of 
       fetch: async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
     }
     const page = () => ({ online: true, visible: true, path: '/', csrfToken: 't' })
-    const nothing = () => undefined
-    const wire = createWire(
-      surroundings as Surroundings,
-      page,
-      null,
-      () => null,
-      nothing,
-      nothing,
-      () => null,
-      nothing,
-      (is) => notes.push(is),
-    )
+    const wire = createWire(surroundings as Surroundings, page)
+    wire.reached$.subscribe((is) => notes.push(is))
     await wire.call(boardPicker, {})
     return notes
   }

@@ -27,12 +27,9 @@ function visitor(...answers: readonly (object | null)[]) {
       return Response.json(answer)
     },
   } as unknown as Surroundings
-  const wire = createWire(
-    surroundings,
-    () => PAGE,
-    null,
-    (isHandshake) => (isHandshake ? Promise.resolve('ab'.repeat(16)) : null),
-  )
+  const wire = createWire(surroundings, () => PAGE, {
+    install: (isHandshake) => (isHandshake ? Promise.resolve('ab'.repeat(16)) : null),
+  })
   const context = { wire, sessionChanged: async () => undefined, tables: { starts } } as unknown as RequestContext
   return { sent, starts, context }
 }
