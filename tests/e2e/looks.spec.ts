@@ -83,7 +83,8 @@ for (const { name, use, isMember, isForEverybody } of LOOKS) {
       for (const screen of await screens()) {
         if (isMember && ENTRY.has(screen.path)) continue
         await page.goto(screen.path)
-        await settle(page, screen.isGrid)
+        // In the low window of a zoomed page, the row of boards fills the view of the results.
+        await settle(page, screen.isGrid && !(name === 'zoomed' && screen.name === 'search'))
         await page.screenshot({ path: testInfo.outputPath(`${name}-${screen.name}.png`) })
         expect.soft(await overflow(page), `${screen.name} is wider than the window`).toBeLessThanOrEqual(0)
         if (isForEverybody) expect.soft(await breaches(page), screen.name).toEqual([])
