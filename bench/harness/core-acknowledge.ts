@@ -1,6 +1,6 @@
 import { createStore as createTinyStore } from 'tinybase/store'
 import { createIndexedDbPersister } from 'tinybase/persisters/persister-indexed-db'
-import { createProductCore } from '#testing/product.ts'
+import { createProductCore, type ProductCore } from '#testing/product.ts'
 import type { Intent } from '#features/index.ts'
 import { pinId } from '#testing/samples.ts'
 import type { CoreJob, Samples } from './core-bench-job.ts'
@@ -8,6 +8,7 @@ import { islandFor, offline, pin } from './core-boot-data.ts'
 import { received } from './core-facts.ts'
 import { openRxFacts } from './core-peer-rxdb.ts'
 import { takeTurns, timed } from './core-turns.ts'
+import { openDexieAlone } from './dexie-alone.ts'
 
 const INTENTS_PER_TURN = 5
 const PINS = 1_000
@@ -18,9 +19,12 @@ const ROW_BYTES = 400
  * setting.
  */
 export async function acknowledge({ pins, rounds }: CoreJob): Promise<Samples> {
-  const core = createProductCore({ ...offline(), withLock: () => undefined })
-  await core.start({ island: islandFor(1), online: false, visible: true, path: '/', csrfToken: '' })
-  await core.engine()!.receive(received(PINS))
+  const surroundings = { ...offline(), withLock: () => undefined }
+  const core = await started(createProductCore(surroundings), 1)
+  const byDexie = await started(
+    createProductCore(surroundings, () => openDexieAlone('2', surroundings.idb)),
+    2,
+  )
   const bare = await openBare()
   const strict = await openRxFacts('acknowledge-strict', 'strict')
   const relaxed = await openRxFacts('acknowledge-relaxed', 'relaxed')
@@ -37,23 +41,32 @@ export async function acknowledge({ pins, rounds }: CoreJob): Promise<Samples> {
       payload: { pinId: pinId(1) },
     })
   }
+  const like = (by: ProductCore) => async () => {
+    number += 1
+    const intent: Intent = { id: `i${number}`, name: 'likePin', args: { pinId: pinId(number % PINS) } }
+    const result = await by.dispatch(intent)
+    if (!result.ok) throw new Error(result.failure.message)
+  }
   const samples = await takeTurns(rounds, {
-    core: () =>
-      timed(INTENTS_PER_TURN, async () => {
-        number += 1
-        const intent: Intent = { id: `i${number}`, name: 'likePin', args: { pinId: pinId(number % PINS) } }
-        const result = await core.dispatch(intent)
-        if (!result.ok) throw new Error(result.failure.message)
-      }),
+    core: () => timed(INTENTS_PER_TURN, like(core)),
+    coreByDexie: () => timed(INTENTS_PER_TURN, like(byDexie)),
     bare: () => timed(INTENTS_PER_TURN, bare),
     rxdbStrict: () => timed(INTENTS_PER_TURN, upsert(strict)),
     rxdbRelaxed: () => timed(INTENTS_PER_TURN, upsert(relaxed)),
     tinybase: (round) => timed(1, () => tiny(round)),
   })
   core.engine()!.stop()
+  byDexie.engine()!.stop()
   await strict.close()
   await relaxed.close()
   return samples
+}
+
+/** @param account its number; each account has its own databases */
+async function started(core: ProductCore, account: number): Promise<ProductCore> {
+  await core.start({ island: islandFor(account), online: false, visible: true, path: '/', csrfToken: '' })
+  await core.engine()!.receive(received(PINS))
+  return core
 }
 
 /** The minimum for any store: one record of our size in one strict transaction. */

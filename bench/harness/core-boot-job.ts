@@ -1,6 +1,9 @@
-/** `fill` writes both stores; `core` and `dexie` read them as a start of the page does. */
+/**
+ * `fill` writes both stores; `core` and `dexie` read them as a start of the page does. `coreByDexie` is the core whose
+ * reads are all Dexie's.
+ */
 export interface BootJob {
-  readonly kind: 'fill' | 'core' | 'dexie'
+  readonly kind: 'fill' | 'core' | 'coreByDexie' | 'dexie'
   readonly pins: number
 }
 
