@@ -1,7 +1,6 @@
 import type { PortMessage, PortRequest } from '#contracts/stream.ts'
 import { createProductCore, type ProductCore } from '#testing/product.ts'
 import type { Surroundings } from '#core/surroundings.ts'
-import type { Storage } from '#core/log/storage.ts'
 import { HOME, islandFor, offline, SHAPE } from './core-boot-data.ts'
 
 const CARDS = 200
@@ -9,13 +8,9 @@ const CARDS = 200
 /**
  * A start of the core on a filled profile, until 200 cards around the stored anchor are ready to be sent to the page.
  */
-export async function bootCore(
-  pins: number,
-  surroundings: Surroundings = offline(),
-  openStorage?: () => Promise<Storage>,
-) {
+export async function bootCore(pins: number, surroundings: Surroundings = offline()) {
   const from = performance.now()
-  const core = createProductCore({ ...surroundings, warn: fail }, openStorage)
+  const core = createProductCore({ ...surroundings, warn: fail })
   const shown = firstCards(core)
   const { storage } = await core.start({
     island: islandFor(pins),

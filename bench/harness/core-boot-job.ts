@@ -1,9 +1,6 @@
-/**
- * `fill` writes both stores; `core` and `dexie` read them as a start of the page does. `coreByDexie` is the core whose
- * reads are all Dexie's.
- */
+/** `fill` writes both stores; `core` and `dexie` read them as a start of the page does. */
 export interface BootJob {
-  readonly kind: 'fill' | 'core' | 'coreByDexie' | 'dexie'
+  readonly kind: 'fill' | 'core' | 'dexie'
   readonly pins: number
 }
 

@@ -2,12 +2,9 @@ import { bootCore } from './core-boot-core.ts'
 import { fillCore } from './core-boot-fill.ts'
 import { fillDexie, readDexie } from './core-boot-dexie.ts'
 import type { BootAnswer, BootJob } from './core-boot-job.ts'
-import { offline } from './core-boot-data.ts'
-import { openDexieAlone } from './dexie-alone.ts'
 
 async function answer({ kind, pins }: BootJob): Promise<Omit<BootAnswer, 'error'>> {
   if (kind === 'core') return bootCore(pins)
-  if (kind === 'coreByDexie') return bootCore(pins, offline(), () => openDexieAlone(String(pins), offline().idb))
   if (kind === 'dexie') return readDexie(pins)
   const from = performance.now()
   await fillDexie(pins)

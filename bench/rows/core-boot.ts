@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import type { BootAnswer, BootJob } from '../harness/core-boot-job.ts'
 import { QUICK_SLACK, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
 import { median } from '../statistics.ts'
-import { RAW_GAIN } from './core-log.ts'
 import { withCorePage } from '../support/core-page.ts'
 
 const SMALL = 1_000
@@ -32,13 +31,11 @@ async function measureCoreBoot({ quick, progress }: BenchOptions): Promise<reado
 interface Times {
   readonly coreLarge: number[]
   readonly coreSmall: number[]
-  /** The core whose reads are all Dexie's, with many pins. */
-  readonly byDexie: number[]
   readonly dexie: number[]
 }
 
 async function interleave(page: Page, large: number, runs: number, progress: (text: string) => void): Promise<Times> {
-  const times: Times = { coreLarge: [], coreSmall: [], byDexie: [], dexie: [] }
+  const times: Times = { coreLarge: [], coreSmall: [], dexie: [] }
   for (let n = 1; n <= runs; n += 1) {
     if (n % PEER_EVERY === 1) progress(`round ${n} of ${runs}`)
     // The order changes, because the previous run (the peer's, most of all) affects the next.
@@ -46,7 +43,6 @@ async function interleave(page: Page, large: number, runs: number, progress: (te
       const { ms } = await run(page, { kind: 'core', pins })
       ;(pins === large ? times.coreLarge : times.coreSmall).push(ms)
     }
-    times.byDexie.push((await run(page, { kind: 'coreByDexie', pins: large })).ms)
     // The peer takes fifty times as long, and its times vary less.
     if (n % PEER_EVERY === 0) times.dexie.push((await run(page, { kind: 'dexie', pins: large })).ms)
   }
@@ -65,7 +61,7 @@ async function run(page: Page, job: BootJob): Promise<BootAnswer> {
  */
 const QUICK_RATIO_SLACK = 2.7
 
-function rowsOf({ coreLarge, coreSmall, byDexie, dexie }: Times, large: number, runs: number): readonly Row[] {
+function rowsOf({ coreLarge, coreSmall, dexie }: Times, large: number, runs: number): readonly Row[] {
   const ours = median(coreLarge)
   const slack = large < LARGE ? QUICK_SLACK : 1
   const how =
@@ -85,7 +81,6 @@ function rowsOf({ coreLarge, coreSmall, byDexie, dexie }: Times, large: number, 
       how,
       true,
     ),
-    row('C3.raw', 'the same through Dexie / ours', median(byDexie) / ours, 'x', RAW_GAIN, how),
     row(
       'C3.growth',
       `the same / with ${SMALL} pins stored`,

@@ -6,7 +6,7 @@ import { runJob, withCorePage } from '../support/core-page.ts'
 const WHERE = 'Chromium, one worker, profile on disk, everybody in turns within each round, medians'
 
 /** Requests without Dexie are allowed where they take this many times less (`src/core/log/raw-requests.ts`). */
-export const RAW_GAIN = { atLeast: 1.3 }
+const RAW_GAIN = { atLeast: 1.3 }
 
 /** C1, C2 and C4: the log compared with one record per fact. */
 export const coreAppend: Measurement = { id: 'C1', isQuick: true, measure: measureAppend }

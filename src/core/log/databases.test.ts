@@ -54,22 +54,17 @@ test('tabs that create the databases at the same time agree on the session', asy
   expect(new Set(tabs.map(({ cache }) => cache)).size).toBe(1)
 })
 
-// The same work through Dexie and through raw requests: durable writes of the cache and hot reads are raw.
+// The same work through Dexie and through raw requests: durable writes of the cache are raw.
 test.each([
-  ['Dexie', RELAXED, false],
-  ['raw requests', DURABLE, true],
-] as const)('spans, keys, counts and deletions by %s', async (_, options, isHot) => {
+  ['Dexie', RELAXED],
+  ['raw requests', DURABLE],
+] as const)('spans, keys, counts and deletions by %s', async (_, options) => {
   const storage = await openDatabases(ANA, setUp())
   await storage.write('cache', ['snapshots'], options, ({ snapshots }) => {
     for (const table of ['pins', 'boards'])
       for (let shard = 0; shard < 4; shard += 1) snapshots.put({ table, shard, json: '' })
   })
-  const shards = await storage.read(
-    'cache',
-    ['snapshots'],
-    ({ snapshots }) => snapshots.all(startingWith('pins', 1)),
-    isHot,
-  )
+  const shards = await storage.read('cache', ['snapshots'], ({ snapshots }) => snapshots.all(startingWith('pins', 1)))
   expect(shards.map(({ table, shard }) => [table, shard])).toEqual([
     ['pins', 1],
     ['pins', 2],
@@ -81,7 +76,7 @@ test.each([
     return added
   })
   expect(numbers).toEqual([1, 2, 3, 4])
-  const log = (work: Parameters<typeof readLog>[1]) => readLog(storage, work, isHot)
+  const log = (work: Parameters<typeof readLog>[1]) => readLog(storage, work)
   expect(await log((rows) => rows.keys({ after: 1, to: 3 }))).toEqual([2, 3])
   expect(await log((rows) => rows.keys({ from: 3 }))).toEqual([3, 4])
   expect(await log((rows) => rows.all({ after: 1 }, 2))).toMatchObject([{ json: 'b' }, { json: 'c' }])
@@ -128,9 +123,8 @@ test.each([
 function readLog<Value>(
   storage: Storage,
   work: (log: Rows<{ readonly json: string }>) => Promise<Value>,
-  isHot: boolean,
 ): Promise<Value> {
-  return storage.read('cache', ['log'], ({ log }) => work(log as never), isHot)
+  return storage.read('cache', ['log'], ({ log }) => work(log as never))
 }
 
 /** The stores of version 1, as tabs that were loaded before the upgrade still declare them. */

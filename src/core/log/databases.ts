@@ -1,7 +1,7 @@
 import { Dexie, type Collection, type Table, type Transaction as DexieTransaction } from 'dexie'
 import { newId } from '#contracts/ids.ts'
 import { databaseName } from '#contracts/storage.ts'
-import { rawRead, rawWrite } from './raw-requests.ts'
+import { rawWrite } from './raw-requests.ts'
 import { CACHE_SCHEMA, COMMANDS_SCHEMA, DELETED_STORES, SCHEMA_VERSION, epochOf, loginOf } from './schema.ts'
 import type { FeedCursor } from './schema.ts'
 import {
@@ -153,8 +153,7 @@ function storageOf(idb: IndexedDb, opened: Readonly<Record<Part, Opened>>): Stor
 
   return {
     kind: 'disk',
-    async read<Value>(part: Part, stores: readonly string[], work: Work<Value>, isHot = false) {
-      if (isHot) return rawRead(connectionOf(part).database, idb.IDBKeyRange, stores, work as never)
+    async read<Value>(part: Part, stores: readonly string[], work: Work<Value>) {
       const { dexie } = opened[part]
       return dexie.transaction('r', [...stores], (transaction) =>
         (work as (rows: object) => Promise<Value>)(rowsIn(transaction, [])),

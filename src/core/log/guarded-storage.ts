@@ -188,7 +188,7 @@ export function guardedStorage(options: GuardOptions): Storage {
     get kind() {
       return kind
     },
-    read: (part, stores, work, isHot) => run((storage) => storage.read(part, stores, work, isHot)),
+    read: (part, stores, work) => run((storage) => storage.read(part, stores, work)),
     write: (part, stores, options, work) => run((storage) => storage.write(part, stores, options, work)),
     free: (step) => run((storage) => storage.free(step)),
     close,

@@ -98,12 +98,10 @@ export interface WriteOptions {
  */
 export interface Storage {
   readonly kind: 'disk' | 'memory'
-  /** @param isHot true for reads that a start waits for */
   read<P extends Part, Name extends StoreName<P>, Value>(
     part: P,
     stores: readonly Name[],
     work: (rows: Transaction<P, Name>) => Promise<Value>,
-    isHot?: boolean,
   ): Promise<Value>
   /**
    * One transaction. It checks the login row, and the epoch if given, before anything is written. It always includes

@@ -127,27 +127,22 @@ export function storedDisk(storage: Storage): Disk {
     },
 
     boot: (smallTables) =>
-      storage.read(
-        'cache',
-        ['meta', 'snapshots', 'log'],
-        async ({ meta, snapshots, log }) => {
-          const tables = smallTables.map((table) => snapshots.all(startingWith(table)))
-          const finding = meta.get('head').then(storedHead)
-          const readTail = async () => log.all<ChunkRow>({ after: (await finding).anchor })
-          const doubting = meta.get(DOUBTS).then(storedDoubts)
-          const following = meta.get(CURSOR).then(storedCursor)
-          // All are awaited together: if the transaction is aborted, each of them rejects.
-          const [head, doubts, cursor, tail, ...shards] = await Promise.all([
-            finding,
-            doubting,
-            following,
-            readTail(),
-            ...tables,
-          ])
-          return { head, doubts, history: cursor?.history ?? null, tail, shards: shards.flat() }
-        },
-        true,
-      ),
+      storage.read('cache', ['meta', 'snapshots', 'log'], async ({ meta, snapshots, log }) => {
+        const tables = smallTables.map((table) => snapshots.all(startingWith(table)))
+        const finding = meta.get('head').then(storedHead)
+        const readTail = async () => log.all<ChunkRow>({ after: (await finding).anchor })
+        const doubting = meta.get(DOUBTS).then(storedDoubts)
+        const following = meta.get(CURSOR).then(storedCursor)
+        // All are awaited together: if the transaction is aborted, each of them rejects.
+        const [head, doubts, cursor, tail, ...shards] = await Promise.all([
+          finding,
+          doubting,
+          following,
+          readTail(),
+          ...tables,
+        ])
+        return { head, doubts, history: cursor?.history ?? null, tail, shards: shards.flat() }
+      }),
 
     outbox: () =>
       storage.read('commands', ['outbox'], async ({ outbox }) =>
@@ -165,21 +160,16 @@ export function storedDisk(storage: Storage): Disk {
     },
 
     knownIntents: (ids) =>
-      storage.read(
-        'commands',
-        ['intents', 'outbox', 'meta'],
-        async ({ intents, outbox, meta }) => {
-          const trimmed = new Set(storedTrimmed(await meta.get(TRIMMED)))
-          const isKnown = await Promise.all(
-            ids.map(async (id) => {
-              const keys = await Promise.all([intents.keyOfId(id), outbox.keyOfId(id)])
-              return trimmed.has(id) || keys.some((key) => key !== undefined)
-            }),
-          )
-          return new Set(ids.filter((_, i) => isKnown[i]))
-        },
-        true,
-      ),
+      storage.read('commands', ['intents', 'outbox', 'meta'], async ({ intents, outbox, meta }) => {
+        const trimmed = new Set(storedTrimmed(await meta.get(TRIMMED)))
+        const isKnown = await Promise.all(
+          ids.map(async (id) => {
+            const keys = await Promise.all([intents.keyOfId(id), outbox.keyOfId(id)])
+            return trimmed.has(id) || keys.some((key) => key !== undefined)
+          }),
+        )
+        return new Set(ids.filter((_, i) => isKnown[i]))
+      }),
 
     outboxNews: (epoch, after, limit) =>
       storage.read('commands', ['outbox', 'meta'], async ({ outbox, meta }) => {
@@ -241,34 +231,24 @@ export function storedDisk(storage: Storage): Disk {
       }),
 
     shards: (table, shards) =>
-      storage.read(
-        'cache',
-        ['snapshots'],
-        async ({ snapshots }) => {
-          const rows = await Promise.all(shards.map((shard) => snapshots.get<ShardRow>([table, shard])))
-          return rows.filter((row) => row !== undefined)
-        },
-        true,
-      ),
+      storage.read('cache', ['snapshots'], async ({ snapshots }) => {
+        const rows = await Promise.all(shards.map((shard) => snapshots.get<ShardRow>([table, shard])))
+        return rows.filter((row) => row !== undefined)
+      }),
 
     ids: (table, fromChunk) => storage.read('cache', ['ids'], ({ ids }) => ids.all(startingWith(table, fromChunk))),
 
     openList: (key) =>
-      storage.read(
-        'cache',
-        ['windows', 'lists'],
-        async ({ windows, lists }) => {
-          const [kept, head] = await Promise.all([windows.get(key), lists.get<ListHeadRow>([key, LIST_HEAD])])
-          const window = isWindowRow(kept) ? kept : null
-          if (!head) return { window, stored: null }
-          const from = window?.from ?? 0
-          const first = chunkOf(Math.max(0, from - AROUND_ITEMS))
-          const last = chunkOf(from + (window?.handles.length ?? 0) + AROUND_ITEMS)
-          const chunks = await lists.all<ListChunkRow>({ from: [key, first], to: [key, last] })
-          return { window, stored: { head, chunks } }
-        },
-        true,
-      ),
+      storage.read('cache', ['windows', 'lists'], async ({ windows, lists }) => {
+        const [kept, head] = await Promise.all([windows.get(key), lists.get<ListHeadRow>([key, LIST_HEAD])])
+        const window = isWindowRow(kept) ? kept : null
+        if (!head) return { window, stored: null }
+        const from = window?.from ?? 0
+        const first = chunkOf(Math.max(0, from - AROUND_ITEMS))
+        const last = chunkOf(from + (window?.handles.length ?? 0) + AROUND_ITEMS)
+        const chunks = await lists.all<ListChunkRow>({ from: [key, first], to: [key, last] })
+        return { window, stored: { head, chunks } }
+      }),
 
     listChunks: (key, chunks) =>
       storage.read('cache', ['lists'], async ({ lists }) => {
