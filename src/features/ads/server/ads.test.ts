@@ -228,24 +228,28 @@ describe('delivery', () => {
     await endAll()
   })
 
+  /** The member's record says whether lists have places for ads: only while the server has ads. */
+  async function seesAds(member: TestBrowser): Promise<true | undefined> {
+    const { session, users } = (await member.send('GET', '/_/_/state')).body
+    return users[session.id].sees_ads as true | undefined
+  }
+
   test('a member who wants no ads, is under 18 or hid the ad sees none; one ad at most three times a day', async () => {
+    const early = await server.browserOf(await addMember(server.db, 'early'))
+    expect(await seesAds(early)).toBeUndefined()
     await addRunningAd(operator, shop)
+    expect(await seesAds(early)).toBe(true)
     const [id, hider] = [await addMember(server.db, 'picky'), await addMember(server.db, 'hider')]
     const [picky, hiders] = [await server.browserOf(id), await server.browserOf(hider)]
-    // The member's record says whether lists have places for ads.
-    const seesAds = async () => {
-      const { session, users } = (await picky.send('GET', '/_/_/state')).body
-      return users[session.id].sees_ads as true | undefined
-    }
     dataOf(await picky.write('AdChoice', 'update', { wants_ads: false }))
-    expect([await slots(picky), await seesAds()]).toEqual([[], undefined])
+    expect([await slots(picky), await seesAds(picky)]).toEqual([[], undefined])
     dataOf(await picky.write('AdChoice', 'update', { wants_ads: true }))
-    expect([(await slots(picky)).length, await seesAds()]).toEqual([1, true])
+    expect([(await slots(picky)).length, await seesAds(picky)]).toEqual([1, true])
     await server.db.query({
       text: `insert into account_details (user_id, birthday) values ($1, (now() - interval '17 years')::date)`,
       values: [id],
     })
-    expect([await slots(picky), await seesAds()]).toEqual([[], undefined])
+    expect([await slots(picky), await seesAds(picky)]).toEqual([[], undefined])
     await tell(hiders, (await slots(hiders))[0].token, 'hide')
     expect(await slots(hiders)).toEqual([])
     const often = await server.browserOf(await addMember(server.db, 'often'))
