@@ -2,6 +2,7 @@ import { createAddressBook, type PageMatch } from '#contracts/page-address.ts'
 import { adsAddresses } from './ads/addresses.ts'
 import { analyticsAddresses } from './analytics/addresses.ts'
 import { apiReferenceAddresses } from './api-reference/addresses.ts'
+import { audioWords } from './audio/addresses.ts'
 import { billingAddresses } from './billing/addresses.ts'
 import { boardInvitesAddresses } from './board-invites/addresses.ts'
 import { boardIdeasAddresses } from './board-ideas/addresses.ts'
@@ -11,6 +12,7 @@ import { businessHubAddresses } from './business-hub/addresses.ts'
 import { businessOnboardingAddresses } from './business-onboarding/addresses.ts'
 import { conversionTagsAddresses } from './conversion-tags/addresses.ts'
 import { businessesAddresses } from './businesses/addresses.ts'
+import { crawlerWords } from './crawlers/addresses.ts'
 import { developerAddresses } from './developer/addresses.ts'
 import { duplicateAddresses } from './duplicates/addresses.ts'
 import { feedAddresses } from './feed/addresses.ts'
@@ -18,6 +20,7 @@ import { followsAddresses } from './follows/addresses.ts'
 import { ideasAddresses } from './ideas/addresses.ts'
 import { invitesAddresses } from './invites/addresses.ts'
 import { leadsAddresses } from './leads/addresses.ts'
+import { mediaWords } from './media/addresses.ts'
 import { messagesAddresses } from './messages/addresses.ts'
 import { notificationsAddresses } from './notifications/addresses.ts'
 import { offlineAddresses } from './offline/addresses.ts'
@@ -31,19 +34,42 @@ import { searchAddresses } from './search/addresses.ts'
 import { sentPinsAddresses } from './sent-pins/addresses.ts'
 import { sessionAddresses } from './session/addresses.ts'
 import { settingsAddresses } from './settings/addresses.ts'
+import { startWords } from './start/addresses.ts'
+import { storyFontWords } from './story-fonts/addresses.ts'
 import { todayAddresses } from './today/addresses.ts'
 import { trashAddresses } from './trash/addresses.ts'
 import { usersAddresses } from './users/addresses.ts'
+import { videoWords } from './videos/addresses.ts'
 import { visualSearchAddresses } from './visual-search/addresses.ts'
 
-/** First segments that no page has yet: calls, files, and pages that the specification names (spec viewer §2). */
-export const OTHER_WORDS = `
-  convert trends resource v3 v5 vx ads
-  pagehandlers assets i _ media static locales icons robots.txt sitemap.xml favicon.ico manifest.webmanifest service-worker.js
-  help about
-`
-  .trim()
-  .split(/\s+/)
+/** First segments that start no page and belong to no single feature: calls, files, and pages of the specification (spec viewer §2). */
+const GENERAL_WORDS = [
+  'resource',
+  'v3',
+  'v5',
+  'vx',
+  'ads',
+  '_',
+  'media',
+  'static',
+  'locales',
+  'icons',
+  'convert',
+  'trends',
+  'help',
+  'about',
+]
+
+/** First segments that are reserved although no page starts with them: no member may be called so. */
+export const OTHER_WORDS: readonly string[] = [
+  ...GENERAL_WORDS,
+  ...startWords,
+  ...mediaWords,
+  ...audioWords,
+  ...videoWords,
+  ...storyFontWords,
+  ...crawlerWords,
+]
 
 /** Every address of the page: the one list for the server's first response, the page's routes and the reserved words. */
 export const addressBook = createAddressBook(

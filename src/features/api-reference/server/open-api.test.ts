@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiOperation } from '#features/api-reference/contract.ts'
+import { addressBook } from '#features/addresses.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -71,4 +72,12 @@ test('calls that a feature answers by itself have their input (spec viewer §7)'
     tags: ['start'],
     parameters: [{ name: 'site', in: 'path' }],
   })
+})
+
+test('no member may have a name that begins an address of the server', async () => {
+  const { body } = await (await server.visitor()).send('GET', '/_/openapi.json')
+  const first = Object.keys(body.paths as object).map((path) => path.split('/')[1] ?? '')
+  const fixed = [...new Set(first)].filter((word) => word !== '' && !/[{*]/.test(word))
+  expect(fixed).toContain('v3')
+  expect(fixed.filter((word) => !addressBook.reservedWords.has(word.toLowerCase()))).toEqual([])
 })
