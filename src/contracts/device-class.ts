@@ -2,8 +2,8 @@
 export type DeviceClass = 'phone' | 'tablet' | 'desktop'
 
 /**
- * @param cookie set by an iPad that calls itself a Mac: its page was redirected (spec viewer §6) and stores the true
- * device
+ * @param cookie the value of DEVICE_COOKIE. It is `tablet` on an iPad whose user agent is that of a Mac (spec viewer
+ * §6).
  */
 export function deviceClassOf(userAgent: string, cookie?: string): DeviceClass {
   if (cookie === 'tablet' && /macintosh/i.test(userAgent)) return 'tablet'

@@ -2,8 +2,8 @@ import type { Static, TSchema } from 'typebox'
 import type { WireFailureCode } from './failure.ts'
 
 /**
- * One call of the wire, written once. The client's caller, the server's handler, the validator and the API reference
- * are derived from it. `input` is what a caller passes, already split by place.
+ * One call of the wire, declared once. The client's caller, the server's handler, the validator and the API reference
+ * are derived from the declaration. `input` is what a caller passes, already split by place.
  */
 interface EndpointShape<Reply extends TSchema, Fails extends WireFailureCode> {
   readonly reply: Reply
@@ -31,13 +31,13 @@ export interface V3Endpoint<
 > extends EndpointShape<Reply, Fails> {
   readonly family: 'v3'
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Fastify's notation, `/v3/aggregated_comments/:id/react/`. */
+  /** The path in Fastify's notation: `/v3/aggregated_comments/:id/react/`. */
   readonly path: string
   readonly params: Params
   readonly body: Body
   /**
-   * A call by which somebody enters an account: the body is sent as a form, with the id of the install, also for
-   * visitors (spec viewer §7).
+   * True for a call that logs somebody in. Its body is sent as a form with the id of the install, for visitors too
+   * (spec viewer §7).
    */
   readonly isHandshake?: true
 }

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-/** One type of event, for instance `pin_click`. The feature whose screens make it declares it. */
+/** One type of event, for instance `pin_click`. It is declared by the feature whose screens send it. */
 export interface EventType {
   /** One sentence for the data dictionary. */
   readonly about: string
@@ -25,8 +25,8 @@ export type EventData<Declared extends EventType> = {
 }
 
 /**
- * Keeps the literal names and shapes. A feature lists the result in its server part and uses its type for `track`
- * calls.
+ * Returns the types unchanged, with their literal names and shapes. A feature lists the result in its server part and
+ * uses its type for `track` calls.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEvents<const Types extends EventTypes>(types: Types): Types {

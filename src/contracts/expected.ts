@@ -1,7 +1,7 @@
 import { failed, type Failure } from './result.ts'
 import { writtenText } from './written-text.ts'
 
-/** A text, null for none, a boolean, or a flat record; undefined if it is unknown. */
+/** The value of a field: a text, a boolean, a flat record, or null for none; undefined if the value is unknown. */
 type Value = string | boolean | object | null | undefined
 type Fields = Readonly<Record<string, Value>>
 
@@ -11,17 +11,17 @@ type Fields = Readonly<Record<string, Value>>
  */
 interface Between {
   readonly after: string | null
-  /** Undefined if it is unknown. */
+  /** Null at the end; undefined if the item below is unknown. */
   readonly before?: string | null | undefined
 }
 
 /**
- * The one rule for what an undo or redo may change: only what is still as the act left it. The worker applies it to
- * what it knows, the server to its database. Returns a field whose value is neither the expected nor the wanted one; null if there is none. If there is none,
- * nothing of somebody else's is overwritten.
- * @param now values by field, or null if the row is gone; missing fields are unknown here
- * @param expected missing fields may have any value
+ * The one rule for what an undo or redo may change: only what is still as the act left it. The worker applies the rule
+ * to the rows it has, the server to its database. An undo or redo that passes overwrites nobody else's change.
+ * @param now values by field; a missing field is unknown here
+ * @param expected the values that the act left; a missing field may have any value
  * @param wanted the new values
+ * @returns a field whose value is neither the expected nor the wanted one; null if there is none
  */
 export function changedSince(now: object, expected: object, wanted: object): string | null {
   const fields = (of: object): Fields => of as Fields
@@ -50,7 +50,7 @@ export function isSameValue(a: Value, b: Value): boolean {
 }
 
 /**
- * True if an item is still where it was put: one of its neighbours is the same, or both are gone.
+ * True if an item is still where it was put: the item above or below it is the same, or both former neighbours are gone.
  * @param isThere true if an item is in the list
  */
 export function isWhereExpected(expected: Between, now: Between, isThere: (id: string) => boolean): boolean {
@@ -61,8 +61,9 @@ export function isWhereExpected(expected: Between, now: Between, isThere: (id: s
 }
 
 /**
- * Checks, by the rows that are known here, that fields have the values that an undo or redo expects or would set.
- * @param now values by field of the row; the others likewise
+ * Applies `changedSince` to a row of this device.
+ * @param now values of the row by field; `expected` and `wanted` have the same form
+ * @returns the failure of an undo or redo that would overwrite a later change; null if it may continue
  */
 export function mustBeAsExpected(now: object, expected: object | undefined, wanted: object): Failure | null {
   const field = expected ? changedSince(now, expected, wanted) : null

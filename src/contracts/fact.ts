@@ -13,16 +13,16 @@ export interface Fact<Type extends string = string, Payload = unknown> {
   readonly v?: number
   /** Milliseconds since 1970, read when the fact was made. */
   readonly at: number
-  /** The member whose account it belongs to; null for a visitor. */
+  /** The member whose account the fact belongs to; null for a visitor. */
   readonly by: UserId | null
   /**
-   * True for an act of this member that the server has confirmed. A confirmed fact without it reports the server's
-   * state.
+   * True for an act of this member that the server has confirmed. A confirmed fact without `settled` reports the
+   * server's state.
    */
   readonly settled?: true
   /**
-   * The state of the server's database that it shows, or the act that it is. Rows and lists of a later moment already
-   * include it.
+   * The state of the server's database that the fact shows, or the moment of the act that the fact belongs to. Rows and
+   * lists of a later moment already include the fact.
    */
   readonly moment?: Moment
   readonly payload: Payload

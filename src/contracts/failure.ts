@@ -5,12 +5,12 @@
  */
 export const FAILURES = {
   'request/invalid': { status: 400, number: 1 },
-  /** An analyst's query is wrong, writes, or takes too long. The message is shown to its author. */
+  /** The analyst's query is wrong, tries to write, or takes too long. Its author sees the message. */
   'query/refused': { status: 400, number: 97 },
   /** The analyst's query is correct, but the server was too busy for it or it took too long. */
   'query/later': { status: 503, number: 165 },
   'session/required': { status: 401, number: 2 },
-  /** A log-in by a mailed link may only read; this act needs the password. */
+  /** A session that began with a mailed log-in link may only read; this act needs the password. */
   'session/limited': { status: 401, number: 86 },
   /** A bot check is on, and the token is missing or refused. */
   'session/bot-check': { status: 403, number: 87 },
@@ -45,10 +45,10 @@ export const FAILURES = {
   'asset-group/not-found': { status: 404, number: 181 },
   'asset-group/name-taken': { status: 409, number: 182 },
   'asset-request/not-found': { status: 404, number: 183 },
-  /** The request was decided or withdrawn before. */
+  /** The request was already decided or withdrawn. */
   'asset-request/over': { status: 409, number: 184 },
   'audience/not-found': { status: 404, number: 185 },
-  /** Audiences of few people are neither shown nor shared. */
+  /** The audience has too few people to be shown or shared. */
   'audience/too-small': { status: 409, number: 186 },
   /** A campaign that has not ended uses this audience. */
   'audience/in-use': { status: 409, number: 201 },
@@ -58,7 +58,7 @@ export const FAILURES = {
   'job/not-found': { status: 404, number: 94 },
   'mail/not-found': { status: 404, number: 95 },
   'pin/not-found': { status: 404, number: 50 },
-  /** The picture does not exist here, or only its address is known. */
+  /** The picture does not exist on this server, or only its address is known. */
   'picture/not-found': { status: 404, number: 52 },
   'board/not-found': { status: 404, number: 40 },
   'comment/not-found': { status: 404, number: 70 },
@@ -68,18 +68,18 @@ export const FAILURES = {
   'list/not-found': { status: 404, number: 60 },
   /** The member has the maximum number of scheduled pins. */
   'schedule/full': { status: 409, number: 54 },
-  /** The member has another font of this name and style. */
+  /** The member already has a font of this name and style. */
   'font/exists': { status: 409, number: 55 },
   'query/not-found': { status: 404, number: 98 },
-  /** The pin has a sponsor, or a sponsor was asked and has not answered yet. */
+  /** The pin has a sponsor, or waits for the answer of one. */
   'sponsorship/exists': { status: 409, number: 53 },
   /** Only pins of business accounts may have forms that collect contact details. */
   'lead/business-only': { status: 403, number: 140 },
   /** spec viewer §8: the verified merchant program exists only in some countries. */
   'merchant/unavailable': { status: 403, number: 142 },
-  /** The state of the application does not allow it. */
+  /** The member's application to the program is in a state in which this act is not allowed. */
   'merchant/wrong-state': { status: 409, number: 148 },
-  /** Somebody who left the program waits before the next application. */
+  /** The member left the program and must wait before the next application. */
   'merchant/too-early': { status: 409, number: 149 },
   'lead/no-form': { status: 404, number: 141 },
   'conversation/not-found': { status: 404, number: 61 },
@@ -110,7 +110,7 @@ export const FAILURES = {
   'tag/too-many': { status: 409, number: 197 },
   'plan/not-found': { status: 404, number: 198 },
   'plan/too-many': { status: 409, number: 199 },
-  /** The ad account was closed: it promotes nothing any more. */
+  /** The ad account was closed and can no longer promote anything. */
   'ad-account/closed': { status: 409, number: 200 },
   'session/email-taken': { status: 409, number: 80 },
   'session/username-taken': { status: 409, number: 81 },
@@ -124,9 +124,9 @@ export const FAILURES = {
   'experiment/too-many': { status: 409, number: 163 },
   'query/too-many': { status: 409, number: 99 },
   'key/reused': { status: 409, number: 6 },
-  /** The value that the caller expects has changed since. */
+  /** The present value is not the one that the caller expects: somebody has changed it. */
   'act/changed-since': { status: 409, number: 9 },
-  /** The command was first tried so long ago that the server may have carried it out and forgotten it. */
+  /** The command was first tried so long ago that the server may have carried it out and forgotten its key. */
   'key/expired': { status: 409, number: 10 },
   'body/too-large': { status: 413, number: 7 },
   'rate/limited': { status: 429, number: 8 },
@@ -153,7 +153,7 @@ export type WireFailureCode = {
   [Code in FailureCode]: (typeof FAILURES)[Code]['status'] extends null ? never : Code
 }[FailureCode]
 
-/** Every call may fail with these, whatever its contract lists. */
+/** Every call may fail with these, even if its contract does not list them. */
 export type CommonFailureCode =
   | 'request/invalid'
   | 'csrf/mismatch'

@@ -2,51 +2,51 @@ import { isSame } from './is-same.ts'
 
 /** A field that an edit changed, as the history names it. */
 export interface FieldChange {
-  /** Its name below `field` in `history.json`. */
+  /** The field's name below `field` in `history.json`. */
   readonly field: string
-  /** Before and after the edit; absent if the values are unknown, or nothing that is read at a glance. */
+  /** The values before and after the edit. Absent if they are unknown or cannot be shown in a few words. */
   readonly values?: readonly [was: ShownValue, is: ShownValue]
-  /** What the edit added to a list and removed from it; absent if that is unknown, nothing, or more than is read at a glance. */
+  /** Names that the edit added to a list and removed from it. Absent if they are unknown, none, or too many to show. */
   readonly listed?: { readonly added: readonly string[]; readonly removed: readonly string[] }
 }
 
 /** A value as the history shows it; null for none. */
 export type ShownValue =
   | null
-  /** A part of a text, of at most SHOWN_TEXT_MAX characters and an ellipsis at either end. */
+  /** A part of a text: at most SHOWN_TEXT_MAX characters, with an ellipsis at each end that was cut. */
   | { readonly text: string }
-  /** Short texts, at least one. */
+  /** Short texts; at least one. */
   | { readonly texts: readonly string[] }
-  /** Its text is below `value` in `history.json`, or in the file of its feature. */
+  /** A key of the texts below `value` in `history.json` or in the feature's own file. */
   | { readonly word: string }
-  /** `2:3` */
+  /** A ratio, for example `2:3`. */
   | { readonly ratio: string }
   | { readonly isOn: boolean }
-  /** The id of a board. A view has its name as `text`. */
+  /** The id of a board. A view has the board's name as `text` instead. */
   | { readonly board: string }
-  /** `2026-04-30` */
+  /** A date, for example `2026-04-30`. */
   | { readonly date: string }
-  /** `09:30` */
+  /** A time, for example `09:30`. */
   | { readonly time: string }
-  /** Whole units of the currency (ISO 4217). */
+  /** An amount in whole units of a currency (ISO 4217). */
   | { readonly amount: number; readonly currency: string }
 
-/** How a field is named and shown; without `show` or `list`, it is only named. */
+/** How a field is named and shown. Without `show` and `list`, the history shows only the field's name. */
 interface NamedField<Value = never> {
   readonly name: string
   readonly show?: (value: Value) => ShownValue
-  /** The entries of a list, of which the history shows those that an edit added or removed. */
+  /** The entries of a list. The history shows those that an edit added or removed. */
   readonly list?: (value: Value) => readonly ListedEntry[]
 }
 
 export interface ListedEntry {
-  /** Tells it from the other entries. */
+  /** Tells the entry from the others in its list. */
   readonly key: string
-  /** Its name for the member; empty if it has none. */
+  /** The entry's name as the member sees it; empty if it has none. */
   readonly name: string
 }
 
-/** How each field of an edit is named and shown, in the order of its form. */
+/** How each field of an edit is named and shown, in the order of the edit's form. */
 export type NamedFields<Changes extends object> = {
   readonly [Field in keyof Changes]-?: NamedField<Changes[Field]>
 }
@@ -55,7 +55,7 @@ const SHOWN_TEXT_MAX = 40
 /** Characters shown before the first difference of two texts that begin alike. */
 const BEFORE_DIFFERENCE = 12
 const ELLIPSIS = '…'
-/** Entries that are added to a list or removed from it. More are not shown. */
+/** If an edit added and removed more entries than this, none of them are shown. */
 const SHOWN_ENTRIES_MAX = 10
 
 export const asText = (text: string | null | undefined): ShownValue => (text ? { text } : null)
@@ -65,8 +65,8 @@ export const asFlag = (isOn: boolean | undefined): ShownValue => ({ isOn: isOn =
 export const asOppositeFlag = (isOff: boolean | undefined): ShownValue => ({ isOn: isOff !== true })
 
 /**
- * The fields of a table that an edit changed, in the order of the table.
- * @param before the values before the edit; fields that it lacks have unknown values
+ * The fields that an edit changed, in the order of `fields`.
+ * @param before the values before the edit; the value of a missing field is unknown
  */
 export function fieldChanges<Changes extends object>(
   fields: Partial<NamedFields<Changes>>,
@@ -99,7 +99,7 @@ function listChange(before: readonly ListedEntry[], after: readonly ListedEntry[
   return count === 0 || count > SHOWN_ENTRIES_MAX ? {} : { listed: { added, removed } }
 }
 
-/** The names of the entries that a list has beyond those of another list. An entry may be in a list several times. */
+/** The names of the entries that a list has and another list lacks. A list may contain an entry several times. */
 function namesBeyond(entries: readonly ListedEntry[], others: readonly ListedEntry[]): readonly string[] {
   const left = others.map(({ key }) => key)
   return entries.flatMap(({ key, name }) => {
@@ -110,13 +110,13 @@ function namesBeyond(entries: readonly ListedEntry[], others: readonly ListedEnt
   })
 }
 
-/** Adds a change to those by name. If several things of that name changed, their values are left out. */
+/** Adds a change to `changes`. If a field of that name is already there, the values of both changes are left out. */
 export function addChange(changes: Map<string, FieldChange>, change: FieldChange): void {
   const { field } = change
   changes.set(field, changes.has(field) ? { field } : change)
 }
 
-/** Their beginnings. If these are the same, the parts around the first difference. */
+/** Cuts both texts to their beginnings or, if those are equal, to the parts around the first difference. */
 function cutToDifference(was: ShownValue, is: ShownValue): readonly [ShownValue, ShownValue] {
   const [before, after] = [lettersOf(was), lettersOf(is)]
   const differs = before.findIndex((letter, i) => letter !== after[i])
@@ -129,12 +129,12 @@ function lettersOf(value: ShownValue): readonly string[] {
   return value && 'text' in value ? onOneLine(value.text) : []
 }
 
-/** The characters of a text on one line. */
+/** The characters of a text, with line breaks replaced by spaces. */
 function onOneLine(text: string): readonly string[] {
   return [...text.trim().replaceAll(/\s+/g, ' ')]
 }
 
-/** A text on one line, cut at its end. */
+/** The beginning of a text on one line. */
 function beginningOf(text: string): string {
   return partOf(onOneLine(text), 0)
 }
@@ -144,7 +144,7 @@ function cut(value: ShownValue, letters: readonly string[], from: number): Shown
   return letters.length === 0 ? null : { text: partOf(letters, from) }
 }
 
-/** SHOWN_TEXT_MAX characters, with an ellipsis where some are left out. */
+/** At most SHOWN_TEXT_MAX characters of a text, with an ellipsis at each end that was cut. */
 function partOf(letters: readonly string[], from: number): string {
   const end = from + SHOWN_TEXT_MAX
   const part = letters.slice(from, end).join('').trim()

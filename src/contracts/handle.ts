@@ -1,8 +1,8 @@
 /**
- * The handle of an item: a 31-bit number that names it between a page and its core worker. It is computed from the id.
- * A page that paints from disk, a worker that starts and another tab therefore use the same handle, and no cell is
- * mounted again when one replaces the other. Two ids may share a hash; `core/store/id-index.ts` then gives the later
- * one the next free number.
+ * The handle of an item: a 31-bit number that names the item between a page and its core worker. The handle is computed
+ * from the id, so a page that paints from disk, a worker that starts, and another tab all use the same one. No cell is
+ * mounted again when data from one of them replaces data from another. If two ids have the same hash,
+ * `core/store/id-index.ts` gives the second one the next free number.
  */
 export function handleOfId(id: string): number {
   const { high, low } = splitId(id)
@@ -19,7 +19,7 @@ export interface IdWords {
 export function splitId(id: string): IdWords {
   const lowDigits = Number(id.slice(-9))
   const highDigits = id.length > 9 ? Number(id.slice(0, -9)) : 0
-  // high * 10^9 + low in two 32-bit words: 10^9 < 2^30, so each partial product stays exact below 2^53.
+  // This computes high * 10^9 + low in two 32-bit words. 10^9 < 2^30, so each partial product is exact below 2^53.
   const highTop = Math.floor(highDigits / 0x10000)
   const highBottom = highDigits % 0x10000
   const bottom = highBottom * 1e9 + lowDigits
@@ -33,7 +33,7 @@ export function joinId(high: number, low: number): string {
   return ((BigInt(high) << 32n) | BigInt(low)).toString()
 }
 
-/** The last step of murmur3 over both words. The sign bit is dropped, so that a handle is never negative. */
+/** Hashes both words with the last step of murmur3. The sign bit is dropped, so that a handle is never negative. */
 export function handleOfWords(high: number, low: number): number {
   let hash = Math.imul(high ^ 0x9e3779b9, 0x85ebca6b) ^ low
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

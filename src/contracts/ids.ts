@@ -1,6 +1,6 @@
 /**
- * Identifiers are digit strings on the wire: 64-bit integers that the application makes, ordered by time. The brands
- * keep a board's id from being used as a pin's.
+ * Identifiers are digit strings on the wire: 64-bit integers made by the application, in the order of time. The brands
+ * prevent that a board's id is used as a pin's.
  */
 declare const brand: unique symbol
 type Branded<Name extends string> = string & { readonly [brand]: Name }
@@ -23,7 +23,7 @@ export type ImageSignature = Branded<'ImageSignature'>
  */
 export type ListKey = Branded<'ListKey'>
 
-/** Milliseconds since 2020-01-01T00:00:00Z fill the upper 41 bits, random bits the lower 22. */
+/** An id has the milliseconds since 2020-01-01T00:00:00Z in its upper 41 bits and random bits in the lower 22. */
 const ID_EPOCH_MS = 1_577_836_800_000
 const RANDOM_BITS = 22n
 
@@ -43,20 +43,22 @@ export function makeId<Id extends string>(nowMs: number, random: number): Id {
   return ((time << RANDOM_BITS) | low).toString() as Id
 }
 
-/** A new id of this moment. Pure code does not call it: facts and commands bring their ids. */
+/**
+ * A new id with the present time. Pure code does not call this function, because facts and commands carry their ids.
+ */
 export function newId<Id extends string = string>(): Id {
   return makeId<Id>(Date.now(), Math.random())
 }
 
-/** Distinct new ids of this moment: random ones of the same millisecond may be equal. */
+/** Distinct new ids with the present time. Separate calls of `newId` within one millisecond could return equal ids. */
 export function newIds<Id extends string = string>(count: number): readonly Id[] {
   const first = BigInt(newId())
   return Array.from({ length: count }, (_, index) => (first + BigInt(index)).toString() as Id)
 }
 
 /**
- * Digits of a positive 64-bit integer. Nineteen digits are allowed only below 9·10^18, which ids reach in the year
- * 2088.
+ * Digits of a positive 64-bit integer. Of the numbers with 19 digits, only those below 9·10^18 are allowed; ids reach
+ * that limit in the year 2088.
  */
 export const ID_DIGITS = '([0-9]{1,18}|[1-8][0-9]{18})'
 export const ID_PATTERN = `^${ID_DIGITS}$`

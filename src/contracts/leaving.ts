@@ -1,2 +1,2 @@
-/** What a page posts to its core worker when it is left for good. It bypasses Comlink, which ignores it. */
+/** Message of a page to its core worker when the page is left for good. It bypasses Comlink, which ignores it. */
 export const PAGE_LEAVES = 'pinfold/page-leaves'

@@ -40,7 +40,7 @@ export const TOAST_DESKTOP_BOTTOM_PX = 14
 export const QUERY_CACHE_ENTRIES = 100
 export const QUERY_CACHE_MS = 60_000
 
-/** The outbox rejects further commands with a clear error. */
+/** With this many pending commands, the outbox rejects further ones. */
 export const OUTBOX_MAX_COMMANDS = 10_000
 /** spec viewer §9, dismiss modal size: the modal's width. */
 export const DISMISS_MODAL_PX = 656

@@ -1,9 +1,11 @@
 import type { PinId } from './ids.ts'
 
-/** Query value of the log-in page: adds an account to the one that is logged in. */
+/**
+ * Name of a query parameter of the log-in page. With it, the page adds an account and keeps the present one logged in.
+ */
 export const ADD_ACCOUNT = 'add'
 
-/** Query value of the builder: new drafts are pins for an ad alone. */
+/** Query value of the pin builder: new drafts become pins that are shown only as ads. */
 export const FOR_AD = 'ad'
 
 /** Addresses of the pages (spec viewer §2), written once. */
@@ -31,7 +33,7 @@ export const links = {
   businessInvite: (token: string) => `/business/invite#${token}`,
   parentalPasscode: '/parental-passcode',
   createPin: '/pin/create',
-  /** A pin for an ad alone. */
+  /** The builder for a pin that is shown only as an ad. */
   createAdPin: `/pin/create?for=${FOR_AD}`,
   promotePin: (id: PinId) => `/business/promote/${id}`,
   scheduledPins: '/pin/scheduled',

@@ -15,7 +15,7 @@ export function kindCode(kind: ItemKind): number {
   return ITEM_KINDS.indexOf(kind)
 }
 
-/** Keys of module titles, which say what is below or inside. The page has the texts. */
+/** Keys of module titles. The page has their texts, which describe the items below or inside the module. */
 export const MODULE_TITLES = [
   'from-board',
   'more-in-topic',
@@ -30,25 +30,25 @@ export type ModuleTitle = (typeof MODULE_TITLES)[number]
 export interface ModuleBoard {
   readonly id: BoardId
   readonly name: string
-  /** Path of its page, `/{username}/{slug}/`. */
+  /** Path of the board's page, `/{username}/{slug}/`. */
   readonly url: string
   readonly privacy: 'public' | 'secret'
   readonly pin_count: number
-  /** Absent in rows that an older version stored. */
+  /** Absent in rows that an older version wrote. */
   readonly owner?: { readonly id: string; readonly full_name: string } | undefined
-  /** The search that fills a smart board. Absent on other boards, and in rows that an older version stored. */
+  /** The search that fills a smart board. Absent on other boards, and in rows that an older version wrote. */
   readonly smart_search?: string | null | undefined
   readonly cover_images: readonly {
     readonly url: string
     readonly dominant_color: string
-    /** Shown instead of a picture that the server does not have. */
+    /** Title that is shown instead of the picture if the server does not have the picture. */
     readonly shown_title?: string
   }[]
 }
 
 /**
  * An item of a list that is not a pin: a section header, or boards side by side. Its size follows from its kind and the
- * grid's columns alone. It belongs to its list and is stored with it, also on disk.
+ * grid's columns. A module belongs to one list and is stored with that list, in memory and on disk.
  */
 export interface ListModule {
   readonly id: string
@@ -61,7 +61,7 @@ export interface ListModule {
   readonly boards: readonly ModuleBoard[]
 }
 
-/** A module and the item directly after it; null at the end of its page. */
+/** A module and the id of the item directly after it; null at the end of a page of the list. */
 export interface PlacedModule {
   readonly before: string | null
   readonly module: ListModule
@@ -73,10 +73,10 @@ const MODULES_PER_LIST_MAX = 92
 export const MODULE_ID_PATTERN = '^92233720368547758[0-9]{2}$'
 
 /**
- * Ids of modules are 2^63 and above. Pins have positive 64-bit integers, so the two never clash. Module ids are whole
- * numbers too, so the id index, handles and list chunks accept them. An id is unique only within its list.
+ * Makes the id of a module. Module ids are 2^63 and above, pins have positive 64-bit integers, so the two never clash.
+ * Module ids are whole numbers, so the id index, handles and list chunks accept them. They are unique within one list.
  * @param n number of the module in its list, below 92
- * @throws RangeError for another number
+ * @throws RangeError for any other number
  */
 export function moduleId(n: number): string {
   if (!Number.isInteger(n) || n < 0 || n >= MODULES_PER_LIST_MAX) throw new RangeError(`a list has no module ${n}`)

@@ -5,12 +5,12 @@ import type { Moment } from './moment.ts'
 /** What a list stores about an item, so that it can be laid out without the item itself. */
 export interface OrderedItem {
   readonly id: string
-  /** True size of the picture in pixels. */
+  /** Original size of the picture in pixels. */
   readonly width: number
   readonly height: number
-  /** 0xRRGGBB. */
+  /** Colour of the picture, 0xRRGGBB. */
   readonly color: number
-  /** The module at this position, if the item is not a pin. The sizes then have no meaning. */
+  /** The module at this position if the item is not a pin. The sizes are then not used. */
   readonly module?: ListModule
 }
 
@@ -21,39 +21,43 @@ export interface PackedItems {
   readonly lows: Uint32Array
   readonly widths: Uint16Array
   readonly heights: Uint16Array
-  /** 0xRRGGBB. */
+  /** Colours, 0xRRGGBB. */
   readonly colors: Uint32Array
 }
 
 export interface ReceivedPage {
   readonly key: ListKey
-  /** The bookmark of the request; null replaces the list. */
+  /** The bookmark with which the page was requested. Null for a first page, which replaces the list. */
   readonly after: string | null
   readonly bookmark: string
   readonly at: number
-  /** The state of the server's database that it shows. If absent, the state is unknown and the page is used anyway. */
+  /** The state of the server's database that the page shows. A page of unknown state (absent) is always accepted. */
   readonly moment?: Moment | undefined
   readonly items: readonly OrderedItem[]
 }
 
-/** Where an item is placed: directly before that item, at the end (null), or at the top (undefined). */
+/**
+ * The position of an item in a list: directly before the item with this id, at the end (null), or at the top
+ * (undefined).
+ */
 export type Place = string | null | undefined
 
 /**
- * Orders of lists as a reducer may change them. Changes that do not fit are ignored: a page that does not follow the
- * last one, an item that is not in the list. A position below the fetched part cannot be shown; the item arrives with
- * its page.
+ * The orders of lists, as reducers may change them. Changes that do not fit are ignored, for instance a page that does
+ * not follow the last one, or a change of an item that is not in the list. An item that is placed below the fetched
+ * part is not shown before its page arrives.
  */
 export interface EditOrders {
   receive(page: ReceivedPage): void
   /**
    * Adds an item to a list that lacks it.
-   * @param isMember true if it already belongs to the list; it may then be below the fetched part
+   * @param isMember true if the item already belongs to the list and may be below the fetched part
    */
   add(key: ListKey, item: OrderedItem, before: Place, isMember: boolean): void
   /**
-   * Call if the list has an item that cannot be shown, or one whose following item is unknown here: only the server
-   * knows the order now. A list that is not in memory becomes doubtful when it is loaded, unless it was read since.
+   * Call if only the server knows the order of the list now: an item of the list cannot be shown here, or the item that
+   * follows it is unknown here. A list that is not in memory becomes doubtful when it is loaded, unless it was read
+   * from the server since.
    */
   doubt(key: ListKey): void
   /** Moves an item of the list. */

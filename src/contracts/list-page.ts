@@ -2,16 +2,16 @@ import type { Fact } from './fact.ts'
 import type { ListKey } from './ids.ts'
 import type { PlacedModule } from './list-module.ts'
 
-/** The order of a page of a list. Facts with the rows of its items arrive before it. */
+/** A page of a list as an order of ids. Facts with the items' rows arrive before this fact. */
 export type ListFact = Fact<
   'list/page-received',
   {
     readonly key: ListKey
-    /** The bookmark of the request; null for the first page, which replaces the list. */
+    /** The bookmark with which the page was requested. Null for the first page, which replaces the list. */
     readonly after: string | null
     readonly bookmark: string
     readonly ids: readonly string[]
-    /** The modules between these items. */
+    /** The modules between these items or after them. */
     readonly modules?: readonly PlacedModule[]
   }
 >
@@ -21,10 +21,11 @@ export interface ListStatus {
   /** `ready`: more can be fetched. `end`: all items are here. `error`: the last fetch failed; `retry` asks again. */
   readonly state: 'loading' | 'ready' | 'end' | 'error' | 'offline' | 'missing'
   readonly count: number
-  /** Number of items on the server, as far as it has reported. */
+  /** Number of items on the server, if it has reported one. */
   readonly total?: number
   /**
-   * Number of items on the server that are newer than the first one here; 0 if the list is not checked for newer items.
+   * Number of items on the server that are newer than the first item here. 0 if the list is not checked for newer
+   * items.
    */
   readonly newer: number
 }

@@ -1,7 +1,8 @@
 /**
- * Languages of the product (spec viewer §9): the name of each in itself, its direction, and the folder in `locales/`
- * with its texts. A regional variant uses the texts of its language, and the date and number formats of its region.
- * Locales with texts of their own come first: a browser that asks for a language alone gets the first match.
+ * Languages of the product (spec viewer §9): the name of each in that language, its direction, and the folder in
+ * `locales/` with its texts. A regional variant uses the texts of its language and the date and number formats of its
+ * region. Locales with texts of their own are listed first, because a browser that asks for a language without a region
+ * gets the first match.
  */
 export const LOCALES = [
   { id: 'en_US', name: 'English', dir: 'ltr', texts: 'en_US' },
@@ -59,7 +60,7 @@ interface LocaleEntry {
 
 export type Locale = (typeof LOCALES)[number]['id']
 
-/** Texts are written in this language first. A text that a translation lacks is shown in it. */
+/** Texts are written in this language first. It also fills the texts that a translation lacks. */
 export const SOURCE_LOCALE = 'en_US' satisfies Locale
 
 /** The locale with that name; null if the product has none. */

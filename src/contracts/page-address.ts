@@ -1,26 +1,29 @@
 import { routeOfHandler } from './page-handlers.ts'
 import type { MemberRole } from './role.ts'
 
-/** One address of the page. The feature that owns it declares it once; server and page both read the declaration. */
+/**
+ * One address of the page. The feature that owns the address declares it once; server and page read the declaration.
+ */
 export interface PageAddress {
   /**
-   * Name of its page handler, which determines the route: `topics/[interest].js` is `/topics/:interest` (spec viewer
+   * Name of the page handler, which determines the route: `topics/[interest].js` is `/topics/:interest` (spec viewer
    * §2).
    */
   readonly handler: `${string}.js`
   /**
-   * Key of the text with the page's title (`search:label`). Null if the page's data has the title, or the product's
-   * name is the title.
+   * Key of the text for the page's title (`search:label`). Null if the title is in the page's data or is the product's
+   * name.
    */
   readonly title: string | null
   /**
-   * `member`: a visitor sees another screen. `developer`: unknown if the server does not offer the developer panel.
-   * `operator`, `analyst`: unknown to everybody without the role; operators may see the pages of analysts.
+   * Who may see the page. `member`: a visitor sees another screen. `developer`: the address is unknown unless the
+   * server offers the developer panel. `operator`, `analyst`: the address is unknown to everybody without that role;
+   * operators may also see the pages of analysts.
    */
   readonly access: 'everyone' | 'member' | 'developer' | 'operator' | 'analyst'
   /** True if search engines may index the page. */
   readonly isIndexed: boolean
-  /** What the first response carries besides the viewer: the first page of a list, a pin, or nothing. */
+  /** What the first response carries besides the viewer's data: the first page of a list, a pin, or nothing. */
   readonly carries: 'list' | 'pin' | 'nothing'
   /** The only values that a parameter may have. A parameter that is not listed may have any value. */
   readonly values?: Readonly<Record<string, readonly string[]>>
@@ -32,7 +35,7 @@ export function hasRoleFor(access: PageAddress['access'], role: MemberRole | nul
   return access !== 'analyst' || role === 'analyst' || role === 'operator'
 }
 
-/** By name: `<feature>/<page>`. */
+/** Page addresses by name, `<feature>/<page>`. */
 export type PageAddresses = Readonly<Record<string, PageAddress>>
 
 /** Names of the parameters of a handler. */
@@ -48,7 +51,7 @@ export type PageMatch<All extends PageAddresses> = {
     readonly name: Name
     readonly address: All[Name]
     readonly params: PageParams<All[Name]['handler']>
-    /** Parameters start with a colon: `/topics/:interest`. */
+    /** The route; its parameters start with a colon: `/topics/:interest`. */
     readonly route: string
   }
 }[keyof All & string]
@@ -58,8 +61,8 @@ interface AddressBook<All extends PageAddresses> {
   /** First path segments that belong to the product, in lower case. No member may use one as a name. */
   readonly reservedWords: ReadonlySet<string>
   /**
-   * The page of a path (spec viewer §2). Case matters, and fixed segments win over parameters. Null for an unknown page
-   * and for a path that is not properly encoded.
+   * Finds the page of a path (spec viewer §2). Upper and lower case differ, and fixed segments take precedence over
+   * parameters. Null for an unknown page and for a path that is not properly encoded.
    */
   match(path: string): PageMatch<All> | null
 }
@@ -120,7 +123,7 @@ function readParams(
   return params
 }
 
-/** The decoded segments, without an empty last one after a slash; null for a path that no page can have. */
+/** The decoded segments of a path; a slash at its end is ignored. Null for a path that no page can have. */
 function decodeSegments(path: string): readonly string[] | null {
   try {
     const segments = segmentsOf(path).map(decodeURIComponent)
@@ -136,9 +139,12 @@ function segmentsOf(path: string): readonly string[] {
   return inner === '' ? [] : inner.split('/')
 }
 
-/** Orders shorter routes first, and in routes of one length fixed segments before parameters, from the first segment on. */
+/**
+ * Orders routes for `match`: shorter ones first, then, at the first segment that differs in kind, fixed before
+ * parameter.
+ */
 function compareSegments(a: readonly string[], b: readonly string[]): number {
-  // Routes of different lengths never match one path, but the order must be one order for all.
+  // Routes of different lengths never match the same path, but sorting needs one order for all.
   if (a.length !== b.length) return a.length - b.length
   for (let i = 0; i < a.length; i++) {
     const difference = Number(isParam(a[i])) - Number(isParam(b[i]))

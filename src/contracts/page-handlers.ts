@@ -3,7 +3,7 @@
 const ENDING = '.js'
 const INDEX = 'index'
 
-/** The name of a handler gives no route (spec viewer §8, route and dependency errors). */
+/** Thrown if the name of a page handler gives no route (spec viewer §8, route and dependency errors). */
 class RouteError extends Error {
   override readonly name = 'RouteError'
 }

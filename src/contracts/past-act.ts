@@ -6,19 +6,19 @@ export interface HistoryEntry {
   readonly id: string
   /** The command's name. */
   readonly name: string
-  /** Milliseconds since 1970 of the act. */
+  /** When the member did the act, milliseconds since 1970. */
   readonly at: number
-  /** The act's subject as the member knows it now, a title or a name; empty if it is unknown. */
+  /** The present title or name of what the act was done to; empty if it is unknown. */
   readonly subject: string
-  /** The row of the subject, `boards/12`, if it is a single one. */
+  /** The row key of the subject, `boards/12`, if the subject is a single row. */
   readonly row?: string
   /** Name of the board that the act added something to or removed something from, if any. */
   readonly board?: string
-  /** Row of that board. */
+  /** The row key of that board. */
   readonly boardRow?: string
-  /** What of the subject the act changed: names below `field` in `history.json`, if they are known. */
+  /** The fields of the subject that the act changed, as names below `field` in `history.json`; absent if unknown. */
   readonly fields?: readonly string[]
-  /** Short values that the act changed, in the entries of a view. */
+  /** The values that the act changed, if they are short. Only entries of a view have them. */
   readonly changes?: readonly FieldChange[]
   /** Number of items that the act changed, if several. */
   readonly count: number
@@ -36,8 +36,9 @@ export interface PastActs {
 /** What an undo or redo did. */
 export interface HistoryStepDone extends HistoryEntry {
   /**
-   * An undo or redo changes only what is still as the act left it. `some`: the rest has changed since. `none`: all of
-   * it has changed, so nothing was done and the act leaves the history. Absent: all of it was changed.
+   * Set if the undo or redo did not cover the whole act, because it changes only what is still as the act left it.
+   * `some`: the other parts have been changed by somebody since. `none`: all parts have been changed, so nothing was
+   * done, and the act leaves the history.
    */
   readonly part?: 'some' | 'none'
 }

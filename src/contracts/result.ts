@@ -1,16 +1,20 @@
 import type { FailureCode } from './failure.ts'
 
-/** What crosses a thread or the wire instead of an exception. */
+/** Describes what went wrong. It crosses a thread or the wire instead of an exception. */
 export interface Failure {
   readonly code: FailureCode
-  /** English, for logs and API users; the UI shows its own text by `code`. Names the invalid field if there is one. */
+  /**
+   * English text for logs and API users, which names the invalid field if any. The UI shows its own text, chosen by
+   * `code`.
+   */
   readonly message: string
   /** Dotted path of the invalid field, if there is one. */
   readonly field?: string
   /** Seconds to wait before trying again (429, 503). */
   readonly retryAfterS?: number
   /**
-   * The server's error in its own words (spec viewer §8, resource errors); absent if the failure is not the server's.
+   * The error as the server sent it (spec viewer §8, resource errors); absent if the failure did not come from the
+   * server.
    */
   readonly error?: WireError
 }

@@ -1,10 +1,12 @@
-/** Length of a slug in code points, at most. */
+/** Maximum length of a slug in code points. */
 const SLUG_MAX = 80
-/** Letters and digits of any script, with their combining marks. Marks alone, as in emoji, are not words. */
+/**
+ * A word: letters and digits of any script with their combining marks. Marks without a letter, as in emoji, are no
+ * word.
+ */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{Mn}\p{Mc}]*/gu
 /**
- * Variation selectors, which choose between shapes of a character. They are invisible, so an address must not depend on
- * them.
+ * Variation selectors choose between shapes of a character. They are invisible, so an address must not depend on them.
  */
 const SHAPE_CHOICE = /\p{Variation_Selector}/gu
 

@@ -1,22 +1,23 @@
 import type { Anchor, GridShape } from './stream.ts'
 
 /**
- * Names and shapes on disk that the page knows as well as the core worker, because it paints the first screen directly
- * from IndexedDB while the worker starts.
+ * Names and shapes on disk that both the page and the core worker know. The page paints the first screen directly from
+ * IndexedDB while the worker starts.
  */
 
 export const WINDOWS_STORE = 'windows'
 export const VISITOR_ACCOUNT = 'visitor'
 
 /**
- * `commands`: intents and outbox, strict durability. `cache`: everything that the server can send again, relaxed.
- * @param part empty for the common prefix of both names
+ * Name of one of an account's two databases. `commands`: intents and outbox, written with strict durability. `cache`:
+ * everything that the server can send again, written with relaxed durability.
+ * @param part empty for the prefix that both names share
  */
 export function databaseName(account: string, part: 'commands' | 'cache' | ''): string {
   return `pinfold.${account}.${part}`
 }
 
-/** Folder in the browser's private file system with a second copy of the queue. */
+/** Name of the folder in the browser's private file system that has a second copy of the outbox. */
 export function journalName(account: string): string {
   return `pinfold.${account}.journal`
 }
@@ -29,7 +30,7 @@ export interface WindowRow {
   readonly anchor: Anchor | null
   /** Index of the first stored item. */
   readonly from: number
-  /** Number of items and height of the whole list, so that the scrollbar does not move when the worker takes over. */
+  /** Number of items and height of the whole list. They keep the scrollbar in place when the worker takes over. */
   readonly count: number
   readonly heightPx: number
   readonly handles: Int32Array
@@ -39,7 +40,7 @@ export interface WindowRow {
   readonly spans: Uint8Array
   readonly colors: Uint32Array
   readonly cards: readonly (readonly [handle: number, card: unknown])[]
-  /** Milliseconds since 1970. */
+  /** When the window was stored, milliseconds since 1970. */
   readonly savedAt: number
 }
 

@@ -1,16 +1,18 @@
 /**
- * Messages over the one raw MessagePort between a page and its core worker: windows of rows and patches. Commands and
- * requests use Comlink (`core/boundary.ts`).
+ * Messages over the one raw MessagePort between a page and its core worker: views, windows of lists, and changes of
+ * their cards. Commands and requests use Comlink (`core/boundary.ts`).
  *
  * A value projection sends whole views. A list projection sends geometry (typed arrays, transferred) for all its items,
  * and cards for the part that the page shows.
  */
 
-/** Cells of one shape at fixed positions of a list, whatever pictures are there: from `first` on, every `every`-th. */
+/**
+ * Cells that all have one shape, whatever their pictures: the item at index `first`, and each `every`-th item after it.
+ */
 export interface EvenCells {
   readonly first: number
   readonly every: number
-  /** The picture's width and height, as a ratio of whole numbers. */
+  /** The shape of these cells: width and height as a ratio of whole numbers. */
   readonly width: number
   readonly height: number
 }
@@ -22,13 +24,13 @@ export interface GridShape {
   readonly gapPx: number
   /** Height of title and author below each picture; 0 shows pictures alone. */
   readonly footerPx: number
-  /** Absent: every cell has the shape of its picture. */
+  /** If absent, every cell has the shape of its picture. */
   readonly evenCells?: EvenCells
 }
 
 /** The reading position: the item nearest to the top of the view, and the distance of its top from the view's top. */
 export interface Anchor {
-  /** The item's id (a pin's). */
+  /** The id of the pin or module. */
   readonly id: string
   readonly index: number
   /** CSS pixels from the view's top to the item's top; negative if its top is above the view. */
@@ -36,9 +38,11 @@ export interface Anchor {
 }
 
 export type PortRequest =
-  /** Starts a value projection. The page chooses `watch`, which names this subscription from now on. */
+  /**
+   * Subscribes to a value projection. The page chooses the number `watch`, which names the subscription from now on.
+   */
   | { readonly t: 'watch'; readonly watch: number; readonly name: string; readonly params: unknown }
-  /** Starts a list. The first answers are geometry, the stored anchor, and cards around it. */
+  /** Subscribes to a list. The first answers are the geometry, the stored anchor, and the cards around it. */
   | { readonly t: 'watchList'; readonly watch: number; readonly key: string; readonly shape: GridShape }
   | { readonly t: 'unwatch'; readonly watch: number }
   /** The columns changed. The worker lays out the list again and answers with a full geometry. */
@@ -55,12 +59,12 @@ export type PortRequest =
       readonly ahead: -1 | 0 | 1
       readonly anchor: Anchor | null
     }
-  /** The reader asked for the list's end, and follows it while the list grows; or went elsewhere. */
+  /** `isAwaited` is true while the reader follows the end of a list that still grows, and false when they leave it. */
   | { readonly t: 'awaitEnd'; readonly watch: number; readonly isAwaited: boolean }
   /** Loads the newer pins that `feed/status` counted, or asks again after an error. */
   | { readonly t: 'refresh'; readonly watch: number }
   | { readonly t: 'retry'; readonly watch: number }
-  /** The page drew the last frame and can take another. Hidden pages send none. */
+  /** The page drew the last frame and can take another. Hidden pages draw no frames, so they send no credit. */
   | { readonly t: 'credit' }
   /** The page part of a feature sends a message to its worker part. */
   | { readonly t: 'tell'; readonly feature: string; readonly message: unknown }
@@ -68,13 +72,13 @@ export type PortRequest =
 /** Geometry of items `from` to `from + tops.length`. With `from` 0 it replaces everything, otherwise it is appended. */
 export interface ListGeometry {
   readonly from: number
-  /** Number of items in the whole list after this. */
+  /** Number of items in the whole list after this geometry. */
   readonly count: number
   /** Height of the whole list, CSS pixels. */
   readonly heightPx: number
   /** Per item, the handle that names it in `cards` and `patches`. */
   readonly handles: Int32Array
-  /** Never decreases with the index, so one binary search finds a window for all columns. */
+  /** Tops of the items. They never decrease with the index, so one binary search finds a window for all columns. */
   readonly tops: Int32Array
   readonly heights: Uint16Array
   readonly columns: Uint8Array
@@ -88,8 +92,8 @@ export type StreamUpdate =
   | { readonly kind: 'value'; readonly watch: number; readonly value: unknown }
   /**
    * The first update of a long list from disk: items `from` to `from + tops.length` around the stored anchor. `count`
-   * and `heightPx` are those of the whole list. Its whole geometry follows within moments, with the same numbers for
-   * these items.
+   * and `heightPx` are those of the whole list. The geometry of the whole list follows soon and has the same numbers
+   * for these items.
    */
   | {
       readonly kind: 'window'
@@ -104,8 +108,8 @@ export type StreamUpdate =
       readonly shape: GridShape
       readonly geometry: ListGeometry
       /**
-       * The stored part around the reader, while the list above it is not loaded yet. It is at its final position, with
-       * `count` and `heightPx` of the whole list. Null with the update that closes the gap.
+       * The stored part around the reader, sent while the list above it is not loaded. The part is at its final
+       * position; its `count` and `heightPx` are those of the whole list. Null with the update that closes the gap.
        */
       readonly beyond: ListGeometry | null
       readonly anchor: Anchor | null
@@ -123,7 +127,7 @@ export type StreamUpdate =
       readonly patches: readonly (readonly [handle: number, fields: unknown])[]
     }
 
-/** At most one per credit. It has the latest row. */
+/** Updates for the page, with the latest state of each row. The worker sends at most one frame per credit. */
 export interface Frame {
   readonly t: 'frame'
   /** Sequence number of the last fact folded into this frame. */
@@ -135,7 +139,7 @@ export interface Frame {
 export type PortNotice =
   /** The account changed in another tab or on the server, so the page must be reloaded. */
   | { readonly t: 'reload'; readonly reason: 'session-changed' | 'logged-out' }
-  /** The member's session ended without a log-out here. The page must be reloaded, and says so. */
+  /** The session ended without a log-out in this browser. The page must be reloaded, and then tells the member. */
   | { readonly t: 'reload'; readonly reason: 'signed-out' }
   /** The server now knows of a log-out that happened offline, so the page must be reloaded. */
   | { readonly t: 'reload'; readonly reason: 'session-ended' }

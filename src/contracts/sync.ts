@@ -2,15 +2,15 @@ import { Type, type Static } from 'typebox'
 import type { UserId } from './ids.ts'
 import { Id, Nullable } from './schema.ts'
 
-/** An act that touched more rows does not list them. Its answer says `wide`, and the client reads again. */
+/** An act that changed more rows than this does not list them: its answer says `wide`, and the client reads again. */
 export const ACT_ROWS_MAX = 500
-/** Number of commands that one answer reports as applied, at most; oldest first. */
+/** Maximum number of commands that one answer reports as applied. The oldest are reported first. */
 export const APPLIED_MAX = 500
-/** Time for which the server knows a command by its idempotency key. */
+/** The server remembers the idempotency key of a command for this time. */
 export const KEYS_KEPT_DAYS = 30
 /**
- * If a command was first tried longer ago and the server does not know it, it is rejected: the server may have carried
- * it out and forgotten it.
+ * A command that the server does not know is rejected if its first attempt is longer ago than this: the server may have
+ * carried the command out and forgotten its key.
  */
 export const FIRST_TRY_MAX_DAYS = 28
 
@@ -18,16 +18,18 @@ export const FIRST_TRY_MAX_DAYS = 28
 export const DIGITS_PATTERN = '^[0-9]{1,18}$'
 const Digits = Type.String({ pattern: DIGITS_PATTERN })
 
-/** Rows by table and id, as the member sees them. Null if the row is gone or the member may not see it any more. */
+/** Rows by table and id, as the member sees them. A row is null if it is deleted or hidden from the member. */
 export const WireRows = Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown()))
 export type WireRows = Static<typeof WireRows>
 
-/** The act that a command of this client became. */
+/** A command of this client, and the sequence number of the act that it became. */
 const Applied = Type.Object({ /** The idempotency key. */ id: Type.String(), seq: Digits })
 
-/** The state of the database that an answer shows. It and the answer's rows come from one snapshot. */
+/** The state of the database that an answer shows. The state and the answer's rows are read from one snapshot. */
 export const WireSync = Type.Object({
-  /** Random digits of this database. A restored backup has others: acts confirmed before may be missing there. */
+  /**
+   * Random digits that name the history of this database. A restored backup gets others: it may lack confirmed acts.
+   */
   history: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   /** The member who gets the answer; null for a visitor. */
   member: Nullable(Id<UserId>()),
@@ -38,14 +40,17 @@ export const WireSync = Type.Object({
    * distinguish two reads within one millisecond. Digits, like every 64-bit number of the wire.
    */
   time: Digits,
-  /** Commands of this client (X-Install-Id) that were applied after X-Sync-Since, up to `seq`; none without both headers. */
+  /**
+   * Commands of this client (X-Install-Id) that were applied after X-Sync-Since, up to `seq`. Empty without both
+   * headers.
+   */
   applied: Type.Array(Applied, { maxItems: APPLIED_MAX }),
   /**
    * Only in answers to mutations: all rows that the act touched, as they are at `seq`. They take precedence over the
    * same rows in `data`.
    */
   rows: Type.Optional(WireRows),
-  /** Only in answers to mutations: the act touched more than ACT_ROWS_MAX rows, and `rows` is empty. */
+  /** Only in answers to mutations: the act touched more than ACT_ROWS_MAX rows, so `rows` is empty. */
   wide: Type.Optional(Type.Literal(true)),
 })
 export type Sync = Static<typeof WireSync>

@@ -2,9 +2,9 @@ import { Type, type TSchema } from 'typebox'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './limits.ts'
 import { oneOf } from './schema.ts'
 
-/** Which page of a table, in what order, with which search (spec business §3, table state). */
+/** The page of a table that a caller asks for: its number, sort order and search (spec business §3, table state). */
 export interface TableInput {
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page?: number
   readonly limit?: number
   readonly sortBy?: string
@@ -35,7 +35,7 @@ export function tableOptions<const Sort extends string, const Search extends str
   }
 }
 
-/** A page of a table's rows. `totalCount` counts the rows of all pages, and `startIndex` is from 0. */
+/** A page of a table's rows. `totalCount` counts the rows of all pages. `startIndex` counts from 0. */
 /* @__NO_SIDE_EFFECTS__ */
 export function tableReply<Row extends TSchema>(row: Row) {
   return Type.Object({

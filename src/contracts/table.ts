@@ -8,7 +8,7 @@ export interface ReadTable<Row> {
   rows(): Iterable<Row>
 }
 
-/** What a reducer may do with a table. A row that stays the same is not reported as changed. */
+/** What a reducer may do with a table. An edit that leaves a row equal is not reported as a change. */
 export interface EditTable<Row> extends ReadTable<Row> {
   put(id: string, row: Row): void
   /** Edits one row. An unknown id is ignored, because a fact may outlive its entity. */

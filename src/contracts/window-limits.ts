@@ -1,6 +1,6 @@
 /**
- * Number of cards around the shown ones that are sent to a page and kept there. Page and core worker apply the same
- * rule, so the worker knows what the page has without being told.
+ * Number of cards around the shown ones that a page is sent and keeps. Page and core worker apply the same rule, so the
+ * worker knows which cards the page has without a message.
  */
 
 /** Number of cards that are sent before they are shown, in the direction of the scroll and against it. */

@@ -1,5 +1,6 @@
 /**
- * What the core worker posts to its page about an error that stopped nothing. It bypasses Comlink, which ignores it.
+ * Message of the core worker to its page about an error after which the worker continued. The message bypasses Comlink,
+ * which ignores it.
  */
 export interface WorkerProblem {
   readonly kind: typeof WORKER_PROBLEM
