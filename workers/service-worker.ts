@@ -9,7 +9,7 @@ import { precacheAssets } from './service-worker/assets.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Order matters: the first matching route answers. API requests match none, so they are never stored.
+// The order matters: the first matching route answers. API requests match no route, so they are never stored.
 precacheAssets()
 answerShares()
 answerNavigations()
@@ -18,7 +18,8 @@ answerDeveloperFiles()
 answerMessages()
 answerPushes()
 
-// Until this is done, a reload without a network shows the browser's own page. So the visitor's page follows later.
+// Until the own shell is cached, a reload without a network shows the browser's error page. The visitor's page, which
+// is less urgent, is cached later.
 self.addEventListener('install', (event) => event.waitUntil(keepOwnShell()))
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOtherShells(), dropOtherDeveloperFiles(), self.clients.claim()])),

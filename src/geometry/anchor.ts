@@ -1,6 +1,6 @@
 import { itemsBetween, type Placed } from './window.ts'
 
-/** A reading position relative to an item. It stays valid when everything around the item moves. */
+/** A reading position, relative to an item. It stays valid when the items around that item move. */
 export interface Place {
   readonly index: number
   /** CSS pixels from the view's top to the item's top; negative if its top is above the view. */
@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * The item whose top is nearest to the top of a view that begins `scrollPx` below the list's top (negative above it).
- * Of two equally near items, the earlier one. Null for an empty list.
+ * The item whose top is nearest to the top of the view. The view begins `scrollPx` below the list's top (negative:
+ * above it). If two items are equally near, the earlier one. Null for an empty list.
  */
 export function placeAt(placed: Placed, tallestPx: number, scrollPx: number): Place | null {
   if (placed.count === 0) return null
@@ -24,8 +24,8 @@ export function placeAt(placed: Placed, tallestPx: number, scrollPx: number): Pl
 }
 
 /**
- * The scroll position, below the list's top, that restores the place. If the item no longer exists, the last item
- * counts.
+ * The scroll position, measured from the list's top, that restores the place. The last item is used if the place's item
+ * no longer exists.
  */
 export function scrollFor(placed: Placed, place: Place): number {
   if (placed.count === 0) return 0
@@ -33,8 +33,9 @@ export function scrollFor(placed: Placed, place: Place): number {
 }
 
 /**
- * The index of an item after a list was replaced: its own new index, otherwise that of the nearest later item that
- * still exists, otherwise null. The search starts at the old index, because most replacements move items only a little.
+ * The index of an item after its list was replaced: the item's own new index, otherwise that of the nearest later item
+ * that still exists, otherwise null. The search starts at the old index, because most replacements move items only a
+ * little.
  */
 export function followHandle(
   before: Int32Array,
@@ -46,7 +47,7 @@ export function followHandle(
   const tries = Math.min(beforeCount, index + FOLLOW_TRIES)
   for (let at = index; at < tries; at += 1) {
     const handle = before[at]!
-    // An item that is not known yet has a negative handle of its own, so only its former index can be used.
+    // The page does not know this item yet, so its handle is a negative stand-in. Only its former index can be used.
     if (handle < 0) return afterCount > at ? at : null
     if (after[at] === handle && at < afterCount) return at
     const found = after.indexOf(handle)
@@ -55,5 +56,5 @@ export function followHandle(
   return null
 }
 
-/** Each try may read a whole list (0.3 ms at 500,000 items), so more tries would be noticed. */
+/** Each try may search a whole list, which takes 0.3 ms at 500,000 items. A reader would notice more tries. */
 const FOLLOW_TRIES = 40

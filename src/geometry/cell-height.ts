@@ -1,14 +1,14 @@
 import type { GridShape } from '#contracts/stream.ts'
 
 /**
- * Height divided by width of a picture in a grid. Flatter or taller pictures are cropped. Below 0.45, a card on a phone
- * (183 px wide) has no space for its tools. Above 2.2, one picture fills a phone's screen and leaves a gap at the end
- * of every other column.
+ * Limits for the height of a picture in a grid divided by its width. Flatter or taller pictures are cropped. Below
+ * 0.45, a card on a phone (183 px wide) has no space for its buttons. Above 2.2, one picture fills a phone's screen and
+ * leaves a gap at the end of every other column.
  */
 const RATIO_MIN = 0.45
 export const RATIO_MAX = 2.2
 
-/** `heights` are 16-bit numbers. */
+/** `heights` of a layout are 16-bit numbers, so no cell may be higher. */
 const CELL_MAX_PX = 65_535
 
 /**

@@ -5,14 +5,13 @@ import { SCREEN_LARGE_MIN_PX, WIDTH_CLASS_MIN_PX } from '#contracts/limits.ts'
 /** A grid's columns, and their position in the available width. */
 export interface FittedColumns {
   readonly shape: GridShape
-  /**
-   * Width of all columns with the gaps between them. The rest of the available width is split into two equal margins.
-   */
+  /** Width of all columns with the gaps between them. What remains of the available width becomes two equal margins. */
   readonly usedPx: number
 }
 
 /**
- * Widths in CSS pixels. A wide column has the width of the narrowest rendition that is sharp at one device pixel per
+ * Widths in CSS pixels. 236 is the width of the narrowest rendition, which is sharp in such a column on a screen with
+ * one device pixel per CSS pixel.
  * CSS pixel.
  */
 const PHONE = { targetPx: 216, compactPx: 124, gapPx: 8, marginPx: 8, footerPx: 44 }
@@ -21,12 +20,13 @@ const DESKTOP = { targetPx: 236, compactPx: 172, gapPx: 16, marginPx: 16, footer
 const COLUMNS_MIN = 2
 const COLUMNS_MAX = 24
 /**
- * A column may grow by this share of one column before another is added. Enlarging a rendition by a few percent is not
+ * Columns grow by up to this share of their target width before another column is added. A rendition that is enlarged
+ * by a few percent still looks sharp.
  * visible.
  */
 const GROWTH = 0.1
 
-/** Density of columns: `compact` shows about half as many again. */
+/** Density of columns: `compact` shows about 1.5 times as many as `comfortable`. */
 export type Density = 'comfortable' | 'compact'
 
 /**

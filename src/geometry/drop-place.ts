@@ -8,19 +8,22 @@ interface PlacedInColumns extends Placed {
   readonly shape: GridShape
 }
 
-/** The target position of a drop, and the position of the mark that shows it. */
+/** Where a dragged item would be dropped, and where the mark that shows this place is drawn. */
 export interface DropPlace {
-  /** The dropped item is placed before the item that has this index now; `count` is the end. */
+  /**
+   * The dropped item is placed before the item that now has this index. The number of items stands for the end of the
+   * list.
+   */
   readonly before: number
-  /** The item that shows the mark, and the edge of the mark in reading direction. */
+  /** The item at which the mark is drawn, and the edge of the item, in reading direction. */
   readonly beside: number
   readonly edge: 'start' | 'end'
 }
 
 /**
- * The drop position for a point: before the item whose first half is under it, after the item whose second half is.
- * Between items, the nearest one counts. A binary search, so it takes the same time in a list of any length. Null for
- * an empty list.
+ * The drop place for a point: before the item whose first half is under the point, after the item whose second half is.
+ * Between items, the nearest item counts. A binary search finds it, so long lists take no more time. Null for an empty
+ * list.
  * @param xPx from the grid's start edge (right in a right-to-left page)
  * @param yPx from the list's top
  */
@@ -42,7 +45,10 @@ export function dropPlaceAt(placed: PlacedInColumns, tallestPx: number, xPx: num
     : { before: nearest + 1, beside: nearest, edge: 'end' }
 }
 
-/** The position before an item, marked at its first edge; at the end of the list, behind the last item. */
+/**
+ * The drop place before an item, marked at the item's first edge. For the end of the list, the mark is behind the last
+ * item.
+ */
 export function dropPlaceBefore(before: number, count: number): DropPlace {
   return before < count ? { before, beside: before, edge: 'start' } : { before: count, beside: count - 1, edge: 'end' }
 }

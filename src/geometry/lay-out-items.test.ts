@@ -12,7 +12,7 @@ const shapes = fc.record({
   gapPx: fc.integer({ min: 0, max: 24 }),
   footerPx: fc.integer({ min: 0, max: 60 }),
 })
-/** Mostly pins, and sometimes a code of a later version. */
+/** Kinds of items: mostly pins, sometimes modules or a code that only a later version knows. */
 const kind = fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(ITEM_KINDS.length) })
 const side = fc.integer({ min: 1, max: 5_000 })
 const lists = fc.array(fc.tuple(kind, side, side), { maxLength: 150 }).map((items) => ({

@@ -8,7 +8,7 @@ interface Slices {
 
 /** The input of a list's layout. Arrays may be longer than the list. */
 export interface ListedItems {
-  /** True picture sizes of pins in pixels. They have no meaning for a module. */
+  /** Original sizes of the pins' pictures in pixels. The sizes of modules are not used. */
   readonly widths: Slices
   readonly heights: Slices
   /** Codes of ITEM_KINDS. */

@@ -1,13 +1,13 @@
 import type { GridShape } from '#contracts/stream.ts'
 import { cellHeightPx, spanWidthPx } from './cell-height.ts'
 
-/** Any array of whole numbers: plain arrays for a page's sizes, typed ones for a restored list's. */
+/** An array of whole numbers: plain for sizes that a page gives, typed for those of a restored list. */
 export type Sizes = ArrayLike<number>
 
 /**
- * A masonry layout that only grows. Full arrays are replaced, so read them again after `append`. Values from `count` on
- * are not items. Item `i` is in column `columns[i]` (counted from the start side), `tops[i]` px below the list's top,
- * `heights[i]` px high, over `spans[i]` columns.
+ * A masonry layout to which items can only be appended. `append` may replace the arrays with larger ones, so read them
+ * again after each call. Only the values before `count` are items. Item `i` is in column `columns[i]` (counted from the
+ * start side), `tops[i]` px below the list's top, `heights[i]` px high, and spans `spans[i]` columns.
  *
  * Invariant: `tops` never decreases with the index, so one binary search finds a window for all columns.
  */
@@ -24,23 +24,24 @@ export interface Layout {
   readonly spans: Uint8Array
   /**
    * Lays out `count` more items below the present ones.
-   * @param widths true picture widths in px; 0 means that the height is already in CSS pixels (a section header)
-   * @param heights true picture heights in px
+   * @param widths original widths of the pictures in px; 0 if `heights` has the height in CSS pixels (a section header)
+   * @param heights original heights of the pictures in px
    * @param count number of items; all if omitted
-   * @param spans columns that each item spans, at least 1; more than there are means the full width; all 1 if omitted
+   * @param spans number of columns that each item spans, 1 or more; a number above the grid's columns means all columns;
+   * 1 for every item if omitted
    */
   append(widths: Sizes, heights: Sizes, count?: number, spans?: Sizes): void
 }
 
 const FIRST_CAPACITY = 1_024
 
-/** An empty layout. To lay out the same sizes in another shape, call `createLayout(other)` and append them all once. */
+/** An empty layout. To change the shape, make another layout and append all sizes to it in one call. */
 export function createLayout(shape: GridShape): Layout {
   const { gapPx, evenCells } = shape
-  /** Index of the next cell whose shape is not that of its picture. */
+  /** Index of the next item whose cell has the fixed shape of `evenCells`. */
   let nextEven = evenCells?.first ?? Infinity
   const columnCount = Math.max(1, Math.min(255, shape.columns))
-  /** The top of the next item in each column. */
+  /** Per column, the top at which its next item would start. */
   const ends = new Int32Array(columnCount)
   let tops = new Int32Array(0)
   let itemHeights = new Uint16Array(0)
@@ -75,8 +76,8 @@ export function createLayout(shape: GridShape): Layout {
   }
 
   /**
-   * The first column of the `span` neighbouring columns whose highest end is lowest. A wide item leaves the smallest
-   * gap there.
+   * The first of `span` neighbouring columns for a wide item. The lowest end of these columns is as high up as
+   * possible, so the wide item starts as high up as possible.
    */
   function flattestRun(span: number): number {
     let best = 0
@@ -94,7 +95,7 @@ export function createLayout(shape: GridShape): Layout {
     let top = 0
     for (let column = first; column < first + span; column += 1) top = Math.max(top, ends[column]!)
     const cell = cellHeightPx(width, height, spanWidthPx(shape, span), shape.footerPx)
-    // No later item may start above this one, so the columns beside it end at least at its top.
+    // Later items must not start above this one, so every column now ends at this item's top or below it.
     for (let column = 0; column < columnCount; column += 1) ends[column] = Math.max(ends[column]!, top)
     for (let column = first; column < first + span; column += 1) ends[column] = top + cell + gapPx
     put(index, top, cell, first, span)

@@ -1,23 +1,26 @@
 import { ITEM_KINDS, type ModuleKind } from '#contracts/list-module.ts'
 import type { GridShape } from '#contracts/stream.ts'
 
-/** With fewer columns than this, nothing fits beside a wide module. */
+/** A wide module takes two columns if the grid has at least this many. With fewer, nothing would fit beside it. */
 const WIDE_COLUMNS_MIN = 4
 const WIDE_SPAN = 2
-/** Spans all columns, however many there are. */
+/** A span that means all columns, because it is more than any grid has. */
 const FULL_SPAN = 255
 
-/** A line of the size of a section's heading, with more space above than below. */
+/** Height of a line in the size of a section heading, with more space above the line than below. */
 const HEADER_PX = 56
-/** A title of one line and a row of boards: pictures, name and count, one line each (`module-card.module.css`). */
+/**
+ * Height of a title and a row of boards; a board has pictures, a line for its name and one for its pin count
+ * (`module-card.module.css`).
+ */
 const BOARDS_PX = 236
 
-/** No module is higher. */
+/** Maximum height of a module. */
 export const MODULE_MAX_PX = Math.max(HEADER_PX, BOARDS_PX)
 
 /**
- * Columns and height of a module in a grid, in CSS pixels. They are known before anything is drawn, like those of a
- * pin.
+ * The number of columns and the height of a module in a grid, in CSS pixels. Like those of a pin, they are known before
+ * anything is drawn.
  */
 export function moduleBox(
   kind: ModuleKind,
@@ -28,7 +31,7 @@ export function moduleBox(
   return { span: isBeside ? WIDE_SPAN : FULL_SPAN, heightPx: BOARDS_PX }
 }
 
-/** The module kind of a code in a list's arrays; null for a pin, and for a code of a later version. */
+/** The kind of module that a code in a list's arrays stands for. Null for a pin, and for a code of a later version. */
 export function moduleKindOf(code: number): ModuleKind | null {
   const kind = ITEM_KINDS[code]
   return kind === undefined || kind === 'pin' ? null : kind

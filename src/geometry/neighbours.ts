@@ -9,9 +9,9 @@ interface PlacedInColumns extends Placed {
 }
 
 /**
- * The card that an arrow key moves to. Up and down stay in the column. Left and right move to the nearest card by
- * height in the next column (mirrored in a right-to-left page). Null at an edge.
- * @param isStop false for items that the keys skip
+ * The card that an arrow key moves to. Up and Down stay in the column. Left and Right move to the neighbouring column,
+ * to the card whose height on the page is nearest; they are mirrored in a right-to-left page. Null at an edge.
+ * @param isStop false for items that the arrow keys skip
  */
 export function neighbour(
   placed: PlacedInColumns,
@@ -44,7 +44,7 @@ function nextInColumn(placed: PlacedInColumns, from: number, step: 1 | -1, isSto
   return null
 }
 
-/** The card of `column` whose middle is nearest in height to that of the card at `from`. */
+/** The card of `column` whose middle is vertically nearest to the middle of the card at `from`. */
 function nearestInColumn(
   placed: PlacedInColumns,
   tallestPx: number,

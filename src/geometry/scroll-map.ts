@@ -1,17 +1,18 @@
 /**
- * Browsers limit the height of elements to 16.8 to 33 million pixels, and a list of 500,000 pins is 63 million high on
- * a phone. A longer list than `SCROLL_RANGE_MAX_PX` is therefore mapped to a shorter scroll range. The map is exact
- * near the reading position (1 px scrolled moves 1 px) and proportional for a drag of the scrollbar. It is exact at
- * both ends, so that reading and dragging both reach the first and the last item.
+ * Browsers limit the height of elements to 16.8 to 33 million pixels, but a list of 500,000 pins is 63 million pixels
+ * high on a phone. A list that is higher than `SCROLL_RANGE_MAX_PX` is therefore mapped to a shorter scroll range. Near
+ * the reading position, the map is exact: 1 px scrolled moves the list by 1 px. A drag of the scrollbar uses a
+ * proportional map. At both ends the proportional map is exact too, so that reading and dragging both reach the first
+ * and the last item.
  *
  * `scrollPx` is the browser's scroll position, `listPx` the position in the whole list; both from the top of the grid.
- * The virtualizer counts the range's tiles whenever their number changes, which takes four times as long on a phone:
- * with twice this range, 9 of about 80 ms of a first paint.
+ * The maximum is not larger because the virtualizer counts the range's tiles whenever their number changes. With twice
+ * this range, counting took 9 of the about 80 ms of a first paint on a phone.
  */
 export const SCROLL_RANGE_MAX_PX = 4_000_000
-/** At both ends, this part is exact in the proportional map too. */
+/** At both ends, this part of the range is exact in the proportional map too. */
 const EXACT_END_PX = 1_000_000
-/** If reading is this far from the position of the proportional map, it is corrected even during the movement. */
+/** The map is corrected during the movement if reading comes this near to an end of the scroll range. */
 const EDGE_PX = 4_000
 
 export interface ScrollMap {
@@ -21,7 +22,10 @@ export interface ScrollMap {
   readonly rangePx: number
 }
 
-/** The state of the map: `listPx = scrollPx + basePx` until the next jump or rest. */
+/**
+ * The state of the map: `listPx = scrollPx + basePx`. `basePx` changes with the next drag of the scrollbar or the next
+ * rest.
+ */
 export interface MappedScroll {
   readonly scrollPx: number
   readonly basePx: number
@@ -35,7 +39,7 @@ export function isMapped(map: ScrollMap): boolean {
   return map.rangePx < map.listHeightPx
 }
 
-/** The list position for a position of the scrollbar. */
+/** The list position that a position of the scrollbar stands for in the proportional map. */
 export function listAtScroll(map: ScrollMap, scrollPx: number): number {
   if (!isMapped(map)) return scrollPx
   const { end, range, list } = ends(map)
@@ -44,7 +48,7 @@ export function listAtScroll(map: ScrollMap, scrollPx: number): number {
   return Math.round(end + ((scrollPx - end) * (list - 2 * end)) / (range - 2 * end))
 }
 
-/** The scrollbar position for a position in the list. */
+/** The scrollbar position that stands for a list position in the proportional map. */
 export function scrollAtList(map: ScrollMap, listPx: number): number {
   if (!isMapped(map)) return listPx
   const { end, range, list } = ends(map)
@@ -53,7 +57,7 @@ export function scrollAtList(map: ScrollMap, listPx: number): number {
   return Math.round(end + ((listPx - end) * (range - 2 * end)) / (list - 2 * end))
 }
 
-/** The largest scroll positions, and the exact part at both ends. */
+/** The largest positions of the scrollbar and of the list, and the length of the exact part at either end. */
 function ends(map: ScrollMap): { readonly end: number; readonly range: number; readonly list: number } {
   const range = Math.max(0, map.rangePx - map.viewPx)
   return {
@@ -64,9 +68,9 @@ function ends(map: ScrollMap): { readonly end: number; readonly range: number; r
 }
 
 /**
- * The browser scrolled to `scrollPx`. A step longer than one of a wheel, finger or key is a drag of the scrollbar (one
- * pixel of its track is `rangePx / viewPx`), which uses the proportional map. Other steps keep the reading position
- * exact.
+ * The state after the browser scrolled to `scrollPx`. A step that is too long for a wheel, finger or key is a drag of
+ * the scrollbar (one pixel of its track is `rangePx / viewPx`), and uses the proportional map. Other steps keep the
+ * reading position exact.
  */
 export function scrolled(map: ScrollMap, before: MappedScroll, scrollPx: number): MappedScroll {
   if (!isMapped(map)) return { scrollPx, basePx: 0 }
@@ -78,7 +82,7 @@ export function dragStepPx(map: ScrollMap): number {
   return Math.max(3 * map.viewPx, 0.45 * (map.rangePx / Math.max(1, map.viewPx)))
 }
 
-/** Moves the scrollbar to the proportional position of the place being read. The shown place does not move. */
+/** Moves the scrollbar to the proportional position for the place that is being read. The shown place does not move. */
 export function rested(map: ScrollMap, now: MappedScroll): MappedScroll {
   return scrollStateAt(map, now.scrollPx + now.basePx)
 }
@@ -89,7 +93,10 @@ export function scrollStateAt(map: ScrollMap, listPx: number): MappedScroll {
   return { scrollPx, basePx: listPx - scrollPx }
 }
 
-/** True if reading without a rest has come so near to an end of the range that it must be corrected at once. */
+/**
+ * True if reading has come so near to an end of the range that the map must be corrected at once, without waiting for a
+ * rest.
+ */
 export function isNearRangeEnd(map: ScrollMap, now: MappedScroll): boolean {
   if (!isMapped(map)) return false
   const nearEnd = now.scrollPx < EDGE_PX || now.scrollPx > map.rangePx - map.viewPx - EDGE_PX

@@ -1,4 +1,4 @@
-/** Number of waves along a hash's longer side. It is smaller if the hash stores transparency. */
+/** Number of cosine waves along the longer side of a hash. A hash that stores transparency has fewer. */
 const LONG_WAVES = 7
 const LONG_WAVES_WITH_ALPHA = 5
 
@@ -10,9 +10,9 @@ export interface Pixels {
 }
 
 /**
- * Decodes a thumbhash; null if the bytes are not one. It takes an eighth of the processor time of thumbhash's own
- * decoder. Transparent parts get the average colour, as in the encoder.
- * @param sizeOf returns the number of pixels for the picture's width divided by its height
+ * Decodes a thumbhash; null if the bytes are not one. This takes an eighth of the processor time of the decoder in the
+ * thumbhash package. Transparent parts get the average colour, as in the encoder.
+ * @param sizeOf returns the size in pixels for a picture's width divided by its height
  */
 export function thumbhashPixels(
   hash: Uint8Array,
@@ -35,7 +35,7 @@ export function thumbhashPixels(
   return { widthPx, heightPx, rgb }
 }
 
-/** One channel: its mean, and its cosine waves by row. Only the triangle of low frequencies is stored. */
+/** One channel: its mean, and its cosine waves by row. Only the triangle of low frequencies is stored in a hash. */
 interface Channel {
   readonly mean: number
   readonly across: number
@@ -74,7 +74,7 @@ function wavesOf(hash: Uint8Array): Waves | null {
       }
     return { mean, across: wavesAcross, down: wavesDown, waves }
   }
-  // The waves of the colours are amplified by a quarter, which makes up for their few bits.
+  // Colour waves are amplified by a quarter, because they are stored in few bits.
   const lightness = channel((means & 63) / 63, Math.max(3, across), Math.max(3, down), ((means >> 18) & 31) / 31)
   const yellowBlue = channel(((means >> 6) & 63) / 31.5 - 1, 3, 3, (((scales >> 3) & 63) / 63) * 1.25)
   const redGreen = channel(((means >> 12) & 63) / 31.5 - 1, 3, 3, (((scales >> 9) & 63) / 63) * 1.25)
@@ -83,8 +83,7 @@ function wavesOf(hash: Uint8Array): Waves | null {
 }
 
 /**
- * A channel's value at each pixel. The waves are separable, so they are summed across first, once per row, and then
- * down.
+ * A channel's value at each pixel. Waves can be summed along one axis after the other: across once per row, then down.
  */
 function valuesOf({ mean, across, down, waves }: Channel, widthPx: number, heightPx: number): Float64Array {
   const cosAcross = cosines(widthPx)

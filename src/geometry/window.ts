@@ -1,11 +1,14 @@
-/** What the queries need of a layout. `GridGeometry` of the contracts fits. Arrays may be longer than `count`. */
+/**
+ * What the queries read of a layout, for instance of a `GridGeometry` of the contracts. Arrays may be longer than
+ * `count`.
+ */
 export interface Placed {
   readonly count: number
   readonly tops: Int32Array
   readonly heights: Uint16Array
 }
 
-/** Items `first` to `last` (exclusive). */
+/** The items from index `first` up to, but without, `last`. */
 export interface ItemRange {
   readonly first: number
   readonly last: number
@@ -24,8 +27,8 @@ export function firstAtOrBelow(tops: Int32Array, count: number, topPx: number): 
 }
 
 /**
- * The smallest range that contains every item with a pixel in [topPx, bottomPx). The range may also contain items that
- * end above `topPx`: short neighbours of a tall one.
+ * The smallest range that contains every item with a pixel in [topPx, bottomPx). The range may also contain shorter
+ * items beside a tall one that end above `topPx`.
  * @param tallestPx upper bound of item heights; items that start further above cannot reach the window
  */
 export function itemsBetween(placed: Placed, tallestPx: number, topPx: number, bottomPx: number): ItemRange {

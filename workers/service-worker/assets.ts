@@ -10,16 +10,19 @@ declare const __PRECACHE__: readonly {
   readonly locale?: string
 }[]
 
-/** Used once only, because the build replaces the name with the whole list. */
+/** The name `__PRECACHE__` may occur only once, because the build replaces it with the whole list. */
 const FILES = __PRECACHE__
 
 /**
- * Over HTTP/1 a browser sends no more requests at once. They have low priority, so the page's own requests come first.
+ * Number of simultaneous requests, the most that a browser sends to one host over HTTP/1. The requests have low
+ * priority, so those of the page come first.
  */
 const AT_ONCE = 6
-/** Needed before any screen: the core worker and the page's first script. The shell names its texts. */
+/**
+ * Files that every screen needs: the core worker and the page's first script. Files with texts are named by the shell.
+ */
 const FIRST = /^(\/assets\/(core\.worker|index)|\/theme\.js|\/favicon|\/manifest)/
-/** A file of texts of this or an earlier version. */
+/** Matches files of texts, of this or an earlier version. The group is the language. */
 const TEXTS = /\/assets\/(?:locale|texts)-([a-z]{2}(?:_[A-Z0-9]+)?)-/
 
 // Sets the cache name to ASSET_CACHE.
@@ -27,9 +30,10 @@ setCacheNameDetails({ prefix: 'pinfold', precache: 'assets', suffix: '' })
 const controller = new PrecacheController()
 
 /**
- * Keeps every built file: code, styles, and the texts of languages that this browser has used. Names have hashes, so a
- * hit is always right. The first version in a browser activates once the files of a start are cached, so that a reload
- * without network works within one or two seconds. A later version activates only when its cache is complete.
+ * Caches every built file: code, styles, and the texts of languages that this browser has used. File names contain
+ * hashes, so a cached file is never outdated. The first version in a browser activates when the files for a start are
+ * cached, so that a reload without network works within one or two seconds. A later version activates when all its
+ * files are cached.
  */
 export function precacheAssets(): void {
   controller.addToCacheList([...FILES])
@@ -47,9 +51,9 @@ async function keepFirst(isUpdate: boolean): Promise<void> {
 }
 
 /**
- * Caches the missing files. Files that the page has loaded are first, because the browser has them already.
+ * Caches the missing files. Files that the page has loaded are first, because the browser already has them.
  * @param locale folder in `locales/` of the page's texts
- * @returns false if some could not be fetched; the next page asks again
+ * @returns false if a file could not be fetched; the next page then asks again
  */
 export async function keepRest(loaded: readonly string[], locale: string): Promise<boolean> {
   const known = new Set(filesOf(new Set([...(await usedLocales()), locale])))
@@ -57,13 +61,13 @@ export async function keepRest(loaded: readonly string[], locale: string): Promi
   return keep([...new Set([...first, ...known])], 'wanted')
 }
 
-/** True if all files that a page names are in the cache or will be. Only then may it become the shell. */
+/** True if all files that a page names are in the cache or will be. Only such a page may become the shell. */
 export function keepsAllAssetsOf(html: string): boolean {
   const kept = new Set(urls())
   return assetsNamedIn(html).every((url) => kept.has(url))
 }
 
-/** Caches the files that a page names; its start needs all of them. */
+/** Caches all files that a page names, because the page cannot start without them. */
 export async function keepAssetsOf(html: string): Promise<void> {
   await keep(assetsNamedIn(html), 'required')
 }
@@ -111,14 +115,14 @@ async function keep(wanted: readonly string[], need: 'required' | 'wanted'): Pro
 async function keepOne(cache: Cache, url: string): Promise<boolean> {
   const isHashed = keyOf(url) === new URL(url, self.location.href).href
   const options = { credentials: 'same-origin', cache: isHashed ? 'default' : 'reload', priority: 'low' } as const
-  // Without an answer the file is simply not kept; a required one makes `keep` fail.
+  // A file that cannot be fetched is not cached. If `need` is `required`, `keep` then throws.
   const [asked] = await Promise.allSettled([fetch(url, options)])
   if (asked.status === 'rejected' || !asked.value.ok) return false
   await cache.put(keyOf(url), asked.value)
   return true
 }
 
-/** The cache key of a file. For a name without a hash it includes the hash of the content. */
+/** The cache key of a file. If the file name contains no hash, the key contains the hash of the content. */
 function keyOf(url: string): string {
   return controller.getCacheKeyForURL(url) ?? new URL(url, self.location.href).href
 }

@@ -17,13 +17,13 @@ export function answerDeveloperFiles(): void {
 }
 
 /**
- * Caches those files for a page whose server offers the panel. Other pages do not need them, and the panel is most
- * useful without a network.
+ * Caches the developer panel's files for a page whose server offers the panel. Other pages do not need these files.
+ * They are cached because the panel is most useful without a network.
  */
 export async function keepDeveloperPanel(): Promise<void> {
   const cache = await caches.open(DEVELOPER_CACHE)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  // Fails without a network; the next page asks again.
+  // This may fail without a network. The next page then asks again.
   await Promise.allSettled([cache.addAll(__DEVELOPER_FILES__.filter((file) => !kept.has(file)))])
 }
 

@@ -3,10 +3,13 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { IMAGE_CACHE } from '#features/start/constants.ts'
 
-/** About 100 MB of grid pictures; the oldest are removed first. */
+/** Number of grid pictures in the cache, about 100 MB. The oldest are removed first. */
 const IMAGES_MAX = 3_000
 
-/** Pictures are named by their content, so a cached picture is never requested again. */
+/**
+ * Answers requests for pictures from the cache. A picture is named by its content, so a cached one is never requested
+ * again.
+ */
 export function answerImages(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/i/'),

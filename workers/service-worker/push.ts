@@ -3,7 +3,7 @@ import type { PushMessage } from '#features/push/constants.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows push messages of the server while the product is closed. A click on one opens the product. */
+/** Shows the server's push messages, also while no page of the product is open. A click on one opens the product. */
 export function answerPushes(): void {
   self.addEventListener('push', (event) => {
     const message = read(event.data)
@@ -29,7 +29,7 @@ function read(data: PushMessageData | null): PushMessage | null {
   }
 }
 
-/** In an open window if there is one. */
+/** Opens an address, in an open window if there is one. */
 async function open(url: string): Promise<void> {
   const [client] = await self.clients.matchAll({ type: 'window' })
   if (!client) return void (await self.clients.openWindow(url))

@@ -13,9 +13,9 @@ declare const self: ServiceWorkerGlobalScope
 const CREATE_PATH = '/pin/create'
 
 /**
- * Handles what another app shares with the installed app (`share_target` of the manifest). Files are stored until the
- * pin builder, which opens then, takes them. A page of another site can send the same form, so nothing is created here:
- * the builder asks the member.
+ * Handles what another app shares with the installed app (`share_target` of the manifest). The files are stored until
+ * the pin builder, which opens next, takes them. A page of another site could send the same form, so nothing is created
+ * here: the builder first asks the member.
  */
 export function answerShares(): void {
   self.addEventListener('fetch', (event) => {
@@ -38,7 +38,7 @@ async function takeShare(request: Request): Promise<Response> {
     params.set('shared', String(kept))
     if (kept < files.length) params.set('left', String(files.length - kept))
   } catch (error) {
-    // The form could not be read, or the disk is full. The builder opens and says that nothing arrived.
+    // The form could not be read, or the disk is full. The builder opens and says that no file arrived.
     console.warn('Shared files could not be kept', error)
     params.set('shared', '0')
     params.set('left', '1')
@@ -47,7 +47,7 @@ async function takeShare(request: Request): Promise<Response> {
 }
 
 /**
- * Replaces the files of an earlier share that were not used.
+ * Stores the shared files. Files of an earlier share that were not used are deleted.
  * @returns the number of stored files
  */
 async function keepFiles(files: readonly File[]): Promise<number> {

@@ -4,17 +4,20 @@ import { keepAssetsOf, keepsAllAssetsOf } from './assets.ts'
 
 declare const __APP_VERSION__: string
 
-/** One shell per version, because a waiting new version must not replace the page that the present version serves. */
+/**
+ * Each version has a shell of its own, because a new version that waits must not replace the page that the active one
+ * serves.
+ */
 const KEY = `${SHELL_URL}?version=${encodeURIComponent(__APP_VERSION__)}`
-/** Addresses of files and requests, never pages. A username may contain a dot, so only known file extensions count. */
+/** Addresses of files and requests. A username may contain a dot, so only known file extensions count as files. */
 const NOT_PAGES = [/^\/(_|v3|resource|i|assets)\//, /^\/[^/]+\.(js|css|map|json|png|svg|ico|txt|xml|webmanifest)$/]
 /** `server_only` stops the start-up (spec viewer §2), so such a page is shown as the server rendered it. */
 const SERVER_ONLY = /[?&]server_only(?:[=&]|$)/
 
 /**
- * Answers any page address from the cached shell at once, and then fetches the shell again. Log-in and log-out first
- * delete the cache, so the next page is loaded from the network with the right viewer. Without a network it is a
- * visitor's page.
+ * Answers every page address from the cached shell at once, and then fetches the shell again. A log-in or log-out first
+ * deletes the shell from the cache, so the next page is loaded from the network with the right viewer. If there is no
+ * network then, a visitor's page is the answer.
  */
 export function answerNavigations(): void {
   const route = new NavigationRoute(
@@ -39,20 +42,20 @@ async function visitorShell(unreachable: unknown): Promise<Response> {
   return kept
 }
 
-/** Fetches and caches the shells. Without a network, or if the server is newer than this worker, the old ones stay. */
+/** Fetches and caches the shells. The old ones stay if there is no network or the server is newer than this worker. */
 async function keepShells(): Promise<void> {
   await Promise.all([keepOwnShell(), keepVisitorShell()])
 }
 
-/** Caches a visitor's page if it is missing; a log-out without a network shows it. */
+/** Caches a visitor's page if it is missing. It is shown after a log-out without a network. */
 export async function keepVisitorShell(): Promise<void> {
   if (await caches.match(KEY, { cacheName: VISITOR_SHELL_CACHE })) return
-  // Without cookies, the answer cannot name a member.
+  // The request has no cookies, so the page cannot name a member.
   const answer = await askForShell('omit')
   if (answer) await (await caches.open(VISITOR_SHELL_CACHE)).put(KEY, answer)
 }
 
-/** @returns null without a network, or if the page needs files that this worker does not have */
+/** @returns null if there is no network or the page needs files that this worker does not have */
 async function askForShell(credentials: RequestCredentials): Promise<Response | null> {
   const [asked] = await Promise.allSettled([fetch(SHELL_URL, { credentials })])
   if (asked.status === 'rejected') return null
@@ -66,15 +69,15 @@ async function askForShell(credentials: RequestCredentials): Promise<Response | 
   )
 }
 
-/** Caches the own shell if it is missing, because the member's page was loaded before a service worker was active. */
+/** Caches the viewer's own shell if it is missing: the page was loaded before a service worker was active. */
 export async function keepMissingShell(): Promise<void> {
   if (!(await findShell())) await keepOwnShell()
 }
 
-/** Caches the page as the server now makes it for this browser. */
+/** Caches the page as the server now makes it for the viewer of this browser. */
 export async function keepOwnShell(): Promise<void> {
-  // The cache is opened before the request. If a log-in or log-out deletes it during the request, the answer, which may
-  // name the earlier viewer, is deleted with it. It is then requested again.
+  // The cache is opened before the request. A log-in or log-out during the request deletes this cache, and with it the
+  // answer, which may name the former viewer. The page is then requested again.
   const cache = await caches.open(SHELL_CACHE)
   const answer = await askForShell('same-origin')
   if (!answer) return
