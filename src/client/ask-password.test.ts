@@ -4,7 +4,7 @@ import { askPassword, onPasswordNeeded, type PasswordAsk } from './ask-password.
 let heard: PasswordAsk[] = []
 const listen = () => onPasswordNeeded((ask) => heard.push(ask))
 
-/** What the page is asked at this address, after a press or without one. */
+/** Wants an act at this address, shortly after a press of the member or without one. */
 function want(act: string, path: string, isPressed: boolean): void {
   vi.stubGlobal('window', { location: { pathname: path } })
   vi.stubGlobal('navigator', { userActivation: { isActive: isPressed } })

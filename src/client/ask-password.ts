@@ -1,20 +1,20 @@
-/** An act that needs the password of a limited log-in. */
+/** An act that a limited log-in may not do without the password. */
 export interface PasswordAsk {
   /** The act's name. */
   readonly act: string
-  /** The page on which it was wanted. */
+  /** The page on which the member wanted the act. */
   readonly path: string
 }
 
 type Listener = (ask: PasswordAsk) => void
 
 let listener: Listener | null = null
-/** What was wanted before the part of the page that asks had loaded. */
+/** Acts that were wanted before the part of the page that asks for the password was loaded. */
 let early: readonly PasswordAsk[] = []
 
 /**
- * Asks for the password that an act needs, as soon as the part of the page that asks has loaded. Calls that the page makes by
- * itself ask for none: the member did something a moment ago.
+ * Asks for the password that an act needs, at the latest when the part of the page that asks is loaded. Only acts of
+ * the member ask: without a click or key press a moment ago, the page made the call by itself, and nothing happens.
  */
 export function askPassword(act: string): void {
   if (!navigator.userActivation.isActive) return
@@ -24,8 +24,8 @@ export function askPassword(act: string): void {
 }
 
 /**
- * For the one part of the page that asks for the password. It also hears of acts that were wanted before.
- * @returns stops it
+ * Sets the one listener that asks for the password. It is called at once for the acts that were wanted before.
+ * @returns a function that removes the listener
  */
 export function onPasswordNeeded(next: Listener): () => void {
   listener = next

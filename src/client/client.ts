@@ -21,7 +21,7 @@ import type { SpawnedCore } from './spawn-core.ts'
 import { afterDrawing, createStreams, type Streams } from './streams.ts'
 import { createViewStores, type ViewStores } from './view-store.ts'
 
-/** The page's side of the core: calls, views and lists. A page has one. */
+/** The page's side of the core: calls, views and lists. Each page has one client. */
 export interface Client {
   readonly calls: CoreLink
   readonly views: ViewStores
@@ -37,12 +37,12 @@ export function createClient(
   isServed: boolean,
 ): Client {
   const account = island.viewer.id
-  // The server made this page for the account after its log-out, so the member has logged in again.
+  // The server made this page for the account after the account's log-out, so the member has logged in again.
   if (account !== null && loggedOutMark(account) === 'done') unmarkLoggedOut(account)
   const reloadOnce = createReloadOnce(outlivesReload(sessionStorage) ? sessionStorage : null, Date.now, () => {
     window.location.reload()
   })
-  // Read before the worker reads the disk, so that the window is ready when the first grid needs it.
+  // This read starts before the worker reads the disk, so that the window is ready when the first grid needs it.
   const { list } = island
   const first = list?.key ?? ('home' as ListKey)
   const keptFirst = readWindow(island, first)
@@ -67,7 +67,7 @@ export function createClient(
     return windowOfIsland(list.pins, key, shape)
   }
 
-  /** Requests tell the server which page they come from. */
+  /** Tells the worker the page's new path, because requests tell the server which page they come from. */
   function tellPath(): void {
     if (window.location.pathname === toldPath) return
     toldPath = window.location.pathname
@@ -91,9 +91,9 @@ export function createClient(
       return
     }
     if (notice.reason === 'session-ended') for (const member of pendingLogOuts()) markLoggedOut(member, 'done')
-    // The notices are not repeated, and this page must not be shown any more.
+    // The mark is set now, because the worker does not repeat this notice and the page is about to be reloaded.
     if (notice.reason === 'signed-out' && account !== null) markSignedOut(account)
-    // Another tab may have switched the account: the page that follows says whose it is.
+    // Another tab may have switched the account. The next page then tells the reader which account it belongs to.
     if (notice.reason === 'session-changed' && account !== null) markEarlierAccount(account)
     if (notice.reason === 'session-changed' || notice.reason === 'signed-out')
       reloadOnce.reload(account ?? VISITOR_ACCOUNT)

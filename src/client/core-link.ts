@@ -7,20 +7,22 @@ import { onReturn, readPageState, type PageState } from './page-state.ts'
 import type { RemoteCore, SpawnedCore } from './spawn-core.ts'
 import { trackError } from './track-error.ts'
 
-/** A worker that does not answer within this time counts as dead. It is longer than the storage's own time limit. */
+/**
+ * A worker that does not answer within this time counts as dead. The time is longer than the storage's own time limit.
+ */
 const CALL_LIMIT_MS = 20_000
 /** A request may wait longer than other calls, because it needs the network. */
 const REQUEST_LIMIT_MS = 60_000
 const HEARTBEAT_EVERY_MS = 10_000
 /**
- * A worker that has died this often while starting is started again only when the network returns, the page is shown, or
- * somebody asks for it.
+ * A worker that has died this often while starting is not started again at once, but when the network returns, the page
+ * is shown again, or the reader asks for it.
  */
 const RESPAWNS_MAX = 5
-/** A worker that still answers after this time started well: earlier deaths no longer count. */
+/** A worker that still answers after this time has started well, so earlier deaths no longer count. */
 const HEALTHY_AFTER_MS = 60_000
 
-/** Calls to the core worker. They stay valid when the worker is replaced. */
+/** Calls to the core worker. A call stays valid when the worker is replaced. */
 export interface CoreLink {
   /**
    * Resolves when the act is on disk. If the worker dies first, the next worker gets the act again with the same id.
@@ -33,12 +35,14 @@ export interface CoreLink {
   ): Promise<Result<Requests[Name]['reply']>>
   /** Sends the page's state to the worker. There is no answer. */
   tellPageState(): void
-  /** Tells the worker that a picture failed, so that it asks whether the server is there. There is no answer. */
+  /**
+   * Tells the worker that a picture failed, so that the worker checks whether the server answers. There is no answer.
+   */
   tellServerDoubt(): void
   /** True while no worker runs, because the last ones died while starting. */
   isStopped(): boolean
   onStopped(listener: () => void): () => void
-  /** Starts the worker again if it is stopped. If it dies, it is stopped again. */
+  /** Starts the worker again if it is stopped. If the new worker dies while starting, none is started after it. */
   startAgain(): void
 }
 
@@ -55,15 +59,17 @@ interface Life {
 export function createCoreLink(options: {
   readonly island: Island
   readonly spawn: (onDeath: (error: unknown) => void) => SpawnedCore
-  /** Called when a new worker runs: streams start again over its port. */
+  /** Called when a new worker runs. Streams then start again over its port. */
   readonly onPort: (port: MessagePort) => void
   readonly makeIntentId: () => string
   readonly pageState?: () => PageState
-  /** See `page-state.ts`. */
+  /** Calls the listener when the network returns or the page is shown again (`page-state.ts`). */
   readonly onReturn?: (listener: () => void) => void
-  /** An act of the member is on disk. */
+  /** Called when an act of the member is on disk. */
   readonly onDurable?: () => void
-  /** See `CoreStart`. Read at every start of a worker, because a log-out may have happened since. */
+  /**
+   * The value for `CoreStart`. It is read at every start of a worker, because a log-out may have happened in between.
+   */
   readonly loggedOut?: () => CoreStart['loggedOut']
   readonly pendingLogOuts?: () => readonly string[]
 }): CoreLink {

@@ -4,8 +4,8 @@ let waiting: Parameters<Sink>[] = []
 let sink: Sink | null = null
 
 /**
- * Counts the outcome of a call whose failure is not shown (spec viewer §8). Until the code of the metrics is
- * loaded, it only stores the count.
+ * Counts the outcome of a call whose failure is not shown (spec viewer §8). The counts are stored until the code of the
+ * metrics is loaded.
  */
 export function countOutcome(name: string, tags: Readonly<Record<string, string>>): void {
   if (sink) sink(name, tags)

@@ -4,7 +4,7 @@ let current: Client | null = null
 
 /**
  * The page's client.
- * @throws before `startClient` (or `setClient` in a test)
+ * @throws if neither `startClient` nor, in a test, `setClient` was called before
  */
 export function currentClient(): Client {
   if (!current) throw new Error('the client has not been started')

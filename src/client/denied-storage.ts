@@ -1,6 +1,6 @@
 /**
- * A browser that denies storage, for example with all cookies blocked, throws at each access to it. Such storage is
- * replaced by one that lasts as long as the page.
+ * A browser that denies storage, for example because all cookies are blocked, throws an error at each access. This
+ * function replaces such a storage by one that lasts as long as the page.
  */
 export function replaceDeniedStorage(target: object): void {
   for (const name of ['localStorage', 'sessionStorage']) {
@@ -9,7 +9,7 @@ export function replaceDeniedStorage(target: object): void {
   }
 }
 
-/** False for a storage of `replaceDeniedStorage`: a reload loses it. */
+/** False for a storage that `replaceDeniedStorage` made: a reload loses its content. */
 export function outlivesReload(storage: object): boolean {
   return !(storage instanceof PageStorage)
 }
@@ -22,7 +22,7 @@ function isThere(target: object, name: string): boolean {
   }
 }
 
-/** Its own properties are its values, as in a browser's storage. */
+/** A storage whose own properties are its values, as in a browser's storage. */
 class PageStorage {
   getItem(key: string): string | null {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null

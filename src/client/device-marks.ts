@@ -1,12 +1,15 @@
 /**
- * Marks about this device, not about a member. A log-out clears the storage, but keeps them (spec viewer §4, logout 3,
- * clears what belongs to the account).
+ * Prefix of marks that belong to this device and not to a member. A log-out clears what belongs to the account, but
+ * keeps these marks (spec viewer §4, logout 3).
  */
 const PREFIX = 'pinfold.device.'
 
 type DeviceMark = 'offline-ready' | 'install-asked'
 
-/** True if the mark is set, or if storage is blocked: nothing is kept then. */
+/**
+ * True if the mark is set. Also true if storage is blocked: a mark could not be stored, so the offer would be repeated
+ * forever.
+ */
 export function hasDeviceMark(mark: DeviceMark): boolean {
   try {
     return localStorage.getItem(PREFIX + mark) !== null
@@ -19,7 +22,7 @@ export function setDeviceMark(mark: DeviceMark): void {
   try {
     localStorage.setItem(PREFIX + mark, '1')
   } catch {
-    // Storage is blocked or full: the next page sets it.
+    // Storage is blocked or full. The next page tries again.
   }
 }
 

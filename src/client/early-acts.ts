@@ -7,9 +7,9 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Collects what the reader did while the document was shown but no script ran. Call it before hydration, and call its
- * result after it. The result restores the typed texts, which hydration does not see, and presses the pressed button
- * again.
+ * Collects what the reader did while the document was shown but no script ran. Call this function before hydration and
+ * call its result afterwards. The result restores typed texts, which hydration ignores, and repeats the click on a
+ * button.
  */
 export function readEarlyActs(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll<Field>('input, textarea')].flatMap((field) =>
@@ -25,8 +25,8 @@ export function readEarlyActs(root: HTMLElement): () => void {
 }
 
 /**
- * Writes as if the reader had just typed. React compares a new value with the value that it set itself, so this sets
- * the element's own property.
+ * Sets a field's text as if the reader had just typed it. React ignores an input event whose value it has seen being
+ * set. The value is therefore set by the setter of the element's class, which React does not intercept.
  */
 function write(field: Field, text: string): void {
   field.value = ''

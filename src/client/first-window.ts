@@ -11,14 +11,12 @@ import { layOutItems } from '#geometry/lay-out-items.ts'
 import { createLayout } from '#geometry/masonry.ts'
 import type { ServedList } from './list-source.ts'
 
-/*
- * Raw requests, and not the core's storage: the page paints from these rows before the worker and Dexie are loaded, and
- * neither is part of the page's code.
- */
+/* IndexedDB is read by raw requests, not by the core's storage. The page paints from these rows before the worker
+   and Dexie are loaded, and neither is part of the page's code. */
 
 /**
- * Reads what the core worker stored around a list's reading position, directly from IndexedDB, while the worker starts.
- * Null if there is nothing readable; the worker then sends its own geometry.
+ * Reads what the core worker stored around a list's reading position. The page reads it directly from IndexedDB while
+ * the worker starts. Null if nothing is readable; the worker then sends its own geometry.
  */
 export async function readWindow(island: Island, key: string): Promise<WindowRow | null> {
   try {
@@ -35,7 +33,10 @@ export async function readWindow(island: Island, key: string): Promise<WindowRow
   }
 }
 
-/** Null if there is no such database. Opening must not create one, because only the worker creates the schema. */
+/**
+ * Opens the database; null if there is none. Opening must not create a database, because only the worker creates the
+ * schema.
+ */
 function openExisting(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name)
@@ -80,7 +81,7 @@ function cardOf(item: WireModule | WireGridPin): object {
   return item.type === 'pin' ? cardOfPin(item, false) : item
 }
 
-/** The feed's first page, which came with the document, in the worker's layout. */
+/** The first page of the feed, which came with the document, laid out as the worker would. */
 export function windowOfIsland(pins: readonly WireListedPin[], key: string, shape: GridShape): WindowRow {
   const items = itemsOf(pins)
   const count = items.length

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** True if the browser would ask before the page is left. */
+/** True if the browser would ask the reader before the page is left. */
 const asks = (): boolean => !view.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('the browser asks before the page is left as long as some work holds it, and only then', () => {

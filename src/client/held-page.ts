@@ -1,9 +1,9 @@
 let holds = 0
 
 /**
- * For work that would be lost with the page and cannot go on later, such as writing chosen files to disk: the browser asks
- * before the page is left, and no newer version reloads it.
- * @returns ends it
+ * Call for work that would be lost with the page, such as writing chosen files to disk. Until the work ends, the browser
+ * asks before the page is left, and the page is not reloaded for a newer version.
+ * @returns a function to call when the work ends
  */
 export function holdPage(): () => void {
   holds += 1

@@ -49,7 +49,7 @@ test('Back to a path of two entries that began with a page load takes the earlie
   expect(trackHistory(login, 'POP', loaded('/')).previous).toEqual([])
 })
 
-/** A tab. Its pages are loaded and left one after the other. */
+/** Simulates a tab whose pages are loaded and left one after the other. */
 function openTab() {
   const kept = new Map<string, string>()
   const state = { viewer: null as string | null, mayKeep: true, entries: 5 }

@@ -1,11 +1,14 @@
 /** One entry of the browser's history. */
 interface TrackedLocation {
-  /** Unique for each entry; the router makes it. */
+  /** Unique for each entry that the router makes. Entries of page loads share one key. */
   readonly key: string
   readonly pathname: string
 }
 
-/** The locations of this tab (spec viewer §2, history tracker). The last of `previous` and the first of `forward` are the nearest. */
+/**
+ * The locations of this tab (spec viewer §2, history tracker). Nearest to `current` are the last of `previous` and the
+ * first of `forward`.
+ */
 export interface TrackedHistory {
   readonly previous: readonly TrackedLocation[]
   readonly current: TrackedLocation
@@ -15,7 +18,7 @@ export interface TrackedHistory {
 export type HistoryAction = 'PUSH' | 'POP' | 'REPLACE'
 
 const KEY = 'pinfold.history'
-/** Entries that are kept on each side. */
+/** Maximum number of entries in `previous`, and in `forward`. */
 const ENTRIES_MAX = 50
 
 export function startHistory({ key, pathname }: TrackedLocation): TrackedHistory {
@@ -23,8 +26,9 @@ export function startHistory({ key, pathname }: TrackedLocation): TrackedHistory
 }
 
 /**
- * Push adds an entry, pop moves back or forward, replace swaps the current location (spec viewer §2). The same entry
- * again changes nothing. A pop to an entry of an earlier page load moves before all known entries.
+ * Updates the history: push adds an entry, pop moves back or forward, replace swaps the current location (spec viewer
+ * §2). The same entry again changes nothing. A pop to an entry that is not known leads to an earlier page load, so it
+ * moves before all known entries.
  */
 export function trackHistory(
   history: TrackedHistory,
@@ -53,8 +57,9 @@ export function trackHistory(
 }
 
 /**
- * Entries that a page load began all have the same key, so the path counts, too. Two such entries of one path are the
- * same here; a pop then counts as Back, so that no page is taken for one of this product that is none.
+ * True if two entries count as the same. All entries of page loads have the same key, so the path is compared too. Two
+ * page loads of one path therefore look the same. A pop to one of them counts as Back: this never makes a page of
+ * another site look like one of this product.
  */
 function isSame(one: TrackedLocation, other: TrackedLocation): boolean {
   return one.key === other.key && one.pathname === other.pathname
@@ -65,10 +70,10 @@ function isIn({ previous, current, forward }: TrackedHistory, location: TrackedL
 }
 
 /**
- * The history after a page load: what this tab knew before, moved as the browser moved. A load that another site or an
- * address led to starts again, because the entry before it is not a page of this product.
- * @param kind as Navigation Timing says it
- * @param isFromHere a page of this product led here
+ * The history after a page load: the history that this tab knew before, moved as the browser moved. If another site or a
+ * typed address led to the page, the history starts again, because the entry before it is not a page of this product.
+ * @param kind type of the load, from Navigation Timing
+ * @param isFromHere true if a page of this product led to the load
  */
 export function resumeHistory(
   known: TrackedHistory | null,
@@ -77,14 +82,14 @@ export function resumeHistory(
   isFromHere: boolean,
 ): TrackedHistory {
   if (known === null) return startHistory(loaded)
-  // Between an entry that is not known and the known ones there may be another site.
+  // If the loaded entry is unknown, there may be pages of another site between it and the known entries.
   if (kind === 'back_forward') return isIn(known, loaded) ? trackHistory(known, 'POP', loaded) : startHistory(loaded)
   if (kind === 'reload') return trackHistory(known, 'REPLACE', loaded)
   return isFromHere ? trackHistory(known, 'PUSH', loaded) : startHistory(loaded)
 }
 
 interface Stored {
-  /** The member whose history it is; null for a visitor. */
+  /** The member to whom the history belongs; null for a visitor. */
   readonly viewer: string | null
   readonly history: TrackedHistory
 }
@@ -102,24 +107,27 @@ let tracked: TrackedHistory | null = null
 let origin: string | null = null
 const listeners = new Set<() => void>()
 
-/** Call once, before the first location: the history of the same viewer's earlier page in this tab is continued. */
+/**
+ * Call once, before the first location. Continues the history of the previous page in this tab if it had the same
+ * viewer.
+ */
 export function continueHistory(options: Keeping): { keep(): void } {
   keeping = options
   return { keep: () => keepHistory(options) }
 }
 
-/** Call after each change of the address, with what the router did. */
+/** Call after each change of the address. */
 export function noteLocation(action: HistoryAction, { key, pathname }: TrackedLocation): void {
   const to = { key, pathname }
   const next = tracked ? trackHistory(tracked, action, to) : trackLoad(to)
   if (next === tracked) return
-  // What led to a page also led to the one that replaces it.
+  // A page that replaces another one has the same origin as the replaced page.
   if (tracked && action !== 'REPLACE') origin = tracked.current.pathname
   tracked = next
   for (const listener of listeners) listener()
 }
 
-/** Continues this tab's history after a page load, and notes what led to the load. */
+/** Continues this tab's history after a page load, and records what led to the load. */
 function trackLoad(loaded: TrackedLocation): TrackedHistory {
   const kind = loadKind()
   const stored = readStored()
@@ -127,24 +135,24 @@ function trackLoad(loaded: TrackedLocation): TrackedHistory {
   const isNewTab = window.history.length === 1
   const referrer = URL.canParse(document.referrer) ? new URL(document.referrer) : null
   const isFromHere = referrer?.origin === window.location.origin
-  // The browser tells the referrer of the first load again after a reload, Back and Forward.
+  // After a reload, Back or Forward, the browser repeats the referrer of the first load, so it is not used then.
   if (kind === 'back_forward')
     origin = known && isIn(known, loaded) && !isSame(known.current, loaded) ? known.current.pathname : null
   else if (kind === 'reload' || referrer === null) origin = null
-  // Without a history, the page before may have been another viewer's, such as after a log-out.
+  // If the history is unknown, the previous page may have been another viewer's, for instance before a log-out.
   else if (isFromHere) origin = known || isNewTab ? referrer.pathname : null
   else origin = referrer.host
   return resumeHistory(known, loaded, kind, isFromHere && !isNewTab)
 }
 
-/** True if the entry before the shown one is a page of this product: Back stays here. */
+/** True if the entry before the shown one is a page of this product, so that Back does not leave the product. */
 export function hasPreviousPage(): boolean {
   return tracked !== null && tracked.previous.length > 0
 }
 
 /**
- * What led to the shown page: the path of a page of this product, whether by a link, Back or Forward, or the host of
- * another site. Null after a reload, or if it is unknown, or a page of another viewer.
+ * What led to the shown page: the path of a page of this product (by a link, Back or Forward), or the host of another
+ * site. Null after a reload, if the origin is unknown, or if the previous page was another viewer's.
  */
 export function shownFrom(): string | null {
   return origin

@@ -1,5 +1,6 @@
 /**
- * Asks the browser once to keep this site's storage even when the device is low on space. Workers cannot ask for this.
+ * Asks the browser, once, to keep this site's storage even when the device is low on space. Workers cannot ask for
+ * this.
  */
 export function createKeepStorage(storage: Partial<Pick<StorageManager, 'persist'>> | undefined): {
   readonly ask: () => void
@@ -10,7 +11,7 @@ export function createKeepStorage(storage: Partial<Pick<StorageManager, 'persist
       if (isAsked || typeof storage?.persist !== 'function') return
       isAsked = true
       storage.persist().catch((error: unknown) => {
-        // If the browser refuses, it keeps the storage only while it has space.
+        // Without an answer, the browser may delete the storage when space is low.
         console.warn('The browser does not say whether it keeps what is stored', error)
       })
     },

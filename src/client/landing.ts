@@ -8,21 +8,21 @@ export interface Landing {
   readonly inviteCode: string
   readonly utmCampaign: string
   readonly utmContent: string
-  /** `homescreen_icon` marks a launch from the installed app. */
+  /** Source of the visit. `homescreen_icon` is a launch of the installed app. */
   readonly utmSource: string
   /** True for paid traffic. */
   readonly isPaid: boolean
   readonly adImage: string
-  /** `oe=1`: an open page for visitors. */
+  /** `oe=1`: visitors may see the page without the prompt to sign up. */
   readonly isOpenUnauth: boolean
-  /** Two-letter countries that this visit pretends to come from (spec viewer §2); an empty text for none. */
+  /** Two-letter code of the country that this visit pretends to come from (spec viewer §2); an empty text for none. */
   readonly forceCountry: string
   readonly forceCountryFromIp: string
-  /** Paths of this visit, the first one first. The first path is never dropped. */
+  /** Paths of this visit, oldest first. If there are too many, the oldest are dropped, except for the first one. */
   readonly visited: readonly string[]
 }
 
-/** The parameters of a page's query that are sent to the server. No other parameter is sent. */
+/** Only these parameters of a page's query are sent to the server. */
 const LANDING_PARAMETERS = [
   'invite_code',
   'utm_campaign',
@@ -71,8 +71,8 @@ function countryIn(text: string): string {
 }
 
 /**
- * The landing of a visit that has kept none yet. It began on the page of this site that led here, if a link was followed
- * there before that page could keep its own. What led to that page is no longer known.
+ * The landing of a visit for which none is stored. If a page of this site led here before it could store its own
+ * landing, the visit began on that page. What led to that page is no longer known.
  */
 export function firstLanding(
   { origin, search, pathname }: Pick<Location, 'origin' | 'search' | 'pathname'>,
@@ -84,7 +84,7 @@ export function firstLanding(
   return { ...landingOf(before.search, '', before.pathname), visited: withVisit([before.pathname], pathname) }
 }
 
-/** The landing of this visit. It is kept as long as the tab. */
+/** The landing of this visit. It is stored until the tab is closed. */
 export function readLanding(): Landing {
   const fresh = firstLanding(window.location, document.referrer)
   try {
@@ -97,20 +97,20 @@ export function readLanding(): Landing {
   }
 }
 
-/** A newer invite replaces the one of the landing: the visitor followed it last. */
+/** Replaces the invite of the landing by that of the present address, if it has one: the visitor followed it last. */
 export function withNewInvite(landing: Landing, search: string): Landing {
   const { inviteCode } = landingOf(search, '', '')
   return inviteCode === '' ? landing : { ...landing, inviteCode }
 }
 
-/** Keeps the first path, however long the visit is. */
+/** Adds a path. If there are too many, the oldest are dropped, except for the first one. */
 export function withVisit(visited: readonly string[], path: string): readonly string[] {
   if (visited.at(-1) === path) return visited
   const all = [...visited, path]
   return all.length <= VISITED_MAX ? all : [...all.slice(0, 1), ...all.slice(1 - VISITED_MAX)]
 }
 
-/** Stores the landing of this visit once, and each following path. */
+/** Stores the landing of this visit at its first path, and adds each further path to it. */
 export function noteVisit(path: string): void {
   const landing = readLanding()
   const visited = withVisit(landing.visited, path)

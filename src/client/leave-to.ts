@@ -1,7 +1,7 @@
 /**
- * Loads a page when this one must not be shown any more. This page is hidden at once, because a new page may take
- * seconds. It stays hidden if the browser returns to it.
- * @param address null for the same address
+ * Loads a page when the present one must not be shown any longer. The present page is hidden at once, because the next
+ * one may take seconds. It stays hidden if the browser returns to it.
+ * @param address null to load the same address again
  */
 export function leaveTo(address: string | null): void {
   document.body.hidden = true

@@ -28,7 +28,7 @@ test('a page finds the positions that the previous page in its tab left, not tho
   const next = page()
   expect(next.of(HOME, 0)).toEqual(place(41))
   expect(next.of(FOOD, state.now)).toEqual(place(3))
-  // Written by its own worker while the page ended.
+  // The first page's worker may outlive its page and store a position at this time, so the left position is used.
   expect(next.of(HOME, state.now + 1_000)).toEqual(place(41))
   expect(next.of(HOME, state.now + 60_000)).toBeNull()
   expect(next.of('topic:art' as ListKey, 0)).toBeNull()

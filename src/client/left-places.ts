@@ -2,23 +2,26 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { Anchor } from '#contracts/stream.ts'
 
 const PLACES = 'pinfold.places'
-/** Number of lists whose positions are kept; those that were scrolled last. */
+/** Number of lists whose positions are kept: those that were scrolled last. */
 const PLACES_KEPT = 8
-/** A worker that runs on for a moment after its page may write an older position within this time. */
+/** A worker may run on for a moment after its page has ended, and store an older position within this time. */
 const WORKER_OUTLIVES_MS = 2_000
 
 /**
- * Reading positions in this tab's lists when the page was left. The worker stores positions too, also for other tabs,
- * but a little later. A reload right after a scroll is faster than that.
+ * Reading positions in this tab's lists when the page was left. The worker stores positions too, which all tabs read,
+ * but a little later. After a reload right after scrolling, only the position stored here is up to date.
  */
 export interface LeftPlaces {
   note(key: ListKey, anchor: Anchor): void
   /**
-   * The position in a list; null if the one on disk is newer.
-   * @param savedAt milliseconds since 1970
+   * The position in a list; null if the position that the worker stored is newer.
+   * @param savedAt time of the worker's position, milliseconds since 1970
    */
   of(key: ListKey, savedAt: number): Anchor | null
-  /** The last position in a list whose position no worker stores: in this page, or in the one before it in this tab. */
+  /**
+   * The last position in a list, in this page or the previous page of this tab. For lists whose positions no worker
+   * stores.
+   */
   last(key: ListKey): Anchor | null
 }
 
@@ -43,7 +46,10 @@ export function createLeftPlaces(options: {
 }): LeftPlaces & { keep(): void } {
   const before = read()?.places ?? {}
   const noted = new Map(Object.entries(before))
-  /** Lists that this page has shown: the worker has their positions by now. */
+  /**
+   * Lists that this page has shown. The worker has the positions of these lists, so those of the previous page are
+   * outdated.
+   */
   const isShown = new Set<string>()
 
   function read(): Stored | null {
@@ -82,12 +88,12 @@ export function createLeftPlaces(options: {
   }
 }
 
-/** The stored value may be damaged. */
+/** False if the stored value is damaged. */
 function isPlace({ anchor }: LeftPlace): boolean {
   return Number.isInteger(anchor.index)
 }
 
-/** Calls back when the page is hidden or left, after all lists on the screen have reported their positions. */
+/** Calls `keep` when the page is hidden or left, after all lists on the screen have reported their positions. */
 export function keepWhenLeft(keep: () => void): void {
   window.addEventListener('pagehide', keep)
   window.addEventListener('visibilitychange', () => {

@@ -1,13 +1,18 @@
-/** The token of an invitation's link. It is in the fragment, which browsers do not send to the server. */
+/**
+ * The token in an invitation's link. It is in the fragment of the address, which browsers do not send to the server.
+ */
 export interface LinkToken {
-  /** The token of the page's address, or the kept one; empty if there is neither. */
+  /** The token in the page's address, otherwise the stored one; empty if there is neither. */
   read(): string
-  /** Keeps the token while the reader logs in. Where storage is blocked, the link is opened again after the log-in. */
+  /**
+   * Stores the token while the reader logs in. If storage is blocked, the reader must open the link again after the
+   * log-in.
+   */
   keep(token: string): void
   forget(): void
 }
 
-/** @param name of the kept token in the tab's session storage */
+/** @param name of the key in the tab's session storage */
 export function linkToken(name: string): LinkToken {
   return {
     read: () => window.location.hash.slice(1) || (withStorage((storage) => storage.getItem(name)) ?? ''),
@@ -16,7 +21,7 @@ export function linkToken(name: string): LinkToken {
   }
 }
 
-/** Null if the browser blocks storage. */
+/** Null if the browser blocks storage, otherwise the result. */
 function withStorage<Value>(act: (storage: Storage) => Value): Value | null {
   try {
     return act(sessionStorage)

@@ -40,19 +40,19 @@ function grow(before: GridGeometry, needed: number): GridGeometry {
 }
 
 /**
- * The geometry of a whole list of which only a window is known. For the window, the core worker's geometry has the same
- * numbers.
+ * The geometry of a whole list of which only a window is known. The core worker's geometry will have the same numbers
+ * for the window.
  */
 export function geometryOfWindow(row: ListGeometry & { readonly shape: GridShape }): GridGeometry {
   return withBeyond(null, row.shape, row)
 }
 
 /**
- * The geometry of a whole list of which the beginning and a window further down are known. The space between and below
- * is filled with even rows in the window's colours. So the scrollbar is right, and one binary search finds every
- * position.
- * @param head null if nothing of the beginning is known
- * @param beyond with `count` and `heightPx` of the whole list
+ * The geometry of a whole list of which the beginning and a window further down are known. The unknown items between
+ * them and after the window fill even rows in the window's colours. The scrollbar then has its final size, and one
+ * binary search finds every position.
+ * @param head the beginning; null if nothing of it is known
+ * @param beyond the window, with `count` and `heightPx` of the whole list
  */
 export function withBeyond(head: GridGeometry | null, shape: GridShape, beyond: ListGeometry): GridGeometry {
   const { from, count } = beyond
@@ -60,14 +60,14 @@ export function withBeyond(head: GridGeometry | null, shape: GridShape, beyond: 
   const to = from + beyond.handles.length
   const firstPx = beyond.tops[0] ?? 0
   const headPx = head && headCount > 0 ? head.tops[headCount - 1]! : 0
-  // The list has become longer above the stored part, so that part moves down.
+  // The list has become longer above the window, so the window moves down.
   const shiftPx = Math.max(0, headPx - firstPx)
   const tops = new Int32Array(count)
   const heights = new Uint16Array(count)
   const columns = new Uint8Array(count)
   const spans = new Uint8Array(count).fill(1)
   const colors = new Uint32Array(count)
-  // Handles of items are never negative. Negative ones are therefore free for items that are not known yet, each with
+  // Handles of known items are never negative. Each item that is not known yet gets a negative handle of its own.
   // its own.
   const handles = new Int32Array(count)
   for (let i = headCount; i < count; i += 1) handles[i] = -1 - i
@@ -83,8 +83,8 @@ export function withBeyond(head: GridGeometry | null, shape: GridShape, beyond: 
 const ARRAYS = ['handles', 'tops', 'heights', 'columns', 'spans', 'colors'] as const
 
 /**
- * Places items `from` to `to` in rows of equal height between two positions. It copies whole memory ranges, because
- * there may be half a million items.
+ * Places items `from` to `to` in rows of equal height between two positions. Arrays are filled by copies of whole
+ * memory ranges, because there may be half a million items.
  */
 function stackEvenly(
   { shape, tops, heights, columns, colors }: GridGeometry,

@@ -165,7 +165,7 @@ test('the position where this tab was just left wins over the one on disk', asyn
   expect(fromDisk.source.keptAnchor()).toEqual(left)
   fromDisk.receive(geometry(0, 100, anchor))
   expect(fromDisk.source.keptAnchor()).toEqual(left)
-  // The first items of the page end before the reading position, so nothing is shown before the worker answers.
+  // The window of the page's own data ends above the reading position, so nothing is shown before the worker answers.
   const short = setUp({ ...row, from: 0, count: 10, anchor: null }, left)
   short.source.setShape(SHAPE)
   await Promise.resolve()

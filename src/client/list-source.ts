@@ -7,37 +7,38 @@ import { isSameShape } from '#geometry/columns.ts'
 import { geometryOfWindow, mergeGeometry, withBeyond } from './list-geometry.ts'
 import type { Streams } from './streams.ts'
 
-/** If there are more cards than this, those far from the shown ones are dropped. */
+/** With more cards than this, the page drops those far from the shown items. */
 const CARDS_MAX = 600
 
-/** What may be painted before the worker answers, from disk or from the page's own data. Null if there is nothing. */
+/**
+ * Returns what can be painted before the worker answers, from disk or from the page's own data; null if there is
+ * nothing.
+ */
 export type FirstWindow = (shape: GridShape) => Promise<WindowRow | null>
 
 /** The first items of a list, which the document shows before any script has run. */
 export interface ServedList {
   readonly cards: readonly (readonly [handle: number, card: object])[]
-  /** The items that are not pins. */
+  /** Handles of the items that are not pins. */
   readonly modules: ReadonlySet<number>
-  /** Lays out the same items, and what the document knows beyond them, in the grid's columns. */
+  /** Lays out these items, and further ones that the document's data contain, in the grid's columns. */
   readonly layOut: (shape: GridShape) => WindowRow
 }
 
 /**
- * A list over the worker's stream (`contracts/list-source.ts`). It starts when the grid reports its number of columns.
- * Closing it ends the subscription. A list that is only out of sight stays open (`list-sources.ts`), so that the reader
- * finds it unchanged on the way back.
+ * A list over the worker's stream (`contracts/list-source.ts`). The subscription starts when the grid reports its
+ * number of columns, and ends with `close`. A list that is only out of sight stays open (`list-sources.ts`), so that
+ * the reader finds it unchanged when they return.
  */
 export function createListSource<Card extends object>(options: {
   readonly streams: Streams
   readonly key: string
   readonly firstWindow: FirstWindow
-  /** The columns of the last grid, for a list that is requested before a grid shows it. */
+  /** The columns of the last grid. Used if the list is requested before a grid shows it. */
   readonly fallbackShape: () => GridShape
-  /**
-   * The reader's position when this tab's last page was left, if it is newer than the stored one, and the present
-   * position.
-   */
+  /** The first items of this list if the document shows them. */
   readonly served?: ServedList | undefined
+  /** `of`: the reader's position when this tab's last page was left, if it is newer than the one stored at `savedAt`. */
   readonly left: { readonly of: (savedAt: number) => Anchor | null; readonly note: (anchor: Anchor) => void }
 }): ListSource<Card> {
   const { streams, key } = options
@@ -46,7 +47,9 @@ export function createListSource<Card extends object>(options: {
   let geometry: GridGeometry | null = null
   /** The part of the list that the worker has sent, from its beginning. */
   let known: GridGeometry | null = null
-  /** True if the geometry came from the worker and uses its indexes. A first window must not replace it any more. */
+  /**
+   * True if the geometry came from the worker and uses the worker's indexes. A first window must not replace it then.
+   */
   let isReal = false
   let anchor: Anchor | null = null
   let range: { readonly first: number; readonly last: number } | null = null
@@ -73,7 +76,7 @@ export function createListSource<Card extends object>(options: {
       if (!isCurrent(update.shape)) return
       if (!isReal) anchor ??= options.left.of(0)
       if (!isReal || update.geometry.from === 0) anchor ??= update.anchor
-      // A replaced list starts at its top.
+      // If the worker replaces the list and names no anchor, the list starts at its top.
       if (isReal && update.geometry.from === 0 && update.anchor === null) anchor = null
       isReal = true
       known = mergeGeometry(known, update.shape, update.geometry)
@@ -85,7 +88,7 @@ export function createListSource<Card extends object>(options: {
       const { shape: laidOutFor, geometry: kept } = update
       showGeometry(geometryOfWindow({ ...kept, shape: laidOutFor }))
     } else if (update.kind === 'cards') {
-      // The worker sends the first window's cards again; unchanged cards must not be drawn again.
+      // The worker also sends cards that the first window already had. Cards that are equal must not be drawn again.
       for (const [handle, card] of update.cards)
         if (!isSameCard(cards.get(handle), card)) showCard(handle, card as Card)
     } else if (update.kind === 'patches') {
@@ -101,7 +104,7 @@ export function createListSource<Card extends object>(options: {
     watch = streams.nextWatch()
     const opened = watch
     streams.open(watch, () => ({ t: 'watchList', watch: opened, key, shape: shape ?? first }), take)
-    // The items that the document shows stay where they are, unless the reader was further down.
+    // Items that the document shows stay where they are, unless the reader was further down on the previous page.
     if (options.served && options.left.of(0) === null) showFirst(options.served.layOut(first))
     else void options.firstWindow(first).then(showFirst)
   }
@@ -110,14 +113,14 @@ export function createListSource<Card extends object>(options: {
     if (isReal) return
     const place = options.left.of(row?.savedAt ?? 0)
     anchor = place && row ? placeIn(row, place) : (place ?? anchor)
-    // A list's beginning from the page's own data has nothing for a position further down.
+    // The page's own data have only the beginning of the list. If the reader was further down, nothing of it is shown.
     if (!row || !isCurrent(row.shape) || (place && place.index >= row.count)) return
     anchor ??= row.anchor
     for (const [handle, card] of row.cards) cards.set(handle, card as Card)
     showGeometry(geometryOfWindow(row))
   }
 
-  /** Drops the cards that the worker counts as dropped too (`core/lists/list-watch.ts`). */
+  /** Drops cards far from the shown items. The worker assumes the same of the page (`core/lists/list-watch.ts`). */
   function dropFar(): void {
     if (!geometry || !range || cards.size <= CARDS_MAX) return
     const from = Math.max(0, range.first - CARDS_KEPT)
@@ -158,7 +161,7 @@ export function createListSource<Card extends object>(options: {
         anchor = at
         options.left.note(at)
       }
-      // Only this page knows the items of a first window, so the worker is not asked about them.
+      // The worker does not know the indexes of a first window, so their range is not sent.
       if (watch !== 0 && isReal) streams.send({ t: 'range', watch, first, last, ahead, anchor: at })
       dropFar()
     },
@@ -181,7 +184,7 @@ export function createListSource<Card extends object>(options: {
   }
 }
 
-/** The position of an item if the stored window has it in another place. */
+/** The reading position, with the index that its item has in the stored window, if the window has the item. */
 function placeIn({ from, handles }: WindowRow, place: Anchor): Anchor {
   const at = place.id === '' ? -1 : handles.indexOf(handleOfId(place.id))
   return at < 0 ? place : { ...place, index: from + at }

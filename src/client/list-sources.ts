@@ -7,14 +7,14 @@ import { createListSource, type FirstWindow, type ServedList } from './list-sour
 import type { Streams } from './streams.ts'
 
 /**
- * Number of lists out of sight that are kept. On the way back, they are painted in the same frame and at the same
- * position.
+ * Number of hidden lists that stay open. When the reader returns to one of them, it is painted in the same frame and at
+ * the same position.
  */
 const LISTS_KEPT = 8
 
 export interface ListSources {
   of(key: ListKey): ListSource<ListCard>
-  /** Call when a grid shows the list. Call the result when it no longer does. */
+  /** Call when a grid shows the list. Call the returned function when the grid no longer shows it. */
   hold(key: ListKey): () => void
 }
 
@@ -24,7 +24,7 @@ export function createListSources(
   left: Pick<LeftPlaces, 'of' | 'note'>,
   served: (key: ListKey) => ServedList | undefined = () => undefined,
 ): ListSources {
-  /** By last use, the oldest first. */
+  /** Lists by last use, the oldest first. */
   const sources = new Map<ListKey, { readonly source: ListSource<ListCard>; holders: number }>()
   let lastShape: GridShape = { columns: 2, columnWidthPx: 180, gapPx: 8, footerPx: 0 }
 

@@ -1,16 +1,22 @@
 import type { CoreStart } from '#core/boundary.ts'
 
-/** Accounts that were logged out in this browser, and whether the server knows. Only ids are stored. */
+/**
+ * Storage key of the accounts that were logged out in this browser, each with whether the server knows of it. Only ids
+ * are stored.
+ */
 const LOG_OUT_MARKS = 'pinfold.loggedOut'
 
 type Mark = NonNullable<CoreStart['loggedOut']>
 
-/** spec viewer §4, logout: the logged-out marker. A worker that starts on an older page reads it and writes nothing. */
+/**
+ * Sets the logged-out marker (spec viewer §4, logout). A worker that starts on an older page reads the mark and writes
+ * nothing.
+ */
 export function markLoggedOut(account: string, mark: Mark): void {
   write({ ...read(), [account]: mark })
 }
 
-/** The account has logged in again. */
+/** Call when the account has logged in again. */
 export function unmarkLoggedOut(account: string): void {
   const { [account]: _, ...others } = read()
   write(others)

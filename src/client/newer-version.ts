@@ -3,7 +3,7 @@ import { countOutcome } from './count-outcome.ts'
 let noticedAt: number | null = null
 
 /**
- * Another tab runs a newer version.
+ * Call when another tab is found to run a newer version.
  * @param now milliseconds since 1970
  */
 export function noteNewerVersion(now: number): void {
@@ -18,14 +18,17 @@ export function newerVersionNoticedAt(): number | null {
 let isServerOther = false
 let onServerOther: () => void = () => undefined
 
-/** The server runs another version than this page. Reported once per page load (spec viewer §8). */
+/**
+ * Call when the server runs another version than this page. Only the first call of a page load is reported (spec viewer
+ * §8).
+ */
 export function noteServerVersion(): void {
   if (!isServerOther) countOutcome('new_version_available', {})
   isServerOther = true
   onServerOther()
 }
 
-/** Calls back when the server runs another version than this page; at once if this is known already. */
+/** Calls the listener when the server runs another version than this page; at once if that is already known. */
 export function whenServerVersionDiffers(listener: () => void): void {
   onServerOther = listener
   if (isServerOther) listener()

@@ -1,11 +1,11 @@
 import { CSRF_COOKIE } from '#contracts/headers.ts'
 import { landingQuery, readLanding } from './landing.ts'
 
-/** What the core worker cannot see itself. */
+/** The page's state, which the core worker cannot see itself. */
 export interface PageState {
   readonly online: boolean
   readonly visible: boolean
-  /** The window has the focus. */
+  /** True if the window has the focus. */
   readonly focused: boolean
   /** Path of the address. */
   readonly path: string
@@ -14,11 +14,11 @@ export interface PageState {
   /** Name of the page handler, `pin/[id].js` (spec viewer §2 and §7); null if the address has none. */
   readonly handler: string | null
   readonly csrfToken: string
-  /** Countries that the first address of the visit forces, or an empty text (spec viewer §2 and §7). */
+  /** Country codes that the first address of the visit forces; an empty text for none (spec viewer §2 and §7). */
   readonly forceCountry: string
   readonly forceCountryFromIp: string
   readonly origin: string
-  /** The address that led to this visit, as far as the browser tells it; an empty text for none. */
+  /** The address that led to this visit, if the browser reports it; an empty text for none. */
   readonly referrer: string
 }
 
@@ -56,13 +56,15 @@ export function cookieValue(cookies: string, name: string): string {
   return ''
 }
 
-/** Calls back whenever the page's state may have changed. */
+/** Calls the listener whenever the page's state may have changed. */
 export function onPageState(listener: () => void): void {
   for (const event of ['online', 'offline', 'pageshow', 'focus', 'blur']) window.addEventListener(event, listener)
   document.addEventListener('visibilitychange', listener)
 }
 
-/** Calls back when the network returns or the page is shown again. What failed before may work now. */
+/**
+ * Calls the listener when the network returns or the page is shown again. A call that failed before may succeed then.
+ */
 export function onReturn(listener: () => void): void {
   window.addEventListener('online', listener)
   document.addEventListener('visibilitychange', () => {

@@ -6,7 +6,7 @@ import { createListSources } from './list-sources.ts'
 import type { Streams } from './streams.ts'
 import { createViewStores } from './view-store.ts'
 
-/** While the server makes a document, nothing is subscribed to. */
+/** Subscriptions of a document that the server makes: they deliver nothing. */
 const still: Streams = {
   open: () => undefined,
   close: () => undefined,
@@ -17,7 +17,7 @@ const still: Streams = {
 }
 const refuse = () => Promise.reject(new Error('a document that is made on the server makes no calls'))
 
-/** The client of one document that the server makes. It knows only the data that comes with the page. */
+/** The client of one document that the server makes. It knows only the data of the page. */
 export function createServedClient(island: Island): Client {
   const firstWindow = () => () => Promise.resolve(null)
   const left = { of: () => null, note: () => undefined }

@@ -1,6 +1,8 @@
 import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 
-/** The member whom this tab showed last. The log-in page uses it after the server ended the session. */
+/**
+ * The member whom this tab showed last. The log-in page uses this information after the server has ended the session.
+ */
 export interface LoggedOutUserInfo {
   readonly username: string
   readonly email: string | null
@@ -12,22 +14,22 @@ export interface LoggedOutUserInfo {
 }
 
 /**
- * What this tab knows besides the viewer (spec viewer §3, session state). The core knows which lists the member's own
- * acts made outdated.
+ * What this tab remembers of the visit, besides the viewer (spec viewer §3, session state). `isProfilePinsStale` is not
+ * needed: the core knows which lists the member's acts made outdated.
  */
 interface VisitState {
   /** Signatures of the pictures that were shown large, newest first. */
   readonly viewedImages: readonly ImageSignature[]
-  /** Where a log-in or sign-up began, for instance `save`; empty if unknown. */
+  /** What made the visitor log in or sign up, for instance `save`; empty if unknown. */
   readonly loginSignupFrom: string
   /** The pin that a visitor wanted to save. */
   readonly unauthSavePinId: PinId | null
-  /** True if that pin's boards were shown to the new member. */
+  /** True if the new member was asked for a board for that pin. */
   readonly hasSavedUnauthPin: boolean
   readonly loggedOutUserInfo: LoggedOutUserInfo | null
-  /** Handler of the first page of the visit, `pin/[id].js`. */
+  /** The page handler of the first page of the visit, `pin/[id].js`. */
   readonly landingPageType: string | null
-  /** How often the sign-up was opened or sent. */
+  /** How many times the sign-up form was opened or sent. */
   readonly numSignupSteps: number
 }
 
@@ -47,7 +49,7 @@ const NOTHING: VisitState = {
   numSignupSteps: 0,
 }
 
-/** Kept as long as the tab. The member's own log-out empties it. */
+/** The state of the visit. It is kept until the tab is closed or the member logs out. */
 export function readVisit(): VisitState {
   try {
     return { ...NOTHING, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<VisitState>) }

@@ -8,7 +8,10 @@ import type { Result } from '#contracts/result.ts'
 import { trackError } from './track-error.ts'
 import { trustedScriptUrl } from './trusted-script-url.ts'
 
-/** `Core` as the page calls it. Written out, since Comlink's `Remote<Core>` accepts wrong arguments and widens results. */
+/**
+ * `Core` as the page calls it. The type is written out, because Comlink's `Remote<Core>` accepts wrong arguments and
+ * widens results.
+ */
 export interface RemoteCore {
   start(options: CoreStart): Promise<CoreStarted>
   dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
@@ -45,7 +48,7 @@ export function spawnCore(onDeath: (error: unknown) => void): SpawnedCore {
   const { port1, port2 } = new MessageChannel()
   void remote.connect(transfer(port2, [port2]))
   return {
-    // `Core` does not list commands and requests; the list of features does.
+    // `Core` does not list the commands and requests; the types of the features do (`RemoteCore`).
     remote: remote as unknown as RemoteCore,
     port: port1,
     end() {

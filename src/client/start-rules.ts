@@ -8,7 +8,10 @@ const ROOT_ID = 'root'
 const CACHE_HOSTS =
   /(^|\.)(webcache\.googleusercontent\.com|cc\.bingj\.com|cachedview\.com|yandexwebcache\.(net|org)|cache\.baiducontent\.com)$/i
 
-/** spec viewer §4, start-up: stops at once on a search engine's copy, or if the query has `server_only`. */
+/**
+ * False on a search engine's copy of a page, and if the query has `server_only`: the start-up then stops at once (spec
+ * viewer §4, start-up).
+ */
 export function mayStart(address: { readonly hostname: string; readonly search: string }): boolean {
   return !CACHE_HOSTS.test(address.hostname) && !new URLSearchParams(address.search).has('server_only')
 }
@@ -22,9 +25,9 @@ export function readRoot(document: Pick<Document, 'querySelector' | 'getElementB
 }
 
 /**
- * The request context that the server wrote into the page.
- * @param text content of the element named ISLAND_ID; null if there is none
- * @throws PlatformError if it cannot be read, or with the error that it carries
+ * Reads the request context that the server wrote into the page.
+ * @param text content of the element with the id ISLAND_ID; null if there is none
+ * @throws PlatformError if the context is unreadable or reports an error of the server
  */
 export function readIsland(text: string | null): Island {
   const island = text === null ? null : parse(text)

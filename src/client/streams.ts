@@ -5,10 +5,10 @@ export interface StreamPort {
   onmessage: ((event: MessageEvent) => unknown) | null
 }
 
-/** The first message of a subscription. It is made again for the next worker if this one dies. */
+/** Makes the first message of a subscription. It is called again for the next worker if this one dies. */
 type Opening = () => PortRequest & { readonly t: 'watch' | 'watchList' }
 
-/** Subscriptions over the raw port. One credit is returned after each animation frame in which something was drawn. */
+/** Subscriptions over the raw port. One credit is returned after each animation frame in which updates were drawn. */
 export interface Streams {
   /** Starts a subscription. `open` is called again when a new worker takes over. */
   open(watch: number, opening: Opening, take: (update: StreamUpdate) => void): void
@@ -16,19 +16,19 @@ export interface Streams {
   send(request: PortRequest): void
   nextWatch(): number
   /**
-   * Messages between the page part and the worker part of a feature.
+   * Exchanges messages between the page part and the worker part of a feature.
    * @param begin makes the first messages; called again when a new worker takes over
-   * @returns a function that sends one more
+   * @returns a function that sends one more message
    */
   talk(feature: string, begin: () => readonly unknown[], take: (message: unknown) => void): (message: unknown) => void
   connect(port: StreamPort): void
 }
 
 export function createStreams(options: {
-  /** Calls `then` after the page has drawn, which never happens while it is hidden. */
+  /** Calls `then` after the page has drawn a frame. A hidden page draws none, so the call waits until it is shown. */
   readonly afterDrawing: (then: () => void) => void
   readonly onNotice: (notice: PortNotice) => void
-  /** Called before a subscription starts, because the subscription may make the worker ask the server. */
+  /** Called before a subscription starts, because a subscription may cause requests to the server. */
   readonly beforeOpening?: () => void
 }): Streams {
   const openings = new Map<number, { readonly opening: Opening; readonly take: (update: StreamUpdate) => void }>()
@@ -84,7 +84,9 @@ export function createStreams(options: {
   }
 }
 
-/** A hidden page draws nothing, so it returns no credits until it is shown again. */
+/**
+ * Calls `then` after the page has drawn. A hidden page draws nothing, so it returns no credits until it is shown again.
+ */
 export function afterDrawing(then: () => void): void {
   requestAnimationFrame(then)
 }

@@ -4,7 +4,7 @@ const NAME_MAX = 256
 const MESSAGE_MAX = 1_000
 const STACK_MAX = 2_000
 
-/** Records an error that is reported nowhere else. A value that is not an error is recorded as text. */
+/** Records an error that no other code reports. A value that is not an error is recorded as text. */
 export function trackError(error: unknown): void {
   const { name = 'Error', message = String(error), stack } = isDescribed(error) ? error : {}
   track('error', {
@@ -16,7 +16,7 @@ export function trackError(error: unknown): void {
   })
 }
 
-/** True for errors, and for a worker's descriptions of its own errors. */
+/** True for an error, and for a worker's description of an error of its own. */
 function isDescribed(
   error: unknown,
 ): error is { readonly name: string; readonly message: string; readonly stack?: string } {

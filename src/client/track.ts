@@ -2,7 +2,7 @@ import type { EventData, EventType } from '#contracts/event-types.ts'
 import { widthClass } from '#contracts/limits.ts'
 import type { Events } from '#features/index.ts'
 
-/** Events per message to the worker, at most. */
+/** Maximum number of events per message to the worker. */
 const RING_MAX = 20
 /** Number of events that are kept until the code of the tracker is loaded. A page makes only a few before that. */
 const EARLY_MAX = 1_000
@@ -19,31 +19,31 @@ type FieldsPerhapsWith<Declared extends EventType> = {
   readonly [F in Field as object extends EventData<Declared>[F] ? F : never]?: EventData<Declared>[F]
 }
 
-/** The data of an event of this type: the JSON fields that its feature declared, and the id of its object. */
+/** The data of an event of this type: the JSON fields that its feature declared, and what the event is about. */
 export type Details<Declared extends EventType> = FieldsWith<Declared> &
   FieldsPerhapsWith<Declared> & {
-    /** Part of the screen. */
+    /** Name of the part of the screen. */
     readonly component?: string
     /** Id of a pin, board or member. */
     readonly objectId?: string
   }
 
-/** The shown route. */
+/** The route that is shown. */
 export interface ShownView {
-  /** Name of its address, `pins/closeup`. */
+  /** Name of the route's address, `pins/closeup`. */
   readonly type: string
-  /** Its parameters, or null. */
+  /** The parameter of the address, or null. */
   readonly parameter: string | null
 }
 
-/** An event at the moment when it happens. */
+/** An event with the values of the moment at which it happened. */
 export interface TrackedEvent {
   readonly type: string
   readonly details: { readonly [F in Field]?: object } & { readonly component?: string; readonly objectId?: string }
   readonly view: ShownView | null
-  /** Milliseconds of the page's monotonic clock. */
+  /** Time on the page's monotonic clock, in milliseconds. */
   readonly mono: number
-  /** The window has the focus (spec viewer §4, session app state). */
+  /** True if the window has the focus (spec viewer §4, session app state). */
   readonly isActive: boolean
 }
 
@@ -56,14 +56,14 @@ let isActive = true
 let isScheduled = false
 
 /**
- * Records an event: `track('save', { objectId: pinId, aux_data: { board } })`. It takes a few microseconds. Everything
- * else happens once per frame, and only with the visitor's consent.
+ * Records an event: `track('save', { objectId: pinId, aux_data: { board } })`. The call takes a few microseconds. All
+ * other work happens once per frame, and only with the viewer's consent.
  */
 export function track<Type extends keyof Events>(type: Type, details: Details<Events[Type]>): void {
   trackIn(shown, type, details)
 }
 
-/** The same for a view that is no longer shown. */
+/** Records an event for a view that is no longer shown. */
 export function trackIn<Type extends keyof Events>(
   view: ShownView | null,
   type: Type,
@@ -76,8 +76,8 @@ export function trackIn<Type extends keyof Events>(
 }
 
 /**
- * Call when the route changes. The same route twice counts as one view.
- * @param referrer path of the page from which it was reached, or the host of another site; null if unknown
+ * Call when the route changes. A call with the same route counts as the same view.
+ * @param referrer path of the page from which the route was reached, or the host of another site; null if unknown
  */
 export function showView(view: ShownView, referrer: string | null): void {
   if (shown?.type === view.type && shown.parameter === view.parameter) return
@@ -100,14 +100,14 @@ export function setAppState(active: boolean): void {
 
 /**
  * Sets where events are sent from now on. Events recorded before are sent first.
- * @param next null: events are kept until there is a sink
+ * @param next null to store events until there is another sink
  */
 export function setTrackSink(next: Sink | null): void {
   sink = next
   drainTracked()
 }
 
-/** Passes on the recorded events now, not with the next frame. */
+/** Passes on the recorded events now, without waiting for the next frame. */
 export function drainTracked(): void {
   if (sink === null || ring.length === 0) return
   const events = ring
@@ -115,7 +115,10 @@ export function drainTracked(): void {
   sink(events)
 }
 
-/** Events are passed on after the next frame, so that they do not delay what an act shows. A hidden page draws no frames. */
+/**
+ * Passes on events after the next frame, so that the work does not delay what an act shows. A hidden page draws no
+ * frames, so a timer does it there.
+ */
 function schedule(): void {
   if (isScheduled || sink === null) return
   isScheduled = true

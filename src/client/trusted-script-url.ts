@@ -6,8 +6,8 @@ interface PolicyFactory {
 }
 
 /**
- * The policy for scripts that the content security policy allows. The browser refuses a second policy of this name, so
- * it is created only here.
+ * Name of the policy for script addresses that the content security policy allows. The browser refuses a second policy
+ * of this name, so the policy is created only here.
  */
 const POLICY = 'pinfold'
 let policy: Policy | null = null
@@ -18,7 +18,7 @@ let policy: Policy | null = null
  */
 export function trustedScriptUrl(url: string): string {
   const own = new URL(url, window.location.href)
-  // spec viewer §8, route and dependency errors.
+  // Error of spec viewer §8, route and dependency errors.
   if (!/^https?:$/.test(own.protocol)) throw new Error(`protocol not supported: ${own.protocol}`)
   if (own.origin !== window.location.origin) throw new Error(`A script of another origin: ${own.origin}`)
   const factory = (window as { readonly trustedTypes?: PolicyFactory }).trustedTypes

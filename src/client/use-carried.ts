@@ -3,10 +3,10 @@ import type { RequestName, Requests } from '#features/index.ts'
 import type { FirstAnswer } from '#features/start/contract.ts'
 import { useIsland } from './island-context.ts'
 
-/** Answers that a screen has already shown. The next screen asks the server again. */
+/** Answers from the page's data that a screen has already shown. A second screen must ask the server again. */
 const shown = new WeakSet<FirstAnswer>()
 
-/** The server's answer to a request, if it came with the page and no other screen has used it; otherwise null. */
+/** The answer to a request, if it came with the page and no other screen has used it; otherwise null. */
 export function useCarried<Name extends RequestName>(
   name: Name,
   input: Requests[Name]['input'],

@@ -8,8 +8,8 @@ const CALM: OfflineStatus = { banner: 'hidden', waiting: 0, queue: [], storage: 
 const CUT: OfflineStatus = { ...CALM, banner: 'offline' }
 
 /**
- * The state of the connection and the outbox. Until the core has answered, the connection is as the browser reports it,
- * and the outbox counts as empty. Without a network, the core of a first visit may not be loaded at all.
+ * The state of the connection and the outbox. Until the core has answered, the state of the browser's network is used
+ * and the outbox counts as empty. Without a network, a first visit may not be able to load the core at all.
  */
 export function useOfflineStatus(): OfflineStatus {
   const isOnline = useIsBrowserOnline()
@@ -18,12 +18,12 @@ export function useOfflineStatus(): OfflineStatus {
 
 type Away = 'offline' | 'unreachable' | null
 
-/** What is out of reach: the network of browser or core, or the server. */
+/** What cannot be reached: the network, according to browser or core, or the server. */
 export function useAway(): Away {
   return awayOf(useOfflineStatus().banner, useIsBrowserOnline())
 }
 
-/** A browser without a network knows it before the core, whose code may be what is missing. */
+/** Without a network, the browser's own state counts first, because the core may not be loaded. */
 export function awayOf(banner: OfflineStatus['banner'], isBrowserOnline: boolean): Away {
   if (!isBrowserOnline) return 'offline'
   return banner === 'offline' || banner === 'unreachable' ? banner : null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentClient } from './current-client.ts'
 
-/** Null while the core worker runs or starts. Otherwise a function that starts it again. */
+/** A function that starts the core worker again if it is stopped; null while the worker runs or starts. */
 export function useStoppedCore(): (() => void) | null {
   const { calls } = currentClient()
   const isStopped = useSyncExternalStore(calls.onStopped, calls.isStopped, () => false)

@@ -2,8 +2,8 @@ import type { Params, View, ViewName } from '#features/index.ts'
 import type { Streams } from './streams.ts'
 
 /**
- * A view that is no longer shown is kept for this time. The reader then finds it at once on the way back, and
- * StrictMode's double mount costs nothing.
+ * A view that is no longer shown is kept for this time. A reader who returns sees it at once, and StrictMode's double
+ * mount causes no second subscription.
  */
 const VIEW_LINGER_MS = 10_000
 
@@ -12,7 +12,7 @@ interface ViewStore<Name extends ViewName> {
   subscribe(listener: () => void): () => void
   /** Undefined until the first value arrives. */
   get(): View<Name> | undefined
-  /** The value that came with the page. It stays the same during hydration, whatever the worker sends meanwhile. */
+  /** The value that came with the page. During hydration it is used instead of newer values from the worker. */
   first(): View<Name> | undefined
 }
 
@@ -20,7 +20,7 @@ export interface ViewStores {
   of<Name extends ViewName>(name: Name, params: Params<Name>): ViewStore<Name>
 }
 
-/** @param firstViews values that came with the page, by `viewKey`; shown until the worker sends its own */
+/** @param firstViews values that came with the page, by `viewKey`; each is shown until the worker sends its own */
 export function createViewStores(streams: Streams, firstViews: ReadonlyMap<string, unknown> = new Map()): ViewStores {
   const stores = new Map<string, ViewStore<ViewName>>()
 
