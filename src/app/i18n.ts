@@ -7,13 +7,13 @@ import { loadChunk, loadWithChunks } from '#kit/lazy-part/load-chunk.ts'
 
 type Texts = Readonly<Record<string, object>>
 interface TextFiles {
-  /** By path, `…/first/shell.json`. */
+  /** Texts by the path of their file, `…/first/shell.json`. */
   readonly texts: Texts
 }
 
 /**
- * Texts of the first screen, one chunk per language. The others are in `plug/late-texts.ts`; mails are written on the
- * server.
+ * Texts of the first screen, one chunk per language. `plug/late-texts.ts` has the other texts of the page. The server
+ * has those of mails.
  */
 const languages = import.meta.glob<TextFiles>('./plug/first-texts/*.ts')
 
@@ -30,7 +30,9 @@ export async function startI18n(locale: Locale): Promise<void> {
   loadWithChunks(() => addCommonTexts(i18next.language))
 }
 
-/** Works offline for languages that this browser has used, because the service worker caches them. */
+/**
+ * Changes the language. Languages that this browser has used also work offline, because the service worker caches them.
+ */
 export async function switchLocale(locale: Locale): Promise<void> {
   await addLocale(locale)
   document.cookie = localeCookie(locale)
@@ -38,7 +40,7 @@ export async function switchLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale)
 }
 
-/** Loads the texts of one more language. */
+/** Loads the first-screen texts of a further language. */
 export async function addLocale(locale: Locale): Promise<void> {
   for (const [namespace, texts] of Object.entries(await loadFirst(locale))) {
     i18next.addResourceBundle(locale, namespace, texts, true, true)

@@ -6,7 +6,7 @@ const registerServiceWorker = vi.fn<() => Promise<void>>(async () => undefined)
 
 const late = { read: () => [], subscribe: () => () => undefined, load: async () => [] }
 
-/** Paints at once. The pictures of the first screen are still on their way. */
+/** Starts a page that paints at once but whose first pictures have not arrived. */
 function startPage(controller: object | null): () => void {
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller } })
   const showPicture = awaitPicture()

@@ -9,18 +9,19 @@ import { accountSections } from './plug/shell-slots.ts'
 import { fillsOf, sortFills } from './plug/slots.tsx'
 import { preloadAccountMenu } from './shell/account-button.tsx'
 
-/** Idle work on a busy page waits at most this long, in milliseconds. */
+/** Each part of the idle work starts after this time at the latest, in milliseconds, even if the page is busy. */
 const IDLE_TIMEOUT_MS = 3_000
 /**
- * Overlays are the largest part (about 130 ms of a slow phone's main thread) and the last one needed. They are loaded
- * after the first seconds, in which the reader begins to scroll. A menu that is opened earlier loads them at once.
+ * Overlays (menus, dialogs) are the largest part, about 130 ms of a slow phone's main thread, and the last one needed.
+ * They are loaded this long after the start, in milliseconds, when the reader has begun to scroll. A menu that is
+ * opened earlier loads them at once.
  */
 const OVERLAYS_AFTER_MS = 5_000
 
 /**
- * Loads what the first screen does not need, one part at a time, once its pictures are painted: code of likely next
- * screens, the service worker, overlays.
- * @param watchVersions registers the service worker; a test hands in its own
+ * Loads what the first screen does not need, one part at a time, after the pictures of the first screen are painted: code
+ * of likely next screens, the service worker, overlays.
+ * @param watchVersions registers the service worker; tests pass their own function
  */
 export function loadTheRest(
   features: readonly PageFeature[],
@@ -38,8 +39,9 @@ export function loadTheRest(
         window.addEventListener('online', addLate, { once: true })
       },
     )
-  // On a first visit with the first cards: until the service worker is active, a reload without a network shows nothing.
-  // Its work is done by other threads, on files that the browser has. Later visits only look for a newer version.
+  // On a first visit, the service worker is registered with the first cards: until it is active, a reload without a
+  // network shows nothing. Other threads do its work, mostly on files that the browser already has. On later visits,
+  // the registration only looks for a newer version, so it can wait.
   const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
   if (isFirstVisit) afterPaint(() => void watchVersions())
   afterFirstScreen(() => {
@@ -48,14 +50,14 @@ export function loadTheRest(
     addLate()
   })
   setTimeout(() => {
-    // Screens below a Suspense boundary are hydrated later than the page.
+    // Called again, because screens below a Suspense boundary are hydrated later than the page.
     repeatErrorEvents()
     const fills = sortFills([...features, ...(late.read() ?? [])].flatMap((feature) => feature.fills ?? []))
     inTurn([() => preloadAccountMenu(fillsOf(accountSections, fills))])
   }, OVERLAYS_AFTER_MS)
 }
 
-/** Each part waits for its own idle moment. */
+/** Does one piece of work after the other, each in its own idle moment. */
 function inTurn([work, ...rest]: readonly (() => void)[]): void {
   if (work === undefined) return
   whenIdle(() => {
@@ -64,7 +66,10 @@ function inTurn([work, ...rest]: readonly (() => void)[]): void {
   }, IDLE_TIMEOUT_MS)
 }
 
-/** Without a network the code cannot be loaded. An earlier service worker, if any, stays active. */
+/**
+ * Registers the service worker. Without a network its code cannot be loaded; an earlier service worker then stays
+ * active.
+ */
 async function registerLate(): Promise<void> {
   try {
     const { registerServiceWorker } = await loadChunk(() => import('./version/register-service-worker.ts'))
@@ -75,8 +80,8 @@ async function registerLate(): Promise<void> {
 }
 
 /**
- * Formatting the first number takes a browser about 25 ms (100 on a slow phone). It must not happen right after the
- * first tap.
+ * Formats a number. The first time takes a browser about 25 ms (100 ms on a slow phone), which must not delay the
+ * answer to the first tap.
  */
 function warmNumbers(): void {
   const language = document.documentElement.lang || 'en'

@@ -4,15 +4,18 @@ const LOCALE_COOKIE = 'locale'
 const YEAR_S = 31_536_000
 
 interface LocaleSources {
-  /** Query of the address, with `?`. A cached page is not made by the server, so the query is read here as well. */
+  /**
+   * Query of the page's address, with `?`. It is read here too, because the server did not see the address of a cached
+   * page.
+   */
   readonly search: string
   readonly cookies: string
   readonly fromServer: string | null
 }
 
 /**
- * The page uses the language that its address names (`?locale=`), otherwise the one chosen here, otherwise the one that
- * the server found.
+ * The language of the page: the one that its address names (`?locale=`), otherwise the one chosen in this browser,
+ * otherwise the one that the server found.
  */
 export function chooseLocale({ search, cookies, fromServer }: LocaleSources): Locale {
   const named = new URLSearchParams(search).get('locale')
@@ -20,7 +23,10 @@ export function chooseLocale({ search, cookies, fromServer }: LocaleSources): Lo
   return (findLocale(named) ?? findLocale(chosen) ?? findLocale(fromServer))?.id ?? SOURCE_LOCALE
 }
 
-/** The server reads this cookie. `document.cookie` is the only way to set a cookie in every browser. */
+/**
+ * The text to assign to `document.cookie`, which is the only way to set a cookie in every browser. The server reads the
+ * cookie.
+ */
 export function localeCookie(locale: Locale): string {
   return `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`
 }

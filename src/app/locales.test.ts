@@ -29,7 +29,7 @@ function flatten(texts: Texts, prefix = ''): [string, string][] {
   )
 }
 
-/** Names like `boards` and `late/operator`. The files of `history/` are parts of `history`. */
+/** Namespaces such as `boards` and `late/operator`. The files of `history/` are parts of the namespace `history`. */
 const namespacesOf = (locale: string) =>
   filesBelow(join(root, 'locales', locale), /\.json$/)
     .filter((file) => !existsSync(`${dirname(file)}.json`))
@@ -37,13 +37,15 @@ const namespacesOf = (locale: string) =>
     .sort()
 const namespaces = namespacesOf(SOURCE_LOCALE)
 const withoutPlural = (keys: Iterable<string>) => [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].sort()
-/** Outdated words and words of our own (en_US only). */
+/**
+ * Words that English texts (en_US) must not use: outdated ones, and words with a meaning that only this project knows.
+ */
 const FORBIDDEN_WORDS =
   /\b(anew|afresh|mended|lest|nobody|whoever|taken back|take off|taken off|unsave|signed (in|out)|stands?|gone|not undone|not redone|waits? to be sent|changed since|somebody|renders? as|the server did not take)\b/i
 /** Languages with texts of their own. */
 const written = LOCALES.filter(({ id, texts }) => id === texts)
 const namespaceOfLocale = written.flatMap(({ id }) => namespaces.map((namespace) => [id, namespace] as const))
-/** A placeholder that i18next can read, or any other brace. */
+/** A placeholder in a form that i18next can read. Any other brace is a mistake. */
 const PLACEHOLDER = /{{\w+(, number|, list\(style: narrow\))?}}/g
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name = '']) => name).sort()
 
@@ -185,12 +187,12 @@ test('the message of a field does not repeat the label of the field', () => {
 test('every text that the code asks for exists', () => {
   const missing = filesBelow(join(root, 'src'), /(?<!\.test)\.tsx?$/).flatMap((file) => {
     const code = readFileSync(file, 'utf8')
-    // A second namespace has a name of its own: `{ t: boards }`.
+    // Only calls of `t` belong to this namespace. A second namespace has another function name: `{ t: boards }`.
     const namespace = /\b(?:t(?:, \w+)* } = useTranslation|visitorScreen)\('([\w-]+)'/.exec(code)?.[1]
     if (!namespace) return []
     const path = [`first/${namespace}`, `late/${namespace}`].find((each) => namespaces.includes(each)) ?? namespace
     const known = withoutPlural(read(SOURCE_LOCALE, path).keys())
-    // A key with a variable part (`state.${state}`) needs at least one text that matches.
+    // For a key with a variable part (`state.${state}`), at least one text must match.
     const asked = [...code.matchAll(/\bt\(\s*(?:'([^']+)'|`([^`]+)`)/g)].map((match) => match[1] ?? match[2] ?? '')
     const pattern = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '.+')}$`)
     return asked.filter((key) => !known.some((text) => pattern(key).test(text))).map((key) => `${file}: ${key}`)

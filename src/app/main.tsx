@@ -26,8 +26,8 @@ import { Root } from './root.tsx'
 import { serveScreen } from './shell/page-screen.tsx'
 
 /**
- * A screen other than home may belong to a late feature or show parts of one. It waits this long for late features, in
- * milliseconds.
+ * A screen other than home may belong to a late feature or show parts of one. The start waits this long for the late
+ * features, in milliseconds.
  */
 const LATE_FEATURES_WAIT_MS = 3_000
 
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const language = startI18n(locale)
   if (search.includes('locale=')) document.cookie = localeCookie(locale)
   const isServed = island.renderMode === 'server'
-  // The shell is kept for every address, so it names no handler.
+  // The server's page has no handler if it is the shell, because the shell is cached for every address.
   showHandler(island.initialHandlerId ?? addressBook.match(window.location.pathname)?.address.handler ?? null)
   const isHome = window.location.pathname === links.home
   const features = isHome || isServed ? null : loadLateWithin(LATE_FEATURES_WAIT_MS)
@@ -52,7 +52,8 @@ async function start(): Promise<void> {
   await Promise.all([language, features])
   const page = (
     <IslandContext value={island}>
-      {/* A tap answers in the same frame; a screen that is still loading shows that it is. */}
+      {/* Without transitions, a tap shows its result in the same frame. A screen that is still loading then shows a
+          spinner. */}
       <Root
         features={startPageFeatures}
         late={late}
@@ -60,10 +61,10 @@ async function start(): Promise<void> {
       />
     </IslandContext>
   )
-  // Meanwhile the document shows its screen.
+  // Until `served` resolves, the document shows its screen.
   if (await served) {
     const repeatEarlyActs = readEarlyActs(element)
-    // In parts, so that the phone answers between them. Any other hydration is one long task.
+    // A transition hydrates in parts, so that a phone can react in between. Any other hydration is one long task.
     startTransition(() => {
       hydrateRoot(element, <Hydrated onHydrated={repeatEarlyActs}>{page}</Hydrated>)
     })
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
   loadTheRest(startPageFeatures, late, isAuth)
 }
 
-/** Calls `onHydrated` once the page answers to acts. */
+/** Calls `onHydrated` when the page reacts to input. */
 function Hydrated({
   onHydrated,
   children,
@@ -81,7 +82,7 @@ function Hydrated({
 }): ReactNode {
   const report = useEffectEvent(onHydrated)
   useEffect(() => {
-    // Parts of the page that hydrate on their own follow in the same frame.
+    // Parts of the page below a Suspense boundary are hydrated in the same frame, after this effect.
     const frame = requestAnimationFrame(() => setTimeout(report))
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -89,8 +90,8 @@ function Hydrated({
 }
 
 /**
- * Loads what the document shows. False if a part cannot be loaded: the page is then drawn with the other parts and
- * reports the missing one.
+ * Loads the code of what the document shows. False if a part cannot be loaded: the page then draws itself again with
+ * the other parts, and the missing part reports its failure.
  */
 async function loadServed(isHome: boolean, language: Promise<void>): Promise<boolean> {
   try {
@@ -105,8 +106,8 @@ async function loadServed(isHome: boolean, language: Promise<void>): Promise<boo
 }
 
 /**
- * Resolves even if loading fails. `loadTheRest` then loads again and logs the failure, and a screen whose feature is
- * missing reports it.
+ * Loads the late features, and resolves after `ms` at the latest, even if loading fails. In that case `loadTheRest`
+ * tries again and logs the failure, and a screen whose feature is missing says so.
  */
 function loadLateWithin(ms: number): Promise<unknown> {
   return Promise.race([Promise.allSettled([late.load()]), new Promise((resolve) => setTimeout(resolve, ms))])

@@ -17,11 +17,11 @@ import { Shell } from './shell/shell.tsx'
 interface RootProps {
   readonly features: readonly PageFeature[]
   readonly late: PageFeatureLoader
-  /** Makes the router: the browser's, or a static one on the server. */
+  /** Wraps the shell in a router: the browser's, or a static one on the server. */
   readonly route: (shell: ReactNode) => ReactNode
 }
 
-/** The whole page. Its features change once, when the late ones are loaded. */
+/** The whole page. Its features change once, when the late features are loaded. */
 export function Root({ features, late, route }: RootProps) {
   const added = useSyncExternalStore(late.subscribe, late.read, late.read)
   const { deviceClass = 'desktop' } = useIsland()
@@ -31,7 +31,8 @@ export function Root({ features, late, route }: RootProps) {
       fills: sortFills(all.flatMap((feature) => feature.fills ?? [])),
       screens: {
         of: screensOf(all),
-        // The same screen for every address that is still loading, so that another address does not restart the
+        // Every address that is still loading uses this same screen, so that a change of address does not restart the
+        // spinner.
         // spinner.
         whileLoading: added === null ? screenOfLate(late) : null,
       },
@@ -56,7 +57,7 @@ export function Root({ features, late, route }: RootProps) {
   )
 }
 
-/** A component of its own, so that a change of the connection draws only what shows it. */
+/** A component of its own, so that a change of the connection renders only the parts that show it. */
 function AwayProvider({ children }: { readonly children: ReactNode }) {
   return (
     <AwayContext value={useAway()}>
@@ -69,7 +70,7 @@ function loadAgain(): void {
   void currentClient().calls.request('loadAgain', {})
 }
 
-/** A spinner until the late features are loaded, or a message if they cannot be loaded. */
+/** A screen with a spinner until the late features are loaded, or with a message if they cannot be loaded. */
 function screenOfLate({ load }: PageFeatureLoader): PageScreen<object> {
   return lazyScreen(async () => {
     await load()
@@ -77,7 +78,7 @@ function screenOfLate({ load }: PageFeatureLoader): PageScreen<object> {
   })
 }
 
-/** Shows nothing, because the screen of the address replaces it at once. */
+/** Renders nothing, because the address's own screen replaces it at once. */
 function Nothing() {
   return null
 }

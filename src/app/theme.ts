@@ -1,4 +1,4 @@
-/** The key that `public/theme.js` reads before the first paint. */
+/** Storage key that `public/theme.js` reads before the first paint. */
 const KEY = 'pinfold:theme'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -15,6 +15,6 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is blocked, so the choice applies to this page only.
+    // Storage is blocked, so the choice is lost with this page.
   }
 }

@@ -8,7 +8,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Shows a friendly page for a bug in a screen. Pass the address as `key`, so that another address resets it. */
+/**
+ * Shows a friendly page after a bug in a screen. Pass the address as `key`, so that the screen is tried again at
+ * another address.
+ */
 export class ErrorBoundary extends Component<Props, { readonly error: Error | null }> {
   override state = { error: null }
 

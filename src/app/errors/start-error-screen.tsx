@@ -4,7 +4,9 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { warningIcon } from '#kit/icon/icons.ts'
 import styles from './start-error-screen.module.css'
 
-/** No other part of the application is available, so a reload is the only way out. */
+/**
+ * Shown if the page cannot start. No other part of the application is available then, so the only offer is a reload.
+ */
 export function StartErrorScreen({ error }: { readonly error: Error }) {
   const { t } = useTranslation('errors')
   return (

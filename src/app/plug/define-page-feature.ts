@@ -3,14 +3,16 @@ import type { PageAddress, PageAddresses, PageParams } from '#contracts/page-add
 import type { ServedPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { Fill, Fills } from './slots.tsx'
 
-/** A screen. Its parameters are those of its address. */
+/** A screen. Its props are the parameters of its address. */
 export interface PageScreen<Props> {
   readonly Screen: FunctionComponent<Props>
-  /** Loads its code, if the code is not in the first chunk. Resolves when the code is loaded or cannot be loaded. */
+  /**
+   * Loads the screen's code if that is not in the first chunk. Resolves when the code is loaded or cannot be loaded.
+   */
   readonly preload?: () => unknown
   /**
-   * Loads what the screen's document shows if the server has drawn it.
-   * @returns its lazy parts
+   * Loads the code of what a document from the server shows of this screen.
+   * @returns the lazy parts of the screen
    * @throws if a part cannot be loaded
    */
   readonly serve?: (fills: Fills) => Promise<readonly ServedPart[]>
@@ -21,20 +23,20 @@ type ScreenOf<Address extends PageAddress> = Address['access'] extends 'member'
   ? { readonly member: PageScreen<PageParams<Address['handler']>>; readonly visitor: PageScreen<object> }
   : PageScreen<PageParams<Address['handler']>>
 
-/** What a feature adds to the page besides its screens. */
+/** What a feature adds to the page, apart from its screens. */
 interface PagePart {
   readonly name: string
-  /** The parts that it shows in slots of the shell and of other features' screens. */
+  /** The parts that the feature puts into slots of the shell and of other features' screens. */
   readonly fills?: readonly Fill[]
-  /** Runs before the first render, for work that cannot wait for the feature's code. */
+  /** Runs before the first render. For work that cannot wait until the feature's other code is loaded. */
   readonly beforeRender?: (isMember: boolean) => void
-  /** Work after the first screen. Each function runs in its own idle moment. */
+  /** Work for after the first screen. Each function runs in its own idle moment. */
   readonly whenIdle?: readonly ((isMember: boolean) => void)[]
 }
 
 interface WithAddresses<Addresses extends PageAddresses> {
   readonly addresses: Addresses
-  /** One screen per address. */
+  /** The screen of each address. */
   readonly screens: { readonly [Name in keyof Addresses]: ScreenOf<Addresses[Name]> }
 }
 

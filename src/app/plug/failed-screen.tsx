@@ -12,7 +12,10 @@ interface FailedScreenProps {
   readonly onRetry: () => void
 }
 
-/** Shown instead of a screen that failed. The way home is a plain link, which reloads the page, whatever failed. */
+/**
+ * Shown instead of a screen that failed. The link home is a plain one: it reloads the page, so it works after any
+ * failure.
+ */
 export function FailedScreen({ icon, title, text, onRetry }: FailedScreenProps) {
   const { t } = useTranslation('errors')
   return (

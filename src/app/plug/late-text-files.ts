@@ -3,7 +3,7 @@ import { SOURCE_LOCALE, textsOf } from '#contracts/locales.ts'
 type Texts = Readonly<Record<string, unknown>>
 type TextFiles = Readonly<Record<string, () => Promise<object>>>
 interface TextList {
-  /** Texts of single screens, one file each. */
+  /** Texts that only one screen or a few use, one chunk per file. */
   readonly files: TextFiles
   /** One chunk with the texts that several screens share: `locales/<language>/<namespace>.json`. */
   readonly common: TextFiles
@@ -13,8 +13,8 @@ interface TextList {
 const lists = import.meta.glob<TextList>('./late-text-lists/*.ts')
 
 /**
- * Texts that no first screen needs, one chunk each: `locales/<language>/late/<namespace>.json`. A language without such
- * a file shows the source language.
+ * Loads texts that no first screen needs: `locales/<language>/late/<namespace>.json`, one chunk per file. If a language
+ * lacks the file, the texts of the source language are used.
  * @throws if the source language has no such file
  */
 export async function loadLateTexts(locale: string, namespace: string): Promise<Texts> {

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 
 const asked = new Set<string>()
-/** Languages whose common texts are loaded. */
+/** Languages whose common texts have been loaded. */
 const isCommonHere = new Set<string>()
 
 /**
@@ -15,12 +15,14 @@ export function withTexts<Loaded>(namespaces: readonly string[], load: () => Pro
   }
 }
 
-/** Adds the texts of another language for everything that was loaded so far, so that the screen stays readable. */
+/**
+ * Loads the texts of another language for everything that was loaded so far, so that the shown screen stays readable.
+ */
 export async function addLateTexts(locale: string): Promise<void> {
   await Promise.all([addCommonTexts(locale), ...[...asked].map((namespace) => addTexts(namespace, locale))])
 }
 
-/** Adds the texts that many screens share but no first screen shows. Every late part waits for them. */
+/** Loads the texts that many late screens share. Every late part waits for them. */
 export async function addCommonTexts(locale: string): Promise<void> {
   if (isCommonHere.has(locale)) return
   const { loadCommonTexts } = await import('./late-text-files.ts')
@@ -29,7 +31,7 @@ export async function addCommonTexts(locale: string): Promise<void> {
   isCommonHere.add(locale)
 }
 
-/** @param path of a file of texts, `…/first/shell.json` */
+/** @param path of a file with texts, `…/first/shell.json` */
 export function namespaceIn(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 }

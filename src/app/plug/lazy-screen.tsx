@@ -13,9 +13,9 @@ import { UnreachableScreen } from './unreachable-screen.tsx'
 type Loading<Props> = Promise<ComponentType<Props> | null>
 
 /**
- * A screen in its own chunk. Once loaded, it renders at once, without a fallback in between.
- * @param places slots that it shows: the code of their parts is loaded together with its own
- * @param parts other lazy parts that a document from the server shows
+ * A screen in a chunk of its own. When the chunk is loaded, the screen renders at once, without a fallback in between.
+ * @param places slots of the screen; the code of their parts is loaded together with that of the screen
+ * @param parts further lazy parts that the screen shows in a document from the server
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,7 +27,7 @@ export function lazyScreen<Props extends object>(
   const start = (): Loading<Props> => {
     if (loading) return loading
     const promise: Loading<Props> = loadChunk(load).then(
-      // React reads these two fields. A promise that is marked as fulfilled is used without suspending.
+      // React reads the fields `status` and `value`. It uses a promise that is marked as fulfilled without suspending.
       (value) => {
         void Object.assign(promise, { status: 'fulfilled', value })
         return value
@@ -42,7 +42,8 @@ export function lazyScreen<Props extends object>(
     return promise
   }
 
-  // One promise per visit, outside the component that suspends. After a failure, only a retry loads again.
+  // The component that creates the promise must not be the one that suspends, so that each visit has one promise. After
+  // a failure, only a retry loads the code again.
   const Screen = (props: Props) => {
     const fills = use(FillsContext)
     const [promise, setPromise] = useState(() => {

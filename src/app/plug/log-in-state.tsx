@@ -11,19 +11,19 @@ interface LogInReason {
   readonly icon: IconShape
   readonly title: string
   readonly text: string
-  /** The text of the link. */
+  /** Text of the link to the log-in. */
   readonly logIn: string
-  /** The title in the tab, if the page's address has none. */
+  /** Title of the browser tab, if the page's address declares none. */
   readonly pageTitle?: string
 }
 
 export interface LogInStateProps {
-  /** The file of the texts. */
+  /** Name of the file with the texts. */
   readonly texts: string
   readonly reason: (t: (key: string) => string) => LogInReason
 }
 
-/** The reason and a link to log in, which leads back to this page. */
+/** Shows the reason and a link to log in. After the log-in, the reader returns to this page. */
 export function LogInState({ texts, reason }: LogInStateProps) {
   const { t } = useTranslation(texts)
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ import { BackButton } from './back-button.tsx'
 
 type Missing = 'page' | 'pin' | 'deleted' | 'board' | 'person' | 'topic'
 
-/** Shown for an unknown address, with a way home. */
+/** Shown for an unknown address, with a link home. */
 export function NotFoundScreen({ what = 'page' }: { readonly what?: Missing }) {
   const { t } = useTranslation('errors')
   usePageTitle(t(`missing.${what}.title`))

@@ -1,12 +1,12 @@
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import type { LatePageFeature } from './define-page-feature.ts'
 
-/** The features that the home page's first screen does not need. */
+/** Loads the features that the home page's first screen does not need. */
 export interface PageFeatureLoader {
-  /** Null until they are loaded. */
+  /** Null until the features are loaded. */
   readonly read: () => readonly LatePageFeature[] | null
   readonly subscribe: (listener: () => void) => () => void
-  /** Loads them once. After a failure, the next call tries again. */
+  /** Loads the features, only once. After a failure, the next call tries again. */
   readonly load: () => Promise<readonly LatePageFeature[]>
 }
 

@@ -6,46 +6,51 @@ import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import { defineSlot, type Part } from './slots.tsx'
 
-/** Wraps the whole shell, for dialogs that any screen may open. */
+/** Wraps the whole shell. For dialogs that any screen may open. */
 export const aroundShell = defineSlot<ComponentType<{ readonly children: ReactNode }>>('around the shell')
-/** The middle of the header; it takes the remaining width. */
+/** The middle of the header, which takes the remaining width. */
 export const headerField = defineSlot<Part<object>>('header field')
-/** The end of the header, before the account's button. */
+/** The end of the header, before the account button. */
 export const headerEnd = defineSlot<Part<object>>('end of the header')
 /** The place between the header and the screen. */
 export const belowHeader = defineSlot<Part<object>>('below the header')
-/** Above the bottom bar, once the first screen is shown; see `BelowToasts` and `--bottom-bar-height`. */
+/**
+ * The place above the bottom bar; see `BelowToasts` and `--bottom-bar-height`. Empty until the first screen is shown.
+ */
 export const aboveBottomBar = defineSlot<Part<object>>('above the bottom bar')
-/** Beside the toasts, once the first screen is shown: parts that listen and show nothing, or a message of their own. */
+/**
+ * Parts beside the toasts that react to events, with a message of their own or without showing anything. Added after
+ * the first screen is shown.
+ */
 export const shellNews = defineSlot<Part<object>>('news of the shell')
 
 export interface BottomBarItemProps {
   readonly className: string | undefined
   readonly activeClassName: string | undefined
 }
-/** Items of a phone's bottom bar, after the link home. */
+/** Items of a phone's bottom bar, after the home link. */
 export const bottomBarItems = defineSlot<Part<BottomBarItemProps>>('items of the bottom bar')
 
 /** A link in the account menu of a member. */
 interface AccountLink {
   readonly id: string
-  /** Key of its text, `shell:profile`. */
+  /** Key of the link's text, `shell:profile`. */
   readonly label: string
   readonly icon: IconShape
   readonly to: (username: string) => string
-  /** If given, only members with one of these roles see it. */
+  /** If given, only members with one of these roles see the link. */
   readonly roles?: readonly MemberRole[]
   /** If given, only members for whom it returns true see the link. */
   readonly isFor?: (user: NonNullable<ReturnType<typeof useViewer>['user']>) => boolean
-  /** Key of a text that follows the link's own, such as a state; null for none. */
+  /** Key of a second text, shown after the link's own, for instance a state; null for none. */
   readonly note?: (user: NonNullable<ReturnType<typeof useViewer>['user']>) => string | null
 }
 export const accountLinks = defineSlot<AccountLink>('links of the account menu')
 
 export interface AccountSectionsProps {
   readonly isOpen: boolean
-  /** Renders the menu with the sections. */
+  /** Renders the menu with these sections. */
   readonly children: (sections: readonly MenuSection[]) => ReactNode
 }
-/** Sections of the account menu after the links. Only one fill is shown at a time. */
+/** Sections of the account menu, after the links. The sections of all fills are shown, in the order of the fills. */
 export const accountSections = defineSlot<LazyPart<AccountSectionsProps>>('sections of the account menu')

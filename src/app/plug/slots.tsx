@@ -1,14 +1,17 @@
 import { createContext, createElement, use, type ComponentType } from 'react'
 import type { LazyPart, ServedPart } from '#kit/lazy-part/lazy-part.tsx'
 
-/** A place on the page that features fill. Its owner shows it and names none of these features. */
+/**
+ * A place on the page that features fill. The owner of the place shows the parts and does not need to name the
+ * features.
+ */
 export interface Slot<Value> {
   readonly name: string
-  /** Makes slots of different values different types for the compiler; never set. */
+  /** Never set. It makes the compiler distinguish slots of different value types. */
   readonly value?: (value: Value) => void
 }
 
-/** What fills a slot: a component, or one whose code is loaded when it is needed. */
+/** What fills a slot: a component, or one whose code is loaded on demand. */
 export type Part<Props extends object> = ComponentType<Props> | LazyPart<Props>
 
 /** What a feature puts into a slot. */
@@ -19,7 +22,7 @@ export interface Fill {
   readonly value: unknown
 }
 
-/** The fills of all features by slot, in order. */
+/** The fills of all features by slot, each list in order. */
 export type Fills = ReadonlyMap<object, readonly unknown[]>
 
 export const FillsContext = createContext<Fills>(new Map())
@@ -66,7 +69,7 @@ export function preloadParts(slots: readonly Slot<never>[], fills: Fills): void 
 }
 
 /**
- * Loads the code of the parts that fill these slots, for a document that shows them.
+ * Loads the code of the parts that fill these slots, because a document from the server shows them.
  * @throws if a part cannot be loaded
  */
 export async function serveParts(slots: readonly Slot<never>[], fills: Fills): Promise<readonly ServedPart[]> {

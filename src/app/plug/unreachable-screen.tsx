@@ -6,8 +6,8 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { FailedScreen } from './failed-screen.tsx'
 
 /**
- * Shown instead of a screen whose code could not be loaded. It is loaded again as soon as there is a network, or the
- * server can be reached.
+ * Shown instead of a screen whose code could not be loaded. The code is loaded again when the network or the server is
+ * back.
  */
 export function UnreachableScreen({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('errors')

@@ -3,7 +3,7 @@ import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
 import { useFills, type Slot } from './slots.tsx'
 
 /**
- * The hooks that fill a slot, whose code is loaded when the slot is shown; null until all are loaded. A hook that
+ * The hooks that fill a slot. Their code is loaded when the slot is first shown; null until all are loaded. A hook that
  * cannot be loaded is reported and left out.
  */
 export function useLateHooks<Hook>(slot: Slot<() => Promise<Hook>>): readonly Hook[] | null {

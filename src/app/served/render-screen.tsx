@@ -16,14 +16,14 @@ import { createPageFeatureLoader } from '#app/plug/page-feature-loader.ts'
 const loadLate = async () => (await import('#features/late-page-features.tsx')).latePageFeatures
 
 /**
- * React writes this in place of a part that was not ready. The page would then draw the part again, which is visible as
- * a flash.
+ * React's mark for a part that was not ready when the markup was made. The page would render such a part again, which
+ * the reader would see as a flash.
  */
 const UNREADY = '<!--$!-->'
 
 /**
- * The markup of the first screen, which `main.tsx` hydrates. Only one call may run at a time, because texts, direction
- * and client are shared in the thread.
+ * Renders the markup of the first screen, which `main.tsx` hydrates. Only one call may run at a time, because texts,
+ * direction and client are global in the thread.
  * @param url path and query of the page
  * @throws Error if a screen fails, or waits for something that is missing in the page data
  */
@@ -37,7 +37,7 @@ export async function renderScreen(island: ReturnType<typeof useIsland>, url: st
   document.documentElement.dir = directionOf(locale)
   const path = url.split('?')[0] ?? '/'
   const late = createPageFeatureLoader(loadLate)
-  // As in `main.tsx`, home is drawn without late features.
+  // `main.tsx` renders home without the late features, so the server must do the same.
   if (path !== links.home) await late.load()
   await serveScreen([...startPageFeatures, ...(late.read() ?? [])], path)
   setClient(createServedClient(island))

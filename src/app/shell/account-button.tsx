@@ -14,21 +14,24 @@ import styles from './account-button.module.css'
 
 const menu = lazyPart<AccountMenuProps>(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-/** Loads what the menu needs before it is opened. */
+/** Loads the code that the menu needs, before the menu is opened. */
 export function preloadAccountMenu(sections: readonly LazyPart<AccountSectionsProps>[]): void {
   menu.preload()
   preloadOverlays()
   for (const section of sections) section.preload()
 }
 
-/** The member's picture (for a visitor: settings) with a menu, whose code is loaded when it is needed. */
+/**
+ * A button with the member's picture, or with the settings icon for a visitor. It opens a menu whose code is loaded on
+ * demand.
+ */
 export function AccountButton() {
   const { t } = useTranslation('shell')
   const { user } = useViewer()
   const sections = useFills(accountSections)
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // Once opened, the menu stays mounted, because a log-out continues after it is closed.
+  // A menu that was opened once stays mounted, because a log-out continues after the menu is closed.
   const [isWanted, want] = useState(false)
   const label = user ? t('account', { name: user.full_name }) : t('settings')
   return (

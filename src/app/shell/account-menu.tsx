@@ -28,7 +28,7 @@ export interface AccountMenuProps {
   readonly onMissing: () => void
 }
 
-/** The account's links and sections, followed by appearance, size of pins and language. */
+/** A menu with the account's links and sections, followed by the choice of appearance, pin size and language. */
 export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: AccountMenuProps) {
   const { t, i18n } = useTranslation('shell')
   const { user, viewer } = useViewer()
@@ -63,7 +63,8 @@ export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: Acco
       id: 'language',
       label: t('language'),
       chosen: i18n.language,
-      // Regional variants are chosen in the settings.
+      // The menu lists only languages with their own texts, and the present one. Regional variants are chosen in the
+      // settings.
       items: LOCALES.filter(({ id, texts }) => id === texts || id === i18n.language).map(({ id, name }) => ({
         id,
         label: name,
@@ -93,7 +94,8 @@ export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: Acco
           trigger={trigger}
           isOpen={isOpen}
           onClose={onClose}
-          // The account is first, because a phone shows no more of the menu without scrolling.
+          // The sections of the account are first, because a phone shows only the beginning of the menu without
+          // scrolling.
           sections={[...own, ...sections, ...settings]}
           header={
             user && (
@@ -117,7 +119,7 @@ interface WithSectionsProps extends AccountSectionsProps {
   readonly onMissing: () => void
 }
 
-/** Renders the menu when the sections of all parts are loaded. Each part wraps the next one. */
+/** Collects the sections of all parts by nesting them, and renders the menu when all are loaded. */
 function WithSections({ parts: [first, ...rest], isOpen, onMissing, children }: WithSectionsProps): ReactNode {
   if (!first) return children([])
   return (

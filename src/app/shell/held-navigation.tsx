@@ -2,9 +2,10 @@ import { use, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { parsePath, UNSAFE_NavigationContext, useLocation, type Navigator } from 'react-router-dom'
 import { pageHolds } from '#kit/leaving/hold-page.ts'
 
-/** Lets a form with unsaved changes hold every link and every other way of the product to another page. */
+/** Wraps the router's navigator, so that a form with unsaved changes can stop every link and every other navigation. */
 export function HeldNavigation({ children }: { readonly children: ReactNode }) {
-  // The router without a data router has no blocker; this context is where links and `useNavigate` take their navigator.
+  // `BrowserRouter` has no blocker. Links and `useNavigate` take their navigator from this context, so it is replaced
+  // here.
   const navigation = use(UNSAFE_NavigationContext)
   const location = useLocation()
   useLayoutEffect(() => pageHolds.noteShown(), [location])

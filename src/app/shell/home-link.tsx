@@ -10,7 +10,7 @@ interface HomeLinkProps {
   readonly children: ReactNode
 }
 
-/** On the home page it scrolls to the top of the feed; elsewhere it leads to the feed's last position. */
+/** On the home page, the link scrolls to the top of the feed. Elsewhere, it leads to the last position in the feed. */
 export function HomeLink({ className, activeClassName, label, children }: HomeLinkProps) {
   const { pathname } = useLocation()
   const isHome = pathname === links.home || pathname.startsWith('/homefeed')

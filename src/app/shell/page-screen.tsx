@@ -16,11 +16,11 @@ import { usePageTitle } from '#kit/page-title.ts'
 
 export interface Screens {
   readonly of: Readonly<Record<string, AnyScreen>>
-  /** Shown instead of a screen that is not loaded yet; null when all are loaded. */
+  /** Shown instead of a screen that is not loaded yet. Null when all features are loaded. */
   readonly whileLoading: OneScreen<object> | null
 }
 
-/** The screen of the current address, by the same rules as the server's first response. */
+/** The screen of the current address, found by the same rules as in the server's first response. */
 export function PageScreen({ screens }: { readonly screens: Screens }) {
   const { isDeveloperPanelOn } = useIsland()
   const { viewer } = useViewer()
@@ -53,14 +53,17 @@ export function screensOf(features: readonly Pick<PageFeature, 'screens'>[]): No
   return Object.assign({}, ...features.map((feature) => feature.screens)) as NonNullable<PageFeature['screens']>
 }
 
-/** Placed before the screen in the tree, so its effect runs first. A screen that sets a title itself overrides it. */
+/**
+ * Sets the title of the address. It is before the screen in the tree, so its effect runs first, and a screen that sets
+ * a title itself overrides it.
+ */
 function AddressTitle({ title }: Pick<AddressMatch['address'], 'title'>) {
   const { t } = useTranslation()
   usePageTitle(title === null ? '' : t(title))
   return null
 }
 
-/** Every event is recorded with its route, and every call names its handler. */
+/** Sets the route that every event is recorded with, and the page handler that every call names. */
 function AddressView({ match: { name, params, address } }: { readonly match: AddressMatch }) {
   const parameter = Object.values(params).join('/') || null
   useEffect(() => showView({ type: name, parameter }, shownFrom()), [name, parameter])

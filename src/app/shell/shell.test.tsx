@@ -37,7 +37,7 @@ const named = (...names: readonly string[]): PageFeature => ({
   ),
 })
 
-/** The frame and the screen of an address as a visitor sees them, without effects. */
+/** Renders the frame and the screen of an address for a visitor, without running effects. */
 function render(
   path: string,
   features: readonly PageFeature[],

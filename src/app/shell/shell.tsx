@@ -59,7 +59,9 @@ function Around({ children }: { readonly children: ReactNode }) {
   return useFills(aroundShell).reduceRight<ReactNode>((inner, Wrapper) => <Wrapper>{inner}</Wrapper>, children)
 }
 
-/** Tells the history tracker each location. Placed before the screens in the tree, so its effect runs before theirs. */
+/**
+ * Passes each location to the history tracker. It is before the screens in the tree, so its effect runs before theirs.
+ */
 function TrackLocation() {
   const location = useLocation()
   const action = useNavigationType()
@@ -68,9 +70,9 @@ function TrackLocation() {
 }
 
 /**
- * A new page starts at its top. This component is before the screen in the tree: its effect runs first, so a list that
- * restores its own position overrides it. The first page is at its top already, or where its reader scrolled before the
- * script ran.
+ * Scrolls a new page to its top. This component is before the screen in the tree: its effect runs first, so a list that
+ * restores its own position overrides it. The first page after a load is not scrolled: it is at its top, or where its
+ * reader scrolled before the scripts ran.
  */
 function ScrollToTop() {
   const { pathname } = useLocation()
@@ -84,8 +86,9 @@ function ScrollToTop() {
 }
 
 /**
- * After a change of page, the focus moves to its heading, so that a screen reader reads it and Tab continues from
- * there. On the way back, the focus moves to the link that led away. If the screen took the focus itself, it stays.
+ * After a change of page, moves the focus to the heading of the new page, so that a screen reader reads it and Tab
+ * continues from there. After Back, the focus moves to the link to the page that was left. A focus that the screen
+ * itself has set stays.
  */
 function useRouteFocus(main: RefObject<HTMLElement | null>, pathname: string): void {
   const shown = useRef(pathname)

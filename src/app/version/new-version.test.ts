@@ -14,7 +14,7 @@ test('a newer version that the server names is loaded by the service worker firs
   }
   vi.useFakeTimers()
   watchForNewVersion(registration as unknown as ServiceWorkerRegistration)
-  // Drops what other tests counted before.
+  // Drops the outcomes that other tests counted before.
   takeOutcomes(() => undefined)
   const counted: string[] = []
   takeOutcomes((name) => counted.push(name))

@@ -2,9 +2,12 @@ import { isPageHeld } from '#client/held-page.ts'
 import { newerVersionNoticedAt, noteNewerVersion, whenServerVersionDiffers } from '#client/newer-version.ts'
 import { shouldReload } from './reload-rule.ts'
 
-/** How often an open page asks whether the server has a newer version, in milliseconds. */
+/** Interval at which an open page asks whether the server has a newer version, in milliseconds. */
 const CHECK_MS = 3_600_000
-/** If a waiting version does not take over within this time, it is used at the next load. */
+/**
+ * The page is reloaded after this time, in milliseconds, even if the waiting version has not taken over. That version
+ * is then used at the next load.
+ */
 const TAKE_OVER_MS = 1_500
 
 let registration: ServiceWorkerRegistration | null = null
@@ -25,7 +28,7 @@ export function watchForNewVersion(found: ServiceWorkerRegistration): void {
   setInterval(() => void lookForVersion(found), CHECK_MS)
 }
 
-/** Fails without a network or a server. The next check is an hour later. */
+/** Asks the server for a newer version. This fails without a network or a server; the next check is an hour later. */
 async function lookForVersion(found: ServiceWorkerRegistration): Promise<void> {
   try {
     await found.update()
@@ -35,8 +38,8 @@ async function lookForVersion(found: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Looks for a newer version as soon as an answer of the server names one. A service worker must load it first: until
- * then, a reload would show the cached version.
+ * Looks for a newer version when an answer of the server names another version. The service worker must load that
+ * version before a reload, which would otherwise show the cached one.
  */
 export function watchServerVersion(): void {
   whenServerVersionDiffers(() => {
@@ -46,8 +49,8 @@ export function watchServerVersion(): void {
 }
 
 /**
- * Call at a change of route. If a new version waits and nothing would be lost, it takes over and the page is reloaded
- * at its current address.
+ * Call at a change of route. If a new version waits and a reload would lose nothing, the version takes over and the
+ * page is reloaded at its current address.
  */
 export function takeNewVersion({ waiting, isLatestHost }: { waiting: number; isLatestHost: boolean }): void {
   const connection = (navigator as { readonly connection?: { readonly effectiveType?: string } }).connection
@@ -57,7 +60,7 @@ export function takeNewVersion({ waiting, isLatestHost }: { waiting: number; isL
   if (!shouldReload({ noticedAt: since, now: Date.now(), connection, isLatestHost, waiting })) return
   noticedAt = null
   const reload = () => window.location.reload()
-  if (!registration?.waiting) return reload() // another tab let it take over
+  if (!registration?.waiting) return reload() // another tab has let the version take over
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   registration.waiting.postMessage({ type: 'ACTIVATE' })
   setTimeout(reload, TAKE_OVER_MS)

@@ -2,7 +2,10 @@ import { SERVICE_WORKER_URL } from '#contracts/page-document.ts'
 import { trustedScriptUrl } from '#client/trusted-script-url.ts'
 import { watchForNewVersion, watchServerVersion } from './new-version.ts'
 
-/** Runs after the first paint, so that filling the caches takes no bandwidth from the first screen. */
+/**
+ * Registers the service worker. Call it after the first paint, because filling the caches takes bandwidth from the
+ * first screen.
+ */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD) return
   if ('serviceWorker' in navigator) await register()
@@ -14,7 +17,7 @@ async function register(): Promise<void> {
     const url = trustedScriptUrl(SERVICE_WORKER_URL)
     watchForNewVersion(await navigator.serviceWorker.register(url, { updateViaCache: 'none' }))
   } catch (error) {
-    // A private window, or a server without TLS: everything works except reloading offline.
+    // In a private window, or on a server without TLS, everything works except reloading offline.
     console.warn('The service worker could not be registered', error)
   }
 }

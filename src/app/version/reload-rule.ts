@@ -17,8 +17,9 @@ interface Moment {
 }
 
 /**
- * True if a change of route should reload the page (spec viewer §4, new app version). A queued write and the latest-version host prevent
- * it; a slow connection delays it until the version is a day old.
+ * True if a change of route should reload the page (spec viewer §4, new app version). An unconfirmed write prevents the
+ * reload, and so does the host for trying the newest version. A slow connection delays the reload until the version was
+ * noticed a day ago.
  */
 export function shouldReload({ noticedAt, now, connection, isLatestHost, waiting }: Moment): boolean {
   if (noticedAt === null || isLatestHost || waiting > 0) return false

@@ -4,7 +4,8 @@ import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { takeNewVersion } from './new-version.ts'
 
 /**
- * Takes a newer version at a change of route, but never at the first one and never while a change is waiting to sync.
+ * Takes over a newer version at a change of route, but not when the first page is shown, and not while a change waits
+ * to sync.
  */
 export function VersionWatch({ pathname }: { readonly pathname: string }) {
   const { waiting } = useOfflineStatus()
