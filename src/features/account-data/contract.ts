@@ -7,14 +7,14 @@ const STATES = ['none', 'preparing', 'ready', 'failed'] as const
 
 export const DataExport = Type.Object({
   state: Type.Unsafe<(typeof STATES)[number]>(Type.Union(STATES.map((each) => Type.Literal(each)))),
-  /** The four are null unless the file is ready. */
+  /** The next four fields are null unless the file is ready. */
   ready_at: Nullable(Instant),
   size_bytes: Nullable(Type.Integer({ minimum: 0 })),
   expires_at: Nullable(Instant),
   download_url: Nullable(Type.String()),
-  /** False for a member who can only log in with a network. */
+  /** True if the member confirms the request with a password; false for a member who can only log in with a network. */
   asks_password: Type.Boolean(),
-  /** When the member may ask again; null: now. */
+  /** When the member may request the next export; null: now. */
   next_at: Nullable(Instant),
 })
 export type DataExport = Static<typeof DataExport>
@@ -30,8 +30,9 @@ export const getDataExport = v3({
 })
 
 /**
- * Starts a new export after the password, or for a member without one after a log-in with a network. The file of the
- * former export is deleted. `rate/limited` within a day of the last one.
+ * Starts a new export and deletes the file of the former one. The member confirms the request with the password; a
+ * member without a password confirms it by a log-in with a network. Within a day of the last export the call fails with
+ * `rate/limited`.
  */
 export const requestDataExport = v3({
   method: 'POST',

@@ -5,7 +5,7 @@ import { getDataExport, requestDataExport, type AccountDataTypes } from './contr
 const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
   answer.ok ? ok(answer.value.data) : answer
 
-/** In a chunk of its own, because it is seldom used. */
+/** The calls are in a chunk of their own, because they are seldom used. */
 export const accountDataRequests = {
   dataExport: async (_, { wire }) => dataOf(await wire.call(getDataExport, {})),
   requestDataExport: async (input, { wire }) => dataOf(await wire.call(requestDataExport, input, crypto.randomUUID())),

@@ -29,7 +29,7 @@ const exportRoutes = ({ dataDir, pool }: CallContext) => [
         state.next_at !== null ? onceADay(state.next_at) : await refuseUnconfirmed(call, viewer, input.password)
       if (refused) return refused
       return transaction(pool, async (own) => {
-        // Two requests at once make one export.
+        // The lock makes two simultaneous requests start only one export.
         await lockMember(own, viewer.id)
         const { next_at: nextAt } = await readExport(own, dataDir, viewer.id)
         if (nextAt !== null) return onceADay(nextAt)

@@ -66,7 +66,7 @@ export function addDownloadRoutes(app: FastifyInstance, { kernel, dataDir }: Ser
       const ready = await readyOf(viewer, await readLink(db, token, LINK_PURPOSE))
       if (ready && (await useLink(db, token, LINK_PURPOSE)) !== null) return send(reply, ready)
     }
-    // The settings ask a visitor to log in, and show the owner the exports.
+    // The settings page asks a visitor to log in, and shows a member their exports.
     return reply.header('cache-control', 'no-store').redirect(links.settingsPage('account-settings'), 303)
   })
 }

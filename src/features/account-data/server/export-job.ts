@@ -26,7 +26,7 @@ export const exportJob = defineJob({
       text: 'select user_id as member from account_exports where id = $1 and ready_at is null',
       values: [id],
     })
-    // The export was requested again since, or deleted with its member.
+    // Nothing to do: the member requested another export since, or the account was deleted.
     if (!asked) return
     const { member } = asked
     const bytes = await writeExport(pool, settings.dataDir, { id, member, tables: personalDataOf(features).exported })

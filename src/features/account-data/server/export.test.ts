@@ -48,7 +48,7 @@ const linkOfMail = async () => {
   return /\/_\/account-data\/link\?token=[\w-]+/.exec(mail.body)![0]
 }
 
-/** The entries of a ZIP file, by its directory. */
+/** The entries of a ZIP file by name, read from its central directory. */
 function entriesOf(zip: Buffer): ReadonlyMap<string, string> {
   const end = zip.length - 22
   const entries = new Map<string, string>()
@@ -180,7 +180,7 @@ test('a new file replaces the former one, and it is deleted after some days', as
 })
 
 test('an export that cannot be written says so, and can be requested again at once', async () => {
-  // Bob logs in by a network. He has no password, so he confirms by that log-in.
+  // Bob has no password. He logged in with a network, and this log-in confirms his request.
   expect(await stateOf(bobs)).toMatchObject({ asks_password: false })
   expect((await request(bobs)).status).toBe(401)
   await server.db.query({ text: 'update sessions set proved_at = now()' })

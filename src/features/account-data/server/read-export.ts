@@ -37,7 +37,7 @@ export async function readExport(db: Database, dataDir: string, member: UserId):
   return { ...(await readState(db, dataDir, member)), asks_password: rows[0]?.hasPassword ?? true }
 }
 
-/** If the file is missing, for instance after a restore, there is no export. */
+/** If the file of an export is missing, for instance after a restore, the state is as if there were no export. */
 async function readState(db: Database, dataDir: string, member: UserId): Promise<ExportState> {
   const [row] = await db.query<Row>({
     text: `select e.id, ${instant('e.ready_at')} as "readyAt", e.bytes, ${instant('e.expires_at')} as "expiresAt",

@@ -18,7 +18,7 @@ export const sweepExports: Sweep = async ({ pool, dataDir }) => {
     const id = /^(\d+)\.zip(\.part)?$/.exec(name)?.[1]
     return id !== undefined && isId(id) ? [{ name, id }] : []
   })
-  // A file is written only for an existing row, so a file without a row is no longer needed.
+  // A file is written only for an export that has a row, so a file without a row is no longer needed.
   const rows = await db.query<{ id: string }>({
     text: 'select id from account_exports where id = any ($1::bigint[])',
     values: [files.map(({ id }) => id)],

@@ -14,7 +14,7 @@ import type { ExportedTable } from '#server/personal-data.ts'
 import { snapshot } from '#server/storage/snapshot.ts'
 import { createZip, type Zip } from './zip.ts'
 
-/** Rows, and pictures, of one query. */
+/** Rows or files that one query reads. */
 const PAGE = 500
 
 const READ_ME = `This file has what Pinfold keeps of your account.
@@ -42,14 +42,14 @@ interface AskedExport {
 }
 
 /**
- * Writes a member's data into a file, which appears when it is whole.
+ * Writes a member's data into a file. The file gets its name only when it is complete.
  * @returns its size in bytes
  */
 export async function writeExport(pool: Pool, dataDir: string, { id, ...asked }: AskedExport): Promise<number> {
   const file = exportFile(dataDir, id)
   const part = `${file}.part`
   await mkdir(dirname(file), { recursive: true })
-  // Only the server's user can read the file.
+  // Mode 0600: only the operating-system user of the server can read the file.
   const handle = await open(part, 'w', 0o600)
   try {
     const bytes = await writeZip(pool, dataDir, asked, handle)
@@ -79,7 +79,7 @@ async function writeZip(
   return zip.end()
 }
 
-/** SQL for the rows of one table as JSON texts, `line`; the member is `$1`. */
+/** SQL for a member's rows in one table. Each row is JSON text in the column `line`; `$1` is the member. */
 function selectOf(table: string, { of, where, columns }: ExportedTable): string {
   const rows = where ?? of.map((column) => `"${column}" = $1`).join(' or ')
   const names = columns.split(' ').map((name) => `"${name}"`)
@@ -103,7 +103,9 @@ interface StoredFile {
   readonly type: string | null
 }
 
-/** Pictures and videos that the member uploaded: uploads, own pins, the profile's pictures, tries. */
+/**
+ * SQL for the member's files: uploads, pictures and videos of own pins, the profile's pictures, and pictures of tries.
+ */
 const FILES = `
   with own as (
     select signature from uploads where user_id = $1 and status = 'succeeded' and signature is not null
@@ -143,7 +145,7 @@ async function addFiles(zip: Zip, db: Database, dataDir: string, member: UserId)
   await zip.add('files.ndjson', textOf(index), true)
 }
 
-/** Below the media folder. */
+/** The path of a stored file below the media folder. */
 function nameOf({ signature, source, type }: StoredFile): string {
   if (source && typeof source['path' as never] === 'string') return source['path' as never]
   if (type !== null && type in AUDIO_ENDINGS) return contentName('audio', signature, AUDIO_ENDINGS[type as AudioType])

@@ -12,7 +12,7 @@ const MAX_32 = 0xffffffff
 const MAX_16 = 0xffff
 const VERSION = 20
 const VERSION_64 = 45
-/** Names are UTF-8. */
+/** General purpose flag: names are UTF-8. */
 const FLAGS = 0x0800
 const DEFLATE = 8
 
@@ -33,15 +33,15 @@ export interface Zip {
   /** `isPacked` false stores the data uncompressed, for files that are already compressed. */
   add(name: string, source: Source, isPacked: boolean): Promise<void>
   /**
-   * Writes the directory.
-   * @returns bytes of the whole file
+   * Writes the central directory.
+   * @returns the size of the whole file in bytes
    */
   end(): Promise<number>
 }
 
 /**
- * Writes a ZIP file in parts. Only one chunk of an entry and the directory are in memory. It takes any number of
- * entries, each smaller than 4 GiB.
+ * Writes a ZIP file in parts: in memory are only the central directory and one chunk of the present entry. The number
+ * of entries is not limited; each must be smaller than 4 GiB.
  */
 export function createZip(file: FileHandle, at: Date): Zip {
   const entries: Entry[] = []
@@ -74,7 +74,7 @@ export function createZip(file: FileHandle, at: Date): Zip {
       const packed = position - start
       if (bytes > MAX_32 || packed > MAX_32) throw new Error(`${name} is larger than an entry of a ZIP file may be.`)
       const done = { ...entry, crc, packed, bytes }
-      // The sizes are known only now.
+      // The header is written last, because the sizes are known only now.
       await file.writev([localHeader(done)], offset)
       entries.push(done)
     },
@@ -136,7 +136,7 @@ function centralHeader({ name, method, offset, time, date, crc, packed, bytes }:
   return Buffer.concat([head, name, extra])
 }
 
-/** Needed for more than 65 534 entries or 4 GiB. */
+/** The ZIP64 end of the central directory, needed for more than 65 534 entries or 4 GiB. */
 function end64(count: number, size: number, start: number): Buffer {
   const end = Buffer.alloc(76)
   end.writeUInt32LE(END_64, 0)

@@ -22,7 +22,7 @@ const networkAgain = lazyPart(
 const NONE = {}
 const LOOK_EVERY_MS = 3_000
 
-/** A copy of the member's data, on the account page of the settings. */
+/** The part of the account settings in which a member requests and downloads a copy of their data. */
 export function ExportPart() {
   const { t } = useTranslation('account-data')
   const language = useLanguageTag()
@@ -87,7 +87,7 @@ export function ExportPart() {
 }
 
 interface ExportDialogProps {
-  /** False: the member confirms by a log-in with a network. */
+  /** True: the member confirms with the password. False: the member confirms by a log-in with a network. */
   readonly asksPassword: boolean
   readonly onClose: () => void
   readonly onAsked: () => void
