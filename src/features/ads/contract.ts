@@ -44,7 +44,7 @@ const Paging = {
 const Text = (max: number) => Type.String({ minLength: 1, maxLength: max, pattern: WRITTEN_PATTERN })
 const accountFails = ['session/required', 'ads/off', 'ad-account/not-found', 'access/denied'] as const
 
-/** spec business §3, quick-promote form: the advertiser, with what decides about the first modal. */
+/** The advertiser of the quick-promote form (spec business §3), with the fields that decide which modal opens first. */
 const WireAdvertiser = Type.Object({
   id: Id<AdAccountId>(),
   name: Type.String(),
@@ -54,7 +54,7 @@ const WireAdvertiser = Type.Object({
   billing_profile_status: Nullable(Type.String()),
   business_address: Nullable(Type.Object({ company: Type.String() })),
   is_gdpr_answered: Type.Boolean(),
-  /** The answer to the question about GDPR; null: none yet. */
+  /** The answer to the GDPR question; null: not answered yet. */
   is_gdpr_agreed: Type.Optional(Nullable(Type.Boolean())),
 })
 export type WireAdvertiser = Static<typeof WireAdvertiser>
@@ -62,7 +62,10 @@ export type WireAdvertiser = Static<typeof WireAdvertiser>
 const Options = Type.Object({
   /** Null if the member may promote for no ad account. */
   advertiser: Nullable(WireAdvertiser),
-  /** The ad accounts of which the member manages campaigns; `client` names the business of one where they do not work. */
+  /**
+   * The ad accounts whose campaigns the member manages. `client` is the name of the business if the member does not
+   * work there.
+   */
   advertisers: Type.Array(
     Type.Object({
       id: Id<AdAccountId>(),
@@ -80,16 +83,19 @@ const Options = Type.Object({
     ages: Type.Array(oneOf(AGE_RANGES)),
     genders: Type.Array(oneOf(AD_GENDERS)),
     interests: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
-    /** Audiences of the account and those shared with it, if they have enough people. */
+    /** The account's audiences and those shared with it. Audiences with too few people are left out. */
     audiences: Type.Array(Type.Object({ id: Id<AudienceId>(), name: Type.String(), size: Type.Integer() })),
   }),
   oCPMEligibleTags: Type.Array(Type.Object({ id: Id<string>(), name: Type.String() })),
-  /** Boards with the account's products. */
+  /** Boards with products of the account. */
   productGroups: Type.Array(Type.Object({ id: Id<BoardId>(), name: Type.String() })),
 })
 export type PromoteOptions = Static<typeof Options>
 
-/** Bounds, targets, eligible tags and the advertiser. Without an account: the first one that the member may use. */
+/**
+ * Returns the form's bounds, targets and eligible tags, and the advertiser. Without `ad_account_id` the advertiser is
+ * the first account that the member may use.
+ */
 export const getOptions = resource({
   name: 'QuickPromoteOptions',
   verb: 'get',
@@ -107,7 +113,7 @@ const PromotablePin = Type.Object({
   height: Type.Integer(),
   color: Type.String(),
   has_picture: Type.Boolean(),
-  /** Promotions so far. */
+  /** Number of earlier promotions of this pin. */
   promoted_count: Type.Integer({ minimum: 0 }),
 })
 export type PromotablePin = Static<typeof PromotablePin>
@@ -121,9 +127,12 @@ export const listPromotable = resource({
       source: oneOf(PIN_SOURCES),
       sort: Type.Optional(oneOf(PIN_SORTS)),
       query: Type.Optional(Type.String({ maxLength: 200 })),
-      /** One board or product group; without it the source lists them. */
+      /**
+       * The board or product group whose pins are listed. Without it, the sources BOARDS and PRODUCT_GROUPS list the
+       * groups.
+       */
       board_id: Type.Optional(Id<BoardId>()),
-      /** For SELECTED. */
+      /** The pins to list for the source SELECTED. */
       pin_ids: Type.Optional(Type.Array(Id<PinId>(), { maxItems: 50, uniqueItems: true })),
       ...Paging,
     },
@@ -137,7 +146,7 @@ export const listPromotable = resource({
   fails: ['session/required', 'ads/off'],
 })
 
-/** Launches a promotion: a campaign with one ad. It waits for its review, unless the business is trusted. */
+/** Launches a promotion: a campaign with one ad. The ad waits for a review, unless the business is trusted. */
 export const quickPromote = resource({
   name: 'QuickPromote',
   verb: 'create',
@@ -148,12 +157,12 @@ export const quickPromote = resource({
       objective: oneOf(OBJECTIVES),
       name: Text(CAMPAIGN_NAME_MAX),
       daily_budget_micro: Micro,
-      /** Absent: ongoing. */
+      /** Absent if the promotion is ongoing. */
       duration_days: Type.Optional(Type.Integer()),
       is_ongoing: Type.Boolean(),
       is_fdb: Type.Boolean(),
       destination_url: Text(DESTINATION_MAX),
-      /** The language of the ad: members who read the product in it see the ad. Absent: all members. */
+      /** The language of the ad. Only members who use the product in this language see it. Absent: all members. */
       locale: Type.Optional(oneOf(AD_LANGUAGES.map(({ id }) => id))),
       tag_id: Type.Optional(Id<string>()),
       product_group: Type.Optional(Id<BoardId>()),
@@ -161,12 +170,12 @@ export const quickPromote = resource({
       ages: Type.Array(oneOf(AGE_RANGES), { uniqueItems: true, maxItems: AGE_RANGES.length }),
       genders: Type.Array(oneOf(AD_GENDERS), { uniqueItems: true, maxItems: AD_GENDERS.length }),
       interests: Type.Array(Type.String({ maxLength: 60 }), { uniqueItems: true, maxItems: INTERESTS_MAX }),
-      /** Members in one of them; absent or empty: all. */
+      /** The ad is shown to members of at least one of these audiences; absent or empty: to all. */
       audiences: Type.Optional(Type.Array(Id<AudienceId>(), { uniqueItems: true, maxItems: TARGET_AUDIENCES_MAX })),
     },
     closed,
   ),
-  /** The business is trusted: the ad runs without a review. */
+  /** `is_approved`: the ad runs without a review, because the business is trusted. */
   reply: Type.Object({ campaign_id: Id<string>(), starts_on: Type.String(), is_approved: Type.Boolean() }),
   fails: [
     ...accountFails,
@@ -187,9 +196,9 @@ const Campaign = Type.Object({
   id: Id<string>(),
   ad_account_id: Id<AdAccountId>(),
   account: Type.String(),
-  /** The business of the ad account if the viewer does not work there: a client. */
+  /** The name of the ad account's business if the viewer does not work there; null if the viewer does. */
   client: Nullable(Type.String()),
-  /** Of the ad account, ISO 3166-1 alpha-2. */
+  /** The country of the ad account, ISO 3166-1 alpha-2. */
   country: Type.String(),
   name: Type.String(),
   objective: oneOf(OBJECTIVES),
@@ -202,12 +211,15 @@ const Campaign = Type.Object({
   currency: Type.String(),
   starts_on: Type.String(),
   ends_on: Nullable(Type.String()),
-  /** Null: ongoing. */
+  /** Null: the campaign is ongoing. */
   duration_days: Nullable(Type.Integer()),
   spent_micro: Micro,
   views: Type.Integer({ minimum: 0 }),
   clicks: Type.Integer({ minimum: 0 }),
-  /** Reports after clicks; with the objective WEB_CONVERSION those of the chosen tag, its leader and their followers. */
+  /**
+   * Conversions that were reported after clicks. With the objective WEB_CONVERSION, only reports of the chosen tag and
+   * of the tags linked with it (its leader and their followers) count.
+   */
   conversions: Type.Integer({ minimum: 0 }),
 })
 export type Campaign = Static<typeof Campaign>
@@ -219,13 +231,16 @@ export const listCampaigns = resource({
   reply: Type.Object({
     rows: Type.Array(Campaign),
     totalCount: Type.Integer({ minimum: 0 }),
-    /** Ad accounts whose campaigns the member may see, also those without one. */
+    /** Number of ad accounts whose campaigns the member may see, including accounts without a campaign. */
     account_count: Type.Integer({ minimum: 0 }),
   }),
   fails: accountFails,
 })
 
-/** Pauses, resumes or ends a campaign, or changes fields of one that has not ended; what is left out stays. */
+/**
+ * Pauses, resumes or ends a campaign, or changes fields of a campaign that has not ended. Absent fields stay as they
+ * are.
+ */
 export const updateCampaign = resource({
   name: 'Campaigns',
   verb: 'update',
@@ -235,7 +250,7 @@ export const updateCampaign = resource({
       act: Type.Optional(oneOf(['pause', 'resume', 'end'])),
       name: Type.Optional(Text(CAMPAIGN_NAME_MAX)),
       daily_budget_micro: Type.Optional(Micro),
-      /** From its first day; it must not be over by then. Null: ongoing. */
+      /** Days from the campaign's first day; the last one must not be in the past. Null: ongoing. */
       duration_days: Type.Optional(Nullable(Type.Integer())),
     },
     closed,
@@ -247,7 +262,7 @@ export const updateCampaign = resource({
     'ad/not-found',
     'access/denied',
     'campaign/wrong-state',
-    /** None of the audiences that it was launched for is left. */
+    /** The account may use none of the audiences that the campaign was launched for any more. */
     'audience/not-found',
     'ad/no-consent',
     'key/reused',
@@ -264,7 +279,7 @@ export const campaignReport = resource({
     days: Type.Array(
       Type.Object({ day: Type.String(), spent_micro: Micro, views: Type.Integer(), clicks: Type.Integer() }),
     ),
-    /** Products that were shown in that time, those seen most often first. */
+    /** Products that were shown in these days, most viewed first. */
     products: Type.Optional(Type.Array(Type.Object({ ...ProductPin, views: Type.Integer(), clicks: Type.Integer() }))),
   }),
   fails: ['session/required', 'ads/off', 'ad/not-found', 'access/denied'],
@@ -273,14 +288,14 @@ export const campaignReport = resource({
 const Consent = Type.Object({
   id: Id<AdAccountId>(),
   name: Type.String(),
-  /** The business of the ad account if the viewer does not work there: a client. */
+  /** The name of the ad account's business if the viewer does not work there; null if the viewer does. */
   client: Nullable(Type.String()),
-  /** Null: no answer yet. */
+  /** Null: the question was not answered yet. */
   is_agreed: Nullable(Type.Boolean()),
 })
 export type AdConsent = Static<typeof Consent>
 
-/** The ad accounts that are asked about GDPR and whose campaigns the member manages, with their answers. */
+/** The ad accounts that must answer the GDPR question and whose campaigns the member manages, with their answers. */
 export const listConsents = resource({
   name: 'AdConsent',
   verb: 'get',
@@ -289,7 +304,10 @@ export const listConsents = resource({
   fails: ['session/required', 'ads/off'],
 })
 
-/** The answer to the question about GDPR. A refusal pauses campaigns for audiences and for conversions. */
+/**
+ * Stores the answer to the GDPR question. A refusal pauses the campaigns that target audiences or optimise for
+ * conversions.
+ */
 export const answerGdpr = resource({
   name: 'AdConsent',
   verb: 'update',
@@ -309,10 +327,10 @@ const ShownAd = Type.Object({
   color: Type.String(),
   /** The business's name: "Promoted by X". */
   advertiser: Type.String(),
-  /** The account of the business (spec viewer §3, pin fields for ads). */
+  /** The business's profile (spec viewer §3, pin fields for ads). */
   promoter: Type.Object({ id: Id<UserId>(), username: Type.String(), full_name: Type.String() }),
   url: Type.String(),
-  /** What the pin's metadata name; null for a pin without (spec viewer §3, pin fields read for ads). */
+  /** The metadata of the pin's linked page; null if there is none (spec viewer §3, pin fields read for ads). */
   rich_summary: Nullable(
     Type.Object({
       display_name: Type.String(),
@@ -320,22 +338,22 @@ const ShownAd = Type.Object({
       site_name: Nullable(Type.String()),
     }),
   ),
-  /** Why this member sees it. */
+  /** The targets by which the ad was chosen for this member. */
   why: Type.Object({
     interests: Type.Array(Type.String()),
     has_ages: Type.Boolean(),
     has_genders: Type.Boolean(),
     has_audience: Type.Boolean(),
     country: Nullable(Type.String()),
-    /** The ad is for members who read the product in its language. */
+    /** True if the ad is only for members who use the product in its language. */
     has_language: Type.Optional(Type.Boolean()),
   }),
 })
 export type ShownAd = Static<typeof ShownAd>
 
 /**
- * Ads for slots of a list. Each has a token that the server made for this member; the price of one view or click is
- * reserved. Members alone see ads [R]. Slots without an ad are left out.
+ * Returns ads for slots of a list, only to members [R]. The server makes a token for each ad and this member, and
+ * reserves the price of one view or click. A slot for which there is no ad is left out.
  */
 export const getSlots = resource({
   name: 'AdSlots',
@@ -344,17 +362,20 @@ export const getSlots = resource({
     {
       list: oneOf(AD_LISTS),
       slots: Type.Array(Type.Integer({ minimum: 0, maximum: 1_000_000 }), { minItems: 1, maxItems: SLOTS_MAX }),
-      /** Ads that this page shows already: an advertiser appears once. */
+      /** Ids of ads that this page already shows; their advertisers are not shown a second time. */
       shown: Type.Optional(Type.Array(Id<string>(), { maxItems: 100 })),
     },
     closed,
   ),
-  /** `is_on` is false if this server shows no ads: the page then asks no more. */
+  /** `is_on`: false if this server shows no ads. The page then stops asking. */
   reply: Type.Object({ ads: Type.Array(ShownAd), is_on: Type.Boolean() }),
   fails: ['session/required', 'key/reused'],
 })
 
-/** What a member did with an ad. An unknown, expired or foreign token counts nothing and gets the same answer. */
+/**
+ * Reports what a member did with an ad. An unknown or expired token, or one of another member, counts nothing; the
+ * answer is the same.
+ */
 export const addAdEvent = resource({
   name: 'AdEvents',
   verb: 'create',
@@ -365,7 +386,7 @@ export const addAdEvent = resource({
 
 const Choice = Type.Object({ is_on: Type.Boolean(), wants_ads: Type.Boolean() })
 
-/** The member's own setting: no ads. */
+/** The member's setting whether to see ads. */
 export const getChoice = resource({
   name: 'AdChoice',
   verb: 'get',

@@ -16,7 +16,7 @@ import { adsAddresses } from './addresses.ts'
 import { AD_APPROVED, AD_NO_CONSENT, AD_PAUSED, AD_REJECTED } from './constants.ts'
 
 const TEXTS = ['ads']
-/** The campaign of a notice, which tells the reasons of a rejection. */
+/** A notice about an ad leads to its campaign, whose page shows the reasons of a rejection. */
 const toCampaign: NoticeLook['to'] = ({ data }) => `/business/ads/${data['campaign']}`
 const visitor = visitorScreen('ads', (t) => ({
   icon: lockIcon,

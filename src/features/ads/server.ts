@@ -4,7 +4,7 @@ import { operatorRoutes } from './server/operator-routes.ts'
 import { readAds } from './server/shared/is-advertising-on.ts'
 import { releaseJob } from './server/release-tokens.ts'
 
-/** Tokens are kept so long for reports. */
+/** Used tokens are kept this long, because reports count them. */
 const TOKENS_KEPT = '90 days'
 
 export const ads = defineServerFeature({

@@ -1,6 +1,6 @@
 import { all, HIDDEN, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
-/** The viewers of the policy's test have no ad account, and advertising is off there; `ads.test.ts` has the others. */
+/** Advertising is off in the policy test, so members get 404. `ads.test.ts` tests the answers while it is on. */
 const OFF = all(401, 404)
 
 export const policyRows: PolicyRows = {

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import { Id } from '#contracts/schema.ts'
 
-/** An amount in micro-units, as digits. */
+/** An amount in micro-units, as a string of digits. */
 export const Micro = Type.String({ pattern: '^\\d{1,18}$' })
 
-/** A product of an ad's group. */
+/** The fields of a product in an ad's product group. */
 export const ProductPin = {
   id: Id<PinId>(),
   title: Type.String(),

@@ -7,7 +7,7 @@ import { OBJECTIVES, REVIEW_REASONS, REVIEW_STATUSES } from '../constants.ts'
 import { Micro, ProductPin } from './ad-parts.ts'
 
 const closed = { additionalProperties: false } as const
-/** Length of a digest. */
+/** Maximum length of a `look`, which is a hash. */
 const LOOK_MAX = 32
 
 const Review = Type.Object({
@@ -19,9 +19,9 @@ const Review = Type.Object({
   title: Type.String(),
   signature: Type.Unsafe<ImageSignature>(Type.String()),
   color: Type.String(),
-  /** That the ad shows in rotation once it is approved. */
+  /** The products that the ad shows in rotation once it is approved. */
   products: Type.Optional(Type.Array(Type.Object(ProductPin))),
-  /** Stands for what is seen of the pin and the products; a decision repeats it. */
+  /** A hash of all that the operator sees of the pin and the products. `decideReview` sends it back. */
   look: Type.Optional(Type.String()),
   url: Type.String(),
   status: oneOf(REVIEW_STATUSES),
@@ -33,7 +33,7 @@ const Review = Type.Object({
 })
 export type AdReview = Static<typeof Review>
 
-/** The operator's queue, oldest first. */
+/** The ads with one review status, oldest first. */
 export const listReviews = resource({
   name: 'AdReviews',
   verb: 'get',
@@ -55,9 +55,12 @@ export const decideReview = resource({
     {
       id: Id<string>(),
       is_approved: Type.Boolean(),
-      /** Required with a refusal. */
+      /** At least one reason is required for a rejection. */
       reasons: Type.Array(oneOf(REVIEW_REASONS), { uniqueItems: true, maxItems: REVIEW_REASONS.length }),
-      /** The listed ad's `look`. If the ad has another one by now, or if it is absent, nothing is decided (`act/changed-since`). */
+      /**
+       * The `look` of the listed ad. If the ad's look has changed since, or if this field is absent, the call fails
+       * with `act/changed-since`.
+       */
       look: Type.Optional(Type.String({ maxLength: LOOK_MAX })),
     },
     closed,
@@ -69,7 +72,7 @@ export const decideReview = resource({
 const TrustedBusiness = Type.Object({
   id: Id<BusinessId>(),
   name: Type.String(),
-  /** Of its profile. */
+  /** The username of the business's profile. */
   username: Type.String(),
   at: Instant,
 })
@@ -83,7 +86,10 @@ export const listTrusted = resource({
   reply: Type.Array(TrustedBusiness),
   fails: ['session/required'],
 })
-/** Lets ads of a business run without a review, or ends that. Ads that wait are approved with it. */
+/**
+ * Starts or ends trust in a business: ads of a trusted business run without a review. Starting it approves the ads that
+ * wait.
+ */
 export const trustBusiness = resource({
   name: 'TrustedBusinesses',
   verb: 'update',

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '../constants.ts'
 
-/** What may happen to a campaign. */
+/** What can happen to a campaign. */
 export type CampaignEvent =
   | 'launch'
   | 'approve'

@@ -1,21 +1,21 @@
-/** Clicks on the ads of a group, and those of them that led to a conversion. */
+/** How many clicks an ad group got, and how many of these led to a conversion. */
 export interface Measured {
   readonly clicks: number
   readonly conversions: number
 }
 
-/** What is assumed of a group before anything is measured, and for how many clicks it weighs [R]. */
+/** The rate that is assumed of a group before it has clicks. It weighs as much as PRIOR_CLICKS real clicks [R]. */
 const PRIOR_RATE = 0.02
 const PRIOR_CLICKS = 50
 
-/** Conversions per click, smoothed: a group with few clicks is near the assumed rate. */
+/** Conversions per click, smoothed: the rate of a group with few clicks is near PRIOR_RATE. */
 export function conversionRate({ clicks, conversions }: Measured): number {
   return (conversions + PRIOR_RATE * PRIOR_CLICKS) / (clicks + PRIOR_CLICKS)
 }
 
 /**
- * Groups for conversions change places among themselves, those with the highest rate first; equal ones keep their order.
- * Groups with other objectives stay where they are.
+ * Sorts the groups with the objective "conversions" by rate, highest first, within the places that they have together.
+ * Groups with equal rates keep their order. Groups with other objectives keep their places.
  * @param measuredOf null for a group with another objective
  */
 export function rankByConversions<Group>(

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { COUNTRIES } from '#features/settings/constants.ts'
 import { adCountry, asksGdpr, mayUseData, MICROS } from './country-rules.ts'
 
-/** [currency, minimum, default, days, sign]; every other country has those of OTHERS or EURO. */
+/**
+ * [currency, minimum per day, default per day, default days, sign] by country. Countries that are not listed have the
+ * values of OTHERS or EURO.
+ */
 const TABLE: Readonly<Record<string, readonly [string, bigint, bigint, number, string | null]>> = {
   US: ['USD', 3n, 7n, 10, null],
   GB: ['GBP', 1n, 5n, 10, null],

@@ -3,15 +3,15 @@ import { currencyOf } from '#features/businesses/domain/currency.ts'
 /** Money is counted in millionths of its currency's unit. */
 export const MICROS = 1_000_000n
 
-/** What advertisers of one country pay with, and where a promotion starts (spec business §9). */
+/** The currency of an account's country, and the defaults of its promotions (spec business §9). */
 export interface AdCountry {
   /** ISO 4217. */
   readonly currency: string
   /** The sign shown in place of the code, if the specification names one. */
   readonly currencyText: string | null
-  /** Micro-units per day. */
+  /** Lowest daily budget, in micro-units. */
   readonly minimumDailyMicro: bigint
-  /** Micro-units per day. */
+  /** Default daily budget, in micro-units. */
   readonly defaultDailyMicro: bigint
   readonly defaultDurationDays: number
 }
@@ -33,7 +33,7 @@ const LONG_DURATION: ReadonlySet<string> = new Set(['SE', 'NO', 'DK'])
 const LONG_DURATION_DAYS = 30
 const DURATION_DAYS = 10
 const KRONA: ReadonlySet<string> = new Set(['DK', 'SE'])
-/** Countries whose members are asked about GDPR: the European Economic Area, GB and CH [R]. */
+/** Countries whose ad accounts must answer the GDPR question: the European Economic Area, GB and CH [R]. */
 export const GDPR_COUNTRIES: readonly string[] =
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
@@ -53,9 +53,10 @@ export function asksGdpr(country: string): boolean {
 }
 
 /**
- * True if data of people may be processed for an ad account, so that its ads may be for audiences and conversions: with
- * consent, and without an answer where it is not asked for [R]. In SQL: `refusesData`.
- * @param isAgreed the answer to the question about GDPR; null: none yet
+ * True if personal data may be processed for an ad account, so that its ads may target audiences and optimise for
+ * conversions. The account must have agreed; in countries without the question, no answer counts as agreement [R].
+ * `refusesData` is the opposite in SQL.
+ * @param isAgreed the answer to the GDPR question; null: not answered yet
  */
 export function mayUseData(country: string, isAgreed: boolean | null): boolean {
   return isAgreed ?? !asksGdpr(country)

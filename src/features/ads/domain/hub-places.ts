@@ -1,10 +1,10 @@
-/** What a member may do with ad accounts; each needs its own permission (spec business §6). */
+/** A member's rights on ad accounts. Each needs its own permission (spec business §6). */
 interface AdRights {
-  /** On one account at least: `CAMPAIGN_MANAGER`. */
+  /** The member has `CAMPAIGN_MANAGER` on at least one account. */
   readonly mayPromote: boolean
-  /** `CAMPAIGN_MANAGER` or `ANALYST`. */
+  /** The member has `CAMPAIGN_MANAGER` or `ANALYST` on at least one account. */
   readonly maySeeCampaigns: boolean
-  /** One of the finance permissions. */
+  /** The member has one of the finance permissions on at least one account. */
   readonly maySeeBilling: boolean
 }
 
@@ -13,7 +13,7 @@ interface HubPlace {
   readonly to: string
 }
 
-/** The pages of advertising that the hub leads to, in their order. The server decides again. */
+/** The advertising pages that the hub links to, in the order shown. The server checks the rights again. */
 export function hubPlaces({ mayPromote, maySeeCampaigns, maySeeBilling }: AdRights): readonly HubPlace[] {
   const seeing: readonly HubPlace[] = [{ name: 'campaigns', to: '/business/ads' }]
   const paying: readonly HubPlace[] = [

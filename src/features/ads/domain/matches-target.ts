@@ -6,19 +6,21 @@ export interface Targeting {
   readonly ages: readonly AgeRange[]
   readonly genders: readonly AdGender[]
   readonly interests: readonly string[]
-  /** Ids. Who is in them is known to the database alone, which checks it before. */
+  /**
+   * Ids of audiences. `matchesTarget` ignores them: the database alone knows their people, and filters the ads before.
+   */
   readonly audiences: readonly string[]
 }
 
-/** Whom every ad of a campaign is for. */
+/** Limits that apply to every ad of a campaign, whatever its targets. */
 interface Reach {
-  /** Of the ad account. */
+  /** The country of the ad account. */
   readonly country: string
-  /** The language of the ad; null: all. */
+  /** The language of the ad; null: all languages. */
   readonly language: AdLanguage | null
 }
 
-/** What is known of a member; null: the member did not say. */
+/** A member's properties that targets are compared with; null: the member did not say. */
 export interface Audience {
   readonly years: number | null
   readonly gender: string | null
@@ -28,7 +30,10 @@ export interface Audience {
   readonly interests: ReadonlySet<string>
 }
 
-/** True if an ad with this reach and these targets is for this member. Chosen targets need a member who gave the fact. */
+/**
+ * True if an ad with this reach and these targets is for this member. A chosen target never matches a property that the
+ * member did not give.
+ */
 export function matchesTarget(targeting: Targeting | null, { country, language }: Reach, audience: Audience): boolean {
   if (audience.country !== null && audience.country !== country) return false
   const read = adLanguageOf(audience.locale ?? '')

@@ -1,7 +1,7 @@
 /**
- * The product of a showing: each one in turn, so that all are shown equally often.
- * @param products in the order of one member and ad
- * @param turn how many showings of the ad the member had before
+ * The product that an ad shows this time. The products take turns, so that all are shown equally often.
+ * @param products in the order that is fixed for this member and ad
+ * @param turn how often this member was shown the ad before
  */
 export function productAt<Product>(products: readonly Product[], turn: number): Product | null {
   return products[turn % products.length] ?? null

@@ -11,23 +11,23 @@ import {
 } from '../constants.ts'
 import { adCountry } from './country-rules.ts'
 
-/** The error slots of the form (spec business §3 and §5); `server` is for an answer as a whole. */
+/** The form fields that can have an error (spec business §3 and §5). */
 const PROMOTION_FIELDS = ['destinationUrl', 'adType', 'dailyBudget', 'duration', 'name'] as const
 export type PromotionField = (typeof PROMOTION_FIELDS)[number]
 
-/** Bounds of the form's texts, characters. */
+/** Maximum lengths of the form's texts, in characters. */
 export const PROMOTION_TEXT_MAX = { destinationUrl: DESTINATION_MAX, name: CAMPAIGN_NAME_MAX } as const
 
-/** Bounds of the form's numbers: units of the account's currency, and days. */
+/** Bounds of the form's numbers: the daily budget in units of the account's currency, the duration in days. */
 export const PROMOTION_BOUNDS = {
   dailyBudget: { max: Number(DAILY_BUDGET_MAX_MICRO / 1_000_000n) },
   duration: { min: DURATION_MIN_DAYS, max: DURATION_MAX_DAYS },
 } as const
 
-/** What is launched. */
+/** The values of a promotion that are checked and launched. */
 export interface Promotion {
   readonly dailyBudgetMicro: bigint | null
-  /** Null: ongoing, or not given. */
+  /** Null if the promotion is ongoing, or if the duration is missing. */
   readonly durationDays: number | null
   readonly isOngoing: boolean
   readonly destinationUrl: string
@@ -58,7 +58,7 @@ export type PromotionProblem =
 const CENT_MICRO = 10_000n
 
 /**
- * The same rule on page and server: a problem per field.
+ * The problem of each field, by the rules that page and server share.
  * @param country of the advertiser, ISO 3166-1 alpha-2
  */
 export function promotionProblems(
@@ -81,11 +81,11 @@ export function promotionProblems(
   return problems
 }
 
-/** What can be changed after the launch. */
+/** The fields that can be changed after the launch. */
 export type CampaignRun = Pick<Promotion, 'dailyBudgetMicro' | 'durationDays' | 'isOngoing' | 'name'>
 
 /**
- * The rules of a promotion that hold for a running campaign too.
+ * The problems of a launched campaign's fields: those rules of a promotion that still apply.
  * @param country ISO 3166-1 alpha-2
  */
 export function runProblems(
@@ -108,7 +108,7 @@ export function runProblems(
   return problems
 }
 
-/** True if a promotion with this duration gets the notice that it is short [R]: fewer days than the country's default. */
+/** True if the form must warn that this duration is short: it has fewer days than the country's default [R]. */
 export function isShort(
   { isOngoing, durationDays }: Pick<Promotion, 'isOngoing' | 'durationDays'>,
   country: string,
@@ -116,13 +116,21 @@ export function isShort(
   return !isOngoing && durationDays !== null && durationDays < adCountry(country).defaultDurationDays
 }
 
-/** Name, port and the rest of an address with http or https; a bare name counts as https. */
+/**
+ * Matches an address with http, https or no scheme, and captures the host. An address without a scheme counts as https.
+ */
 const ADDRESS = /^(?:https?:\/\/)?([^\s/?#:@\\]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/i
-/** The last part of a public name is letters, or punycode. Numbers in other notations are addresses in disguise. */
+/**
+ * A public host name ends with letters or punycode. Other endings are rejected: they can be IP addresses in unusual
+ * notation.
+ */
 const PUBLIC_NAME = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu
 
-/** True for http and https with a host that is not this machine or in a private network. The server parses it again. */
+/**
+ * True for an http or https address whose host is public: neither this machine nor in a private network. The server
+ * parses the address again.
+ */
 export function isPublicAddress(text: string): boolean {
   const [, host = ''] = ADDRESS.exec(text.trim()) ?? []
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(host)?.slice(1).map(Number)

@@ -12,11 +12,11 @@ export interface Advertiser {
   readonly billing_profile_status: string | null
   readonly business_address: object | null
   readonly is_gdpr_answered: boolean
-  /** Null: no answer yet. */
+  /** Null: the GDPR question was not answered yet. */
   readonly is_gdpr_agreed?: boolean | null | undefined
 }
 
-/** Text that is not an amount, or micro-units; null for nothing. As the kit's money field gives it. */
+/** The value of the kit's money field: micro-units, null if it is empty, or text that is not an amount. */
 type Budget = bigint | null | { readonly malformed: string }
 
 /** Values of the quick-promote form (spec business §3). */
@@ -25,7 +25,7 @@ export interface PromoteForm {
   readonly dailyBudget: Budget
   readonly duration: number | null
   readonly isOngoing: boolean
-  /** A flexible daily budget [R]. */
+  /** True for a flexible daily budget [R]. */
   readonly isFdb: boolean
   readonly destinationUrl: string
   readonly adType: Objective
@@ -35,22 +35,22 @@ export interface PromoteForm {
   readonly ages: readonly AgeRange[]
   readonly genders: readonly AdGender[]
   readonly interests: readonly string[]
-  /** Ids of audiences of the advertiser. */
+  /** Ids of audiences that the advertiser may use. */
   readonly audiences: readonly AudienceId[]
   readonly isAutoTargeting: boolean
-  /** One slot per field, and one for the server. */
+  /** One error text per field, and one for a refusal by the server. */
   readonly errors: { readonly [Field in PromotionField | 'server']?: string }
   readonly advertiser: Advertiser | null
-  /** The language of the ad; null: all. */
+  /** The language of the ad; null: all languages. */
   readonly locale: AdLanguage | null
 }
 
 export type PromoteAction =
-  /** With the language of the page. */
+  /** Sets the defaults again; `locale` is the language of the page. */
   | { readonly type: 'reset'; readonly locale: AdLanguage | null }
-  /** A pin was chosen, which may be the one before. */
+  /** The member chose a pin, perhaps the same one again. */
   | { readonly type: 'choose-pin' }
-  /** The chosen pin was read. */
+  /** The chosen pin's link and title were loaded. */
   | { readonly type: 'pick-pin'; readonly pinId: PinId; readonly link: string; readonly title: string }
   | { readonly type: 'change-advertiser'; readonly advertiser: Advertiser }
   | { readonly type: 'change'; readonly values: Partial<Omit<PromoteForm, 'errors' | 'advertiser' | 'pinId'>> }
@@ -77,13 +77,13 @@ const EMPTY: PromoteForm = {
   locale: null,
 }
 
-/** The defaults (spec business §4 and §9); budget and duration are those of the advertiser's country. */
+/** The form's defaults (spec business §4 and §9). Budget and duration depend on the advertiser's country. */
 export function startForm(advertiser: Advertiser | null, locale: AdLanguage | null = null): PromoteForm {
   const start = { ...EMPTY, locale }
   return advertiser === null ? start : promoteReducer(start, { type: 'change-advertiser', advertiser })
 }
 
-/** The slots of the values that a change sets again. */
+/** The error that is cleared when a value changes. */
 const SLOT_OF: { readonly [Value in keyof PromoteForm]?: PromotionField } = {
   dailyBudget: 'dailyBudget',
   duration: 'duration',
@@ -112,12 +112,12 @@ export function promoteReducer(form: PromoteForm, action: PromoteAction): Promot
       }
     case 'change-advertiser': {
       const { advertiser } = action
-      // Audiences are those of one advertiser, and need its consent, as tags do.
+      // Audiences belong to one advertiser. Audiences and tags need the advertiser's consent.
       const mayUse = mayUseDataOf(advertiser)
       const audiences = form.advertiser?.id === advertiser.id && mayUse ? form.audiences : []
       const selectedOCPMTag = mayUse ? form.selectedOCPMTag : null
       if (form.advertiser?.country === advertiser.country) return { ...form, advertiser, audiences, selectedOCPMTag }
-      // Another country has another currency, minimum and default.
+      // Another country means another currency, minimum and default.
       const { defaultDailyMicro, defaultDurationDays } = adCountry(advertiser.country)
       return {
         ...form,
@@ -140,7 +140,7 @@ export function promoteReducer(form: PromoteForm, action: PromoteAction): Promot
       if (action.values.isOngoing === true) return { ...next, duration: null }
       if (action.values.isOngoing === false && next.duration === null)
         return { ...next, duration: durationOf(form.advertiser) }
-      // Chosen targets are void with automatic targeting.
+      // Automatic targeting replaces the chosen targets.
       return action.values.isAutoTargeting === true
         ? { ...next, ages: [], genders: [], interests: [], audiences: [] }
         : next
@@ -150,7 +150,7 @@ export function promoteReducer(form: PromoteForm, action: PromoteAction): Promot
   }
 }
 
-/** Choosing a pin, the same one too, clears ongoing, targeting and errors (spec business §4). */
+/** Choosing a pin clears ongoing, targeting and errors, even if it is the same pin (spec business §4). */
 function withoutChoices(form: PromoteForm): PromoteForm {
   return {
     ...form,
@@ -169,19 +169,19 @@ function durationOf(advertiser: Advertiser | null): number | null {
   return advertiser === null ? null : adCountry(advertiser.country).defaultDurationDays
 }
 
-/** True with the flag, or with the status VALID (spec business §4). */
+/** True if the advertiser has the flag or its billing profile has the status VALID (spec business §4). */
 export function hasValidBilling(advertiser: Advertiser): boolean {
   return advertiser.has_valid_billing_profile || advertiser.billing_profile_status === 'VALID'
 }
 
-/** True if the advertiser's ads may be for audiences and conversions. */
+/** True if the advertiser's ads may target audiences and optimise for conversions. */
 export function mayUseDataOf({ country, is_gdpr_agreed: isAgreed = null }: Advertiser): boolean {
   return mayUseData(country, isAgreed)
 }
 
 export type FirstModal = 'pin-selection' | 'billing-form' | 'business-form' | 'gdpr'
 
-/** The first modal (spec business §4); null: the form itself. */
+/** The modal that opens first (spec business §4); null if nothing is missing and the form itself is shown. */
 export function firstModal(pinId: PinId | null, advertiser: Advertiser): FirstModal | null {
   if (pinId === null) return 'pin-selection'
   if (!hasValidBilling(advertiser)) return 'billing-form'
@@ -189,7 +189,7 @@ export function firstModal(pinId: PinId | null, advertiser: Advertiser): FirstMo
   return asksGdpr(advertiser.country) && !advertiser.is_gdpr_answered ? 'gdpr' : null
 }
 
-/** The form as it is sent and checked. Text that is not an amount counts as none. */
+/** The form's values as they are checked and sent. A budget that is not an amount becomes null. */
 export function promotionOf(form: PromoteForm): Promotion {
   return {
     dailyBudgetMicro: typeof form.dailyBudget === 'bigint' ? form.dailyBudget : null,

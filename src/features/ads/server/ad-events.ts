@@ -20,8 +20,9 @@ interface Token {
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 
 /**
- * A token that this member may use now, locked with its group as when a price is reserved, so that the two never wait for
- * each other; null for any other text, and for an account that was closed.
+ * Finds and locks a token that this member may use now. It locks the token's group too, as `reserve` (`deliver.ts`)
+ * does, so that the two never deadlock.
+ * @returns null for any other text, and if the ad account was closed
  */
 async function lockToken(db: Database, member: UserId, id: string): Promise<Token | null> {
   if (!UUID.test(id)) return null
@@ -39,7 +40,10 @@ async function lockToken(db: Database, member: UserId, id: string): Promise<Toke
   return rows[0] ?? null
 }
 
-/** Counts a view or click once, and bills what was reserved. A text that is no token of this member counts nothing. */
+/**
+ * Handles a report of a view, click or hiding. A view or click counts once and bills the reserved price. A token that
+ * is not this member's is ignored.
+ */
 export async function noteAdEvent(
   db: Database,
   member: UserId,
@@ -56,7 +60,7 @@ export async function noteAdEvent(
     return
   }
   if (kind === 'click' && !token.is_clicked) await count(db, token, 'clicked_at', 'clicks')
-  // A click on an ad that was never reported as seen counts as a view as well.
+  // A click implies a view: if the view was never reported, the click counts as one too.
   if (!token.is_viewed) await count(db, token, 'viewed_at', 'views')
   if (!token.is_billed && token.is_by_click === (kind === 'click')) await bill(db, token)
 }

@@ -6,7 +6,7 @@ import { productAt } from '../domain/product-turn.ts'
 import { isApprovedProduct, productsOf } from './shared/product-sql.ts'
 import { lookOf } from './shared/review-sql.ts'
 
-/** What an ad shows of a product in place of its own pin. */
+/** The fields of a product that an ad shows in place of those of its own pin. */
 export interface AdProduct {
   readonly ad_id: string
   readonly pin_id: ShownAd['pin_id']
@@ -18,8 +18,8 @@ export interface AdProduct {
 }
 
 /**
- * The product that each of these ads shows to a member now. The order of a group's products is fixed per member and ad,
- * and each showing takes the next one. An ad without a group, or with an empty one, is left out: it shows its own pin.
+ * The product that each of these ads shows to a member now. The order of a group's products is fixed per member and ad;
+ * each showing takes the next product. Ads whose group is missing or empty are left out: they show their own pin.
  */
 export async function chooseProducts(
   db: Database,
@@ -49,7 +49,10 @@ export async function chooseProducts(
   return chosen
 }
 
-/** Where a click on a product leads: to its own page if that is on the site of the ad's address, which was reviewed. */
+/**
+ * The address that a click on a product opens: the product's own page if it is on the same site as the ad's reviewed
+ * address, else the ad's address.
+ */
 export function productAddress(destination: string, link: string | null): string {
   const page = URL.parse(link ?? '')
   return page !== null && page.host === URL.parse(destination)?.host ? page.href : destination

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An employee of the shop with permissions on its ad account. */
+/** An employee of the shop with these permissions on its ad account. */
 async function employee(name: string, permissions: Parameters<typeof addGrant>[4]): Promise<Someone> {
   const one = await someone(server, name)
   await addPerson(server, shop.business, one.id, 'EMPLOYEE')
@@ -56,7 +56,7 @@ test('each page offers the ad accounts on which a person may do what it is for (
   expect(await actsOf('finances', 'FINANCE_VIEW')).toEqual(['billing.read'])
 })
 
-/** A permission on the shop's profile, without its call. */
+/** Grants a permission on the shop's profile directly in the database. */
 async function addProfileGrant(
   business: BusinessId,
   type: 'MEMBER' | 'PARTNER',

@@ -42,7 +42,7 @@ import { launch } from './launch.ts'
 import { hasLostAudiences } from './shared/audience-uses.ts'
 import { isAdvertisingOn } from './shared/is-advertising-on.ts'
 
-/** Seeing ads, and choosing to see none. */
+/** The action of seeing ads, and of choosing to see none. */
 const seeAds = ACT
 
 const { 'campaigns.manage': MANAGE, 'campaigns.read': READ } = ALLOWED_BY
@@ -98,7 +98,10 @@ const campaigns = handle(listCampaigns, permit('ad-account.use'), async ({ db, v
   return ok({ ...(await findCampaigns(db, viewer.id, accounts, { page, limit })), account_count: accounts.length })
 })
 
-/** A campaign with the viewer's permission on its account; another business's is like a missing one. */
+/**
+ * Finds a campaign on whose ad account the viewer has one of the permissions. Another business's campaign is reported
+ * as missing.
+ */
 async function ownCampaign(
   db: Database,
   viewer: Member,
@@ -118,7 +121,7 @@ async function ownCampaign(
 const update = handle(updateCampaign, permit('ad-account.use'), async ({ db, viewer, input }) => {
   const own = await ownCampaign(db, viewer, input.id, MANAGE, true)
   if (!own.ok) return own
-  // Read again, because the account's row is locked only now.
+  // The campaign is read again, because its account's row was not locked at the first reading.
   const present = await findCampaign(db, viewer.id, input.id)
   const { id: _, act, ...changes } = input
   if (act === 'resume' && (await hasLostAudiences(db, input.id)))

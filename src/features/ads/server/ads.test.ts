@@ -228,7 +228,7 @@ describe('delivery', () => {
     await endAll()
   })
 
-  /** The member's record says whether lists have places for ads: only while the server has ads. */
+  /** `sees_ads` of the member's own record: true if lists have places for ads. */
   async function seesAds(member: TestBrowser): Promise<true | undefined> {
     const { session, users } = (await member.send('GET', '/_/_/state')).body
     return users[session.id].sees_ads as true | undefined
@@ -319,7 +319,7 @@ describe('delivery', () => {
   })
 
   test('16 viewers on two servers never overspend a day by more than one price', { timeout: 60_000 }, async () => {
-    // Three clicks a day fit.
+    // The budget allows three clicks per day.
     const id = await addRunningAd(operator, shop, { daily_budget_micro: '3000000', duration_days: 1 })
     await server.db.query({
       text: `insert into ad_rates (currency, per_click_micro, per_1000_micro) values ('USD', 900000, 2000000)`,
@@ -393,7 +393,7 @@ test('without advertising there are no slots, and the calls do not exist', async
   await turnOnAds(server)
 })
 
-/** Asks again while the server is busy, as a browser does. */
+/** Repeats a call while the server answers 503, as a browser does. */
 async function patiently(ask: () => ReturnType<TestBrowser['read']>): ReturnType<TestBrowser['read']> {
   for (;;) {
     const answer = await ask()
@@ -402,7 +402,7 @@ async function patiently(ask: () => ReturnType<TestBrowser['read']>): ReturnType
   }
 }
 
-/** The same browser, answered by another server of the same database. */
+/** The same browser session, answered by another server on the same database. */
 function overApp(app: Awaited<ReturnType<typeof createApp>>, browser: TestBrowser): TestBrowser {
   const inject = async (method: 'GET' | 'POST', url: string, payload?: string) => {
     const response = await app.inject({

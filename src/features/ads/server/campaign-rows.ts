@@ -22,7 +22,7 @@ const COLUMNS = `c.id::text as id, c.ad_account_id::text as ad_account_id, ac.na
     where t.ad_id = a.id and (c.objective <> 'WEB_CONVERSION' or ${isOfTagFamily('v.tag_id', 'g.tag_id')})) as conversions`
 
 /**
- * With `vm`, the viewer's place in the business of the account.
+ * The tables of a campaign. `vm` is the viewer's membership in the business of the ad account.
  * @param viewer SQL of the viewer's id
  */
 const tablesFor = (viewer: string) =>
@@ -44,7 +44,7 @@ export function findCampaigns(
   return pageOf<Campaign>(db, query, [accounts, viewer], paging)
 }
 
-/** The caller checks its account. */
+/** Reads a campaign. The caller checks the rights on its ad account. */
 export async function findCampaign(db: Database, viewer: UserId, id: string): Promise<Campaign | null> {
   const rows = await db.query<Campaign>({
     name: 'campaign',
@@ -63,7 +63,7 @@ export function findDays(db: Database, campaign: string) {
   })
 }
 
-/** What each product of a campaign's group did, as long as showings are kept. */
+/** Views and clicks per product of a campaign's group, from the showings that are still stored. */
 export function findProductCounts(db: Database, campaign: string) {
   return db.query<{
     id: PinId
@@ -86,11 +86,11 @@ const EVENT = { pause: 'pause', resume: 'resume', end: 'end' } as const
 interface Changes {
   readonly name?: string
   readonly daily_budget_micro?: string
-  /** Null: ongoing. */
+  /** Null: the campaign is ongoing. */
   readonly duration_days?: number | null
 }
 
-/** Changes fields of a campaign that has not ended, by the rules of a launch. */
+/** Changes fields of a campaign that has not ended. The new values must follow the rules of a launch. */
 export async function editCampaign(
   db: Database,
   campaign: Campaign,
@@ -123,7 +123,7 @@ export async function changeCampaign(
   { id, status }: Campaign,
   act: keyof typeof EVENT,
 ): Promise<boolean> {
-  // A blocked campaign is stored as active: what blocks it is the account's billing.
+  // The status BLOCKED is never stored: it follows from the account's billing. The stored status is ACTIVE.
   const next = nextCampaign(status, EVENT[act])
   if (next === null) return false
   await db.query({ text: 'update campaigns set status = $2 where id = $1', values: [id, next] })

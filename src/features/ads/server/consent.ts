@@ -5,7 +5,7 @@ import { AD_NO_CONSENT } from '../constants.ts'
 import { pauseCampaigns } from './shared/pause-campaigns.ts'
 import { LACKS_CONSENT, NEEDS_DATA } from './shared/refuses-data.ts'
 
-/** The answers of ad accounts to the question about GDPR. One that has not answered is left out. */
+/** The answers of ad accounts to the GDPR question. Accounts that have not answered are left out. */
 export async function readConsents(
   db: Database,
   accounts: readonly AdAccountId[],
@@ -18,7 +18,10 @@ export async function readConsents(
   return new Map(rows.map(({ id, is_agreed: isAgreed }) => [id, isAgreed]))
 }
 
-/** Writes the answer of an account whose row is locked. A refusal pauses the campaigns that need the consent. */
+/**
+ * Writes an account's answer to the GDPR question. A refusal pauses the campaigns that need the consent. The caller has
+ * locked the account's row.
+ */
 export async function writeConsent(notifier: Notifier, account: AdAccountId, isAgreed: boolean): Promise<void> {
   await notifier.db.query({
     text: `insert into ad_consents (ad_account_id, is_agreed) values ($1, $2)
@@ -28,7 +31,7 @@ export async function writeConsent(notifier: Notifier, account: AdAccountId, isA
   if (!isAgreed) await pauseCampaigns(notifier, [account], { condition: NEEDS_DATA, notice: AD_NO_CONSENT })
 }
 
-/** True if the account of a campaign does not agree to what the campaign needs. */
+/** True if a campaign needs personal data and its account does not agree to the processing. */
 export async function lacksConsent(db: Database, campaign: string): Promise<boolean> {
   const text = `select from campaigns c join ad_groups g on g.campaign_id = c.id
     where c.id = $1 and ${LACKS_CONSENT}`

@@ -35,7 +35,7 @@ const forTag = (tag: string, change: object = {}) => ({ objective: 'WEB_CONVERSI
 const conversionsOf = async (id: string) =>
   dataOf(await shop.browser.read('CampaignReport', { id })).campaign.conversions as number
 
-/** Another member sees an ad and clicks on it. */
+/** Lets a new member see an ad and click on it. */
 async function click(username: string): Promise<string> {
   const member = await server.browserOf(await addMember(server.db, username))
   const [{ token }] = dataOf(await member.write('AdSlots', 'create', { list: 'home', slots: [4] })).ads

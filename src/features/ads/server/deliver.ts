@@ -23,7 +23,7 @@ import { todayIn } from './shared/ad-sql.ts'
 import { LACKS_CONSENT } from './shared/refuses-data.ts'
 import { isTrusted, lookOf } from './shared/review-sql.ts'
 
-/** Ads among which the slots of one request choose. */
+/** Candidates that are read for one request, at most. */
 const CANDIDATES_MAX = 50
 const VIEWS_PER_PRICE = 1_000n
 
@@ -85,9 +85,9 @@ async function readViewer(db: Database, member: UserId): Promise<Viewer> {
 }
 
 /**
- * Ads that may run now and are not this member's own, those with the most budget left today per remaining hour first; ties
- * by chance that is fixed per member and hour. Whether the pin can still be shown is read here, so an ad stops with the
- * transaction that deletes, hides or edits its pin.
+ * Ads that may run now and are not this member's own. Ads with the most budget left today per remaining hour come
+ * first; ties are broken by a hash that is fixed per member and hour. The query also checks that the pin can be shown,
+ * so an ad stops as soon as its pin is deleted, hidden or edited.
  */
 function findCandidates(db: Database, member: UserId): Promise<readonly Candidate[]> {
   return db.query<Candidate>({
@@ -125,7 +125,7 @@ function findCandidates(db: Database, member: UserId): Promise<readonly Candidat
   })
 }
 
-/** Ads for the slots of a list; none if advertising is not for this member. @see getSlots */
+/** Ads for the slots of a list (`getSlots`); none if the member is too young for ads or turned them off. */
 export async function fillSlots(
   db: Database,
   member: UserId,
@@ -152,7 +152,7 @@ export async function fillSlots(
   const grouped = chosen.flatMap(({ ad }) => (ad.objective === 'CATALOG_SALES' ? [ad.ad_id] : []))
   const products = grouped.length === 0 ? null : await chooseProducts(db, member, grouped)
   const ads: ShownAd[] = []
-  // In the order of the groups, so that two calls never wait for each other.
+  // Groups are locked in the order of their ids, so that two calls never deadlock.
   for (const each of chosen.toSorted((one, other) => Number(BigInt(one.ad.group_id) - BigInt(other.ad.group_id)))) {
     const product = products?.get(each.ad.ad_id) ?? null
     const token = await reserve(db, member, list, { ...each, product })
@@ -161,7 +161,7 @@ export async function fillSlots(
   return ads
 }
 
-/** Ads for conversions by what their tags measured, on the places that they have by their budgets. */
+/** Sorts ads for conversions by their measured rate, within the places that such ads have in the order by budget. */
 async function rank(db: Database, ads: readonly Candidate[]): Promise<readonly Candidate[]> {
   const groups = ads.flatMap(({ objective, group_id: id }) => (objective === 'WEB_CONVERSION' ? [id] : []))
   if (groups.length < 2) return ads
@@ -173,17 +173,18 @@ async function rank(db: Database, ads: readonly Candidate[]): Promise<readonly C
 
 interface Chosen {
   readonly ad: Candidate
-  /** Null: the ad's own pin is shown. */
+  /** Null: the ad shows its own pin. */
   readonly product: AdProduct | null
   readonly slot: number
-  /** Micro-units. */
+  /** The price of one view or click, in micro-units. */
   readonly price: bigint
   readonly isByClick: boolean
 }
 
 /**
- * Reserves the price of one view or click, and makes its token, within the call's transaction. The group's row is locked
- * first: on any number of servers, what is spent and reserved stays within the limits of the day and of the run.
+ * Reserves the price of one view or click and makes its token, in the caller's transaction. The group's row is locked
+ * first, so that the sum of spent and reserved amounts stays within the limits of the day and of the campaign on any
+ * number of servers.
  * @returns null if the budget does not allow it
  */
 async function reserve(

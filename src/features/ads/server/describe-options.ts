@@ -9,7 +9,7 @@ import { mayUseDataOf } from '../domain/quick-promote-form.ts'
 import { promotableOwners } from './promotable-owners.ts'
 import { readRates } from './rates.ts'
 
-/** Country of the defaults if there is no account yet. */
+/** The country whose defaults are used if there is no account yet. */
 const NO_COUNTRY = 'US'
 
 export async function readAdvertiser(db: Database, id: AdAccountId): Promise<WireAdvertiser> {
@@ -28,7 +28,7 @@ export async function readAdvertiser(db: Database, id: AdAccountId): Promise<Wir
   )
 }
 
-/** Boards with products that the member may promote: these are the product groups [R]. */
+/** The product groups of a member [R]: boards with products that the member may promote. */
 export async function findProductGroups(
   db: Database,
   member: UserId,

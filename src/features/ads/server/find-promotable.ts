@@ -14,11 +14,14 @@ interface Found {
   readonly totalCount: number
 }
 
-/** SQL: a pin `p` that could be an ad, on board `b` of a left join. */
+/** SQL that is true for a pin `p` that could be an ad. `b` is the pin's board, from a left join. */
 export const IS_PROMOTABLE = `p.deleted_at is null
   and (${mayRunAsAd('p')} or (b.deleted_at is null and b.privacy = 'public' and not b.is_owner_hidden)) and not p.is_ad_ineligible and not p.is_unsafe and not p.is_hidden`
 
-/** Pins that this member may promote, of one source (spec business §3). Groups are listed for a source of boards without a board. */
+/**
+ * Pins that this member may promote, from one source (spec business §3). For BOARDS and PRODUCT_GROUPS without a chosen
+ * board, the groups are listed instead.
+ */
 export async function findPromotable(
   db: Database,
   member: UserId,

@@ -25,7 +25,7 @@ interface Entry {
 const DAY_MS = 86_400_000
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** What was done in a business since the last call, oldest first: who, what, to what, and from what to what. */
+/** Number of history entries per business that `news` has returned. `news` returns the later ones, oldest first. */
 const seen = new Map<BusinessId, number>()
 async function news({ browser }: Someone, business: BusinessId) {
   const range = { start: dayOf(Date.now() - DAY_MS), end: dayOf(Date.now() + DAY_MS) }

@@ -17,7 +17,7 @@ import { decideReview } from './reviews.ts'
 import { lockShares } from './shared/audience-uses.ts'
 import { lockTrust } from './trust.ts'
 
-/** The wire's names of the form's fields. */
+/** The wire's name of each form field. */
 export const WIRE_NAME: Readonly<Record<PromotionField, string>> = {
   destinationUrl: 'destination_url',
   adType: 'objective',
@@ -40,8 +40,8 @@ type Launched = Answer<
 >
 
 /**
- * Checks a promotion by the rules of the form, and adds a campaign with its ad. It waits for the operator's review, unless
- * the business is trusted.
+ * Checks a promotion by the rules of the form, and adds a campaign with one ad. The ad waits for the operator's review,
+ * unless the business is trusted.
  */
 export async function launch(
   db: Database,

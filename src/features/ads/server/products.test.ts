@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Makes pins products with a page on the advertiser's site. */
+/** Turns pins into products whose links are pages of the advertiser's site. */
 function sell(pins: readonly PinId[], isInStock: boolean) {
   const rich = { type: 'product', brand: 'Lamps', offer_summary: { price: '$9', in_stock: isInStock } }
   return server.db.query({
@@ -43,7 +43,7 @@ function sell(pins: readonly PinId[], isInStock: boolean) {
 const newReader = async (username: string) => server.browserOf(await addMember(server.db, username))
 const slot = async (browser: TestBrowser) =>
   dataOf(await browser.write('AdSlots', 'create', { list: 'home', slots: [4] })).ads[0]
-/** The pins of the next ads that a member is shown. */
+/** The pins that the next so many ads show to a member. */
 async function shownTo(browser: TestBrowser, times: number): Promise<readonly PinId[]> {
   const pins: PinId[] = []
   for (let time = 0; time < times; time++) pins.push((await slot(browser)).pin_id)

@@ -1,7 +1,7 @@
 import type { Database } from '#server/storage/database.ts'
 import type { Rate } from '../contract.ts'
 
-/** Prices until the operator sets others [R], micro-units: a click, and a thousand viewable views. */
+/** Default prices in micro-units [R]: per click, and per thousand viewable views. The operator can set others. */
 const RATES: readonly Rate[] = [
   ...['USD', 'EUR', 'AUD', 'CAD', 'CHF', 'GBP', 'NZD'].map((currency) => rate(currency, 250_000, 2_000_000)),
   ...['DKK', 'NOK', 'SEK'].map((currency) => rate(currency, 2_500_000, 20_000_000)),
@@ -12,7 +12,7 @@ function rate(currency: string, perClick: number, per1000: number): Rate {
   return { currency, per_click_micro: String(perClick), per_1000_micro: String(per1000) }
 }
 
-/** The rate card: the operator's prices, and the others' defaults. */
+/** The price of each currency: the operator's, or the default. */
 export async function readRates(db: Database): Promise<readonly Rate[]> {
   const own = await db.query<Rate>({
     name: 'ad-rates',
@@ -21,7 +21,7 @@ export async function readRates(db: Database): Promise<readonly Rate[]> {
   return RATES.map((start) => own.find(({ currency }) => currency === start.currency) ?? start)
 }
 
-/** @returns false for a currency that no country of the list uses */
+/** @returns false if no ad country uses the currency */
 export async function writeRate(
   db: Database,
   { currency, per_click_micro: click, per_1000_micro: views }: Rate,

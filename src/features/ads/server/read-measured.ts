@@ -4,9 +4,12 @@ import { isOfTagFamily } from '#features/conversion-tags/server/shared/tag-famil
 import type { Database } from '#server/storage/database.ts'
 import type { Measured } from '../domain/conversion-rate.ts'
 
-/** All clicks of a group are counted, so what was measured is kept for so long. A rate hardly changes meanwhile. */
+/**
+ * Measured rates are cached for this long, because counting reads all clicks of a group. A rate hardly changes
+ * meanwhile.
+ */
 export const MEASURED_KEPT_MS = 60_000
-/** Groups that one server keeps; those that were read first are dropped. */
+/** Groups in one server's cache; beyond this, those that were read longest ago are dropped. */
 export const MEASURED_KEPT_MAX = 1_000
 
 interface Kept {
@@ -16,7 +19,7 @@ interface Kept {
 
 const keptOf = new WeakMap<Pool, Map<string, Kept>>()
 
-/** What the chosen tags of these ad groups measured, at most `MEASURED_KEPT_MS` old. */
+/** Clicks and conversions of these ad groups, as reported by their chosen tags; at most `MEASURED_KEPT_MS` old. */
 export async function readMeasured(
   db: Database,
   groups: readonly string[],
@@ -36,7 +39,7 @@ export async function readMeasured(
   for (const group of missing) {
     const measured = counted.get(group) ?? { clicks: 0, conversions: 0 }
     found.set(group, measured)
-    // Deleted first, so that the keys stay in the order in which they were read.
+    // The key is deleted first, so that the map stays ordered by the time of reading.
     kept.delete(group)
     kept.set(group, { at: now, measured })
   }
@@ -48,8 +51,8 @@ export async function readMeasured(
 }
 
 /**
- * Counts as long as showings are kept. A click counts once, whatever it led to; a visit of a page, which each tagged site
- * reports, is no conversion. A group without clicks is left out.
+ * Counts the clicks that are still stored, and those that led to a conversion. A click counts once, whatever it led to.
+ * Page visits, which each tagged site reports, are no conversions. Groups without clicks are left out.
  */
 async function count(db: Database, groups: readonly string[]): Promise<ReadonlyMap<string, Measured>> {
   const rows = await db.query<Measured & { id: string }>({

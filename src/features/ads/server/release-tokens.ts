@@ -6,7 +6,10 @@ import { TOKEN_MINUTES } from '../constants.ts'
 const EVERY_MS = 300_000
 const BATCH = 1_000
 
-/** Gives back what was reserved for tokens that are void and were not billed. Rows that a call holds wait for the next run. */
+/**
+ * Releases the reserved amounts of expired tokens that were not billed. Rows that another call has locked wait for the
+ * next run.
+ */
 export async function releaseTokens(db: Database): Promise<void> {
   for (;;) {
     const released = await db.query<{ group_id: string; day: string; price_micro: string }>({

@@ -17,11 +17,17 @@ const IS_PENDING = `(a.review_status = 'PENDING'
   or (a.review_status = 'APPROVED' and not ${isTrusted('ac')} and ${hasNewProducts('a')})
   or (a.review_status = 'REJECTED' and ${isEditedSince('a', 'p')}))`
 
-/** SQL: an ad's place in the operator's lists; null: in none, because its run ended before it was reviewed. */
+/**
+ * SQL of an ad's status in the operator's lists. Null: the ad is in no list, because its campaign ended before the
+ * review.
+ */
 const REVIEW_STATUS = `case when ${HAS_ENDED} then nullif(a.review_status, 'PENDING')
   when ${IS_PENDING} then 'PENDING' else a.review_status end`
 
-/** Ads by the state of their review, oldest first. A decided ad whose pin was edited is pending again; one whose run ended is not. */
+/**
+ * Ads with one review status, oldest first. An ad is pending again if its pin was edited after the decision and its
+ * campaign has not ended.
+ */
 export function findReviews(
   db: Database,
   {
@@ -40,7 +46,7 @@ export function findReviews(
         $1::text as status,
         to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`,
       from: CAMPAIGN_TABLES,
-      // Comparing looks takes a while, so it is left out for ads that cannot be in the list.
+      // The stored status is checked first, because comparing looks is slow.
       where: `p.deleted_at is null and $1 in ('PENDING', a.review_status) and ${REVIEW_STATUS} = $1`,
       order: 'a.id',
     },
@@ -50,8 +56,8 @@ export function findReviews(
 }
 
 /**
- * Ads of a business that are in the operator's queue, oldest first, locked until the transaction ends: one that another
- * operator decides about now, or whose campaign ends now, is not among them.
+ * The pending ads of a business, oldest first, locked until the transaction ends. The query waits for a concurrent
+ * decision or end of campaign, and then leaves that ad out.
  */
 export async function lockWaiting(db: Database, business: BusinessId): Promise<readonly string[]> {
   const rows = await db.query<{ id: string }>({
@@ -63,29 +69,29 @@ export async function lockWaiting(db: Database, business: BusinessId): Promise<r
   return rows.map(({ id }) => id)
 }
 
-/** An ad that was decided about. */
+/** The result of a decision on an ad. */
 export interface Decided {
   readonly campaign: string
   readonly name: string
   readonly pin: PinId
-  /** Who launched it; null if their account was deleted. */
+  /** The member who launched the campaign; null if the account was deleted. */
   readonly creator: UserId | null
-  /** False if it changes nothing, because the campaign has ended. */
+  /** False if the decision changes nothing, because the campaign has ended. */
   readonly isNews: boolean
 }
 
 interface Decision {
   readonly isApproved: boolean
   readonly reasons: readonly string[]
-  /** Null: the business is trusted. */
+  /** The operator who decides; null if the ad is approved because the business is trusted. */
   readonly operator: UserId | null
-  /** What the operator saw; null: any look, because the business is trusted. */
+  /** The look that the operator saw; null for any look, because the business is trusted. */
   readonly look: string | null
 }
 
 /**
- * A decision on an ad, which the operators' history keeps. A run begins on the day of its first approval. An approved
- * campaign is paused if its audiences were lost or the consent that it needs was refused meanwhile.
+ * Decides on an ad, and notes the decision in the operators' history. A campaign starts on the day of its first
+ * approval. An approved campaign is paused if it lost its audiences, or lacks a consent that it needs.
  */
 export async function decideReview(
   db: Database,
@@ -126,7 +132,7 @@ export async function decideReview(
   const again = nextCampaign(found.status, 'review-again') ?? found.status
   const next = nextCampaign(again, decision.isApproved ? 'approve' : 'reject')
   if (next === null) return told(false)
-  // A paused campaign whose pin was edited stays paused.
+  // A campaign that was paused before stays paused after its edited pin is approved.
   const isPaused =
     decision.isApproved &&
     (found.status === 'PAUSED' || (await hasLostAudiences(db, campaign)) || (await lacksConsent(db, campaign)))

@@ -19,7 +19,7 @@ export const TEST_ADDRESS = {
   tax_id: '',
 }
 
-/** Turns advertising and the test provider on, as in the demo. */
+/** Turns advertising and the test payment provider on, as in the demo. */
 export async function turnOnAds(server: TestServer): Promise<void> {
   await server.db.query({ text: `insert into settings (key, value) values ('demo', '1') on conflict do nothing` })
 }
@@ -72,7 +72,7 @@ export interface TestReview {
   readonly look: string
 }
 
-/** Decides about an ad as the operator's list showed it: approves it, or refuses it for these reasons. */
+/** Decides on an ad with the look that the operator's list showed: approves it, or rejects it if there are reasons. */
 export function decide(operator: TestBrowser, { id, look }: TestReview, reasons: readonly string[] = []) {
   return operator.write('AdReviews', 'update', { id, look, is_approved: reasons.length === 0, reasons })
 }

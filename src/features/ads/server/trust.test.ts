@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Long enough for a call that waits for no lock. */
+/** Time within which a call ends if it waits for no lock. */
 const CALL_MS = 500
 const launch = ({ browser }: TestAdvertiser, options: object) => browser.write('QuickPromote', 'create', options)
 const trust = ({ business }: TestAdvertiser) =>
@@ -29,7 +29,7 @@ const trust = ({ business }: TestAdvertiser) =>
 const waiting = async () => dataOf(await operator.read('AdReviews', { status: 'PENDING', page: 1, limit: 10 })).rows
 
 /**
- * Starts a call while a transaction has done its work and not ended yet.
+ * Starts a call while another transaction has done its work but has not committed.
  * @returns the call's answer
  */
 async function during<T>(work: (db: Database) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ async function during<T>(work: (db: Database) => Promise<unknown>, call: () => P
     await work(db)
     const answer = call()
     await Promise.race([answer, pause(CALL_MS)])
-    // In an object, so that the transaction does not wait for it.
+    // The promise is wrapped in an object, so that the transaction does not wait for it.
     return { answer }
   })
   return answer

@@ -10,15 +10,15 @@ async function isBusinessTrusted(db: Database, business: BusinessId): Promise<bo
 }
 
 /**
- * As `isBusinessTrusted`, for a launch: trust is not given or ended before its transaction ends, so that no ad waits that trust
- * should have approved.
+ * As `isBusinessTrusted`, and locks the business until the transaction ends. Trust cannot be given during a launch, so
+ * no launched ad is left waiting that the trust should have approved.
  */
 export async function lockTrust(db: Database, business: BusinessId): Promise<boolean> {
   await db.query({ text: 'select from businesses where id = $1 for share', values: [business] })
   return isBusinessTrusted(db, business)
 }
 
-/** By name. */
+/** The trusted businesses, sorted by name. */
 export function findTrusted(db: Database): Promise<readonly TrustedBusiness[]> {
   return db.query<TrustedBusiness>({
     name: 'businesses-trusted',
@@ -29,9 +29,9 @@ export function findTrusted(db: Database): Promise<readonly TrustedBusiness[]> {
 }
 
 /**
- * Lets ads of a business run without a review, or ends that. Ads that wait are approved with it; when it ends, those whose
- * pin was edited meanwhile wait again.
- * @returns what was approved; null if there is no such business
+ * Starts or ends trust in a business: ads of a trusted business run without a review. Starting it approves the ads that
+ * wait. After its end, ads whose pin was edited meanwhile are pending again.
+ * @returns the approved ads; null if there is no such business
  */
 export async function setTrust(
   db: Database,

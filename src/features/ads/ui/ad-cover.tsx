@@ -23,12 +23,15 @@ interface AdCoverProps {
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation()
-/** Arrows and the like move through the grid; other keys would act on the pin that the ad covers. */
+/**
+ * Arrow keys and the like still move through the grid. Other keys are stopped, because they would act on the pin that
+ * the ad covers.
+ */
 const stopOwnKeys = (event: KeyboardEvent) => {
   if (event.key.length === 1 || event.key === 'Enter' || event.key === 'Delete') event.stopPropagation()
 }
 
-/** An ad over a cell of the grid, as large as the cell. It says that it is one, by whom, and why. */
+/** An ad that covers a cell of the grid. It shows that it is an ad, who promotes it, and why the member sees it. */
 export function AdCover({ ad, onHide }: AdCoverProps) {
   const { t } = useTranslation('ads')
   const request = useRequest()
@@ -73,7 +76,7 @@ export function AdCover({ ad, onHide }: AdCoverProps) {
         </Link>
         <IconButton icon={moreIcon} label={t('why')} onClick={() => setOpen(true)} />
       </div>
-      {/* What happens in the dialog is none of the grid's business. */}
+      {/* The dialog's React ancestor is the grid's cell, so its events must not reach the grid. */}
       <span role="presentation" onKeyDown={stop} onFocus={stop} onBlur={stop} onPointerOver={stop} onPointerMove={stop}>
         <Dialog title={t('why')} isOpen={isOpen} onClose={() => setOpen(false)}>
           <Why ad={ad} />
@@ -103,7 +106,7 @@ interface ReportAdProps {
   readonly onClose: () => void
 }
 
-/** The operator sees that the pin was reported as an ad (spec business §4, reports). */
+/** Reports the pin to the operator with the mark that it was shown as an ad (spec business §4, reports). */
 function ReportAd({ ad, onClose }: ReportAdProps) {
   const { t } = useTranslation('ads')
   const request = useRequest()
@@ -153,7 +156,7 @@ function Why({ ad: { advertiser, why, rich_summary: summary } }: { readonly ad: 
   )
 }
 
-/** Calls back once half of the element was in the view for a second. */
+/** Calls `onViewed` once half of the element was visible for one second. */
 function useViewable(onViewed: () => void) {
   const element = useRef<HTMLImageElement>(null)
   const told = useRef(false)

@@ -6,22 +6,22 @@ import type { ShownAd } from '#features/ads/contract.ts'
 import type { ListCoversProps } from '#features/feed/ui/list-covers.ts'
 import { AdCover } from './ad-cover.tsx'
 
-/** Slots that are mounted together are requested in one call. */
+/** Slots that are mounted within this time are requested in one call. */
 const GATHER_MS = 80
-/** Ads of this page that a request names: the latest. */
+/** A request names this many ads that the page already shows: the latest. */
 const SHOWN_MAX = 100
 
 /** True once the server said that it shows no ads. */
 let isOff = false
 
 /**
- * Ads on the cells of a list that are slots. The grid mounts cells some screens ahead, and a slot is asked for when its cell
- * is mounted. Without an ad the list's own pin stays. A cell under the pointer or with the focus is left alone. Nothing
- * is kept: the tokens are for this page.
+ * Covers the slots of a list with ads. The grid mounts cells some screens ahead; the ad of a slot is requested when its
+ * cell is mounted. Without an ad, the cell keeps its pin. A cell under the pointer or with the focus is not covered.
+ * Ads are not stored, because their tokens are only for this page.
  */
 export function AdCovers({ listKey, onCovers }: ListCoversProps) {
   const list = adListOf(listKey)
-  // A limited log-in sees no ads: asking for them would ask for the password.
+  // A limited log-in gets no ads: the request would open the dialog for the password.
   const isMember = useViewer().viewer.login_state === 'AUTH'
   return list !== null && isMember ? <Covers list={list} onCovers={onCovers} /> : null
 }
@@ -76,7 +76,7 @@ function Covers({ list, onCovers }: { readonly list: AdList; readonly onCovers: 
   return null
 }
 
-/** True for a cell that the reader is about to use. */
+/** True if the pointer or the focus is on the cell. */
 function isInUse(slot: number): boolean {
   const cell = document.querySelector(`[data-grid-stage] [data-index="${slot}"]`)
   return cell?.matches(':hover, :focus-within') ?? false

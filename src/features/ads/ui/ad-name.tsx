@@ -6,9 +6,9 @@ import styles from './ads.module.css'
 
 interface AdNameProps {
   readonly ad: { readonly signature: ImageSignature; readonly color: string; readonly name: string }
-  /** Where the name leads. */
+  /** The address that the name links to. */
   readonly to: string
-  /** Shown after the name. */
+  /** Content after the name. */
   readonly children?: ReactNode
 }
 

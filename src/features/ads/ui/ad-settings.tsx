@@ -10,7 +10,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 const NONE = {}
 
-/** A member's own choice: no promoted pins. */
+/** The setting by which a member turns promoted pins off. */
 export function AdSettings() {
   const { t } = useTranslation('ads')
   const request = useRequest()

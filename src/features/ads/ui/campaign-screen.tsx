@@ -19,7 +19,7 @@ import { EditCampaign } from './edit-campaign.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { actsOf, useCampaignActs } from './use-campaign-acts.tsx'
 
-/** `/business/ads/:id`: one campaign, by day. */
+/** `/business/ads/:id`: one campaign and its numbers per day. */
 export function CampaignScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation('ads')
   const language = useLanguageTag()

@@ -19,7 +19,7 @@ import { actsOf, useCampaignActs } from './use-campaign-acts.tsx'
 
 const RULES = { sorts: [] }
 
-/** `/business/ads`: the campaigns of the member's ad accounts, with what they spent and brought. */
+/** `/business/ads`: the campaigns of the member's ad accounts, with costs and results. */
 export function CampaignsScreen() {
   const { t } = useTranslation('ads')
   usePageTitle(t('campaigns'))

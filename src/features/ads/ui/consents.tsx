@@ -14,7 +14,7 @@ import { GdprQuestion } from './gdpr-question.tsx'
 
 const NONE = {}
 
-/** A way to the answers of the ad accounts to the question about GDPR; nothing if none of them is asked. */
+/** Lets the member answer the GDPR question for the ad accounts; nothing if no account must answer it. */
 export function Consents({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useTranslation('ads')
   const { answer, error, reload } = useAnswer('adConsents', NONE)

@@ -30,7 +30,7 @@ interface EditCampaignProps {
   readonly onSaved: () => void
 }
 
-/** Name, daily budget and end of a campaign that has not ended, by the rules of its launch. */
+/** The form for name, daily budget and duration of a campaign that has not ended. It has the rules of a launch. */
 export function EditCampaign({ campaign, onClose, onSaved }: EditCampaignProps) {
   const { t } = useTranslation('ads')
   const problemText = usePromotionText()

@@ -11,7 +11,7 @@ interface GdprQuestionProps {
   readonly onAnswered: () => void
 }
 
-/** The question about GDPR, with the answer that an ad account gave, if it gave one. It can be changed at any time. */
+/** The GDPR question with the ad account's present answer, if there is one. The answer can be changed at any time. */
 export function GdprQuestion({ advertiser, onAnswered }: GdprQuestionProps) {
   const { t } = useTranslation('ads')
   const request = useRequest()

@@ -8,7 +8,7 @@ import parts from '#kit/screen/parts.module.css'
 const NONE = {}
 const ONE = { limit: 1 }
 
-/** On `/business/hub/`: the ways to advertising that the member may use; nothing if there are none. */
+/** On `/business/hub/`: links to the advertising pages that the member may use; nothing if there are none. */
 export function HubAds() {
   const { t } = useTranslation('ads')
   const options = useAnswer('promoteOptions', NONE)
@@ -22,7 +22,7 @@ export function HubAds() {
     maySeeBilling: (billing.answer?.length ?? 0) > 0,
   })
   const problem = campaigns.error ?? billing.error
-  // A member without an ad account is offered a business by the hub itself.
+  // A member without an ad account sees nothing here: the hub itself offers to start a business.
   if (places.length === 0 && !mayPromote && problem === null) return null
   return (
     <section className={parts.fields} aria-labelledby="hub-ads">

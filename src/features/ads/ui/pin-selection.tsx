@@ -23,12 +23,15 @@ import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './ads.module.css'
 
-/** Sources that are offered here: SELECTED is the pin that was picked before. */
+/** The sources that the member can choose. SELECTED is left out, because it is not a list but the pin chosen before. */
 const SOURCES = PIN_SOURCES.filter((source) => source !== 'SELECTED')
 const PAGE_SIZE = 24
 const PICTURE: Readonly<Record<CardSize, '236x' | '474x'>> = { NARROW: '236x', MEDIUM: '236x', WIDE: '474x' }
 
-/** The pins that a member may promote (spec business §3): by source and order, as narrow, medium or wide cards. */
+/**
+ * Lets a member choose one of the pins that they may promote (spec business §3), by source and order, in cards of three
+ * widths.
+ */
 export function PinSelection({ onPick }: { readonly onPick: (id: PinId) => void }) {
   const { t } = useTranslation('ads')
   const [source, setSource] = useState<PinSource>('PINS')
@@ -138,7 +141,7 @@ export function PinSelection({ onPick }: { readonly onPick: (id: PinId) => void 
   )
 }
 
-/** The text after the reader stopped typing. */
+/** The text as it was when the reader last paused typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

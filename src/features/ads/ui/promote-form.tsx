@@ -47,7 +47,7 @@ interface PromoteFormProps {
   readonly onReload: () => void
 }
 
-/** The form with its modals. Each missing part is asked for in a modal of its own; then the form is left. */
+/** The quick-promote form. A modal opens for each missing thing, such as the billing profile. */
 export function PromoteForm(props: PromoteFormProps) {
   const { options, advertiser, pinId } = props
   const { t } = useTranslation('ads')
@@ -59,7 +59,8 @@ export function PromoteForm(props: PromoteFormProps) {
   const [modal, setModal] = useState<ModalName | null>(() => firstModal(pinId, advertiser))
   const [seen, setSeen] = useState(advertiser)
   if (seen !== advertiser) {
-    // After a form was filled in or another advertiser was chosen, the next missing form opens.
+    // The advertiser has changed: a form was filled in, or another account was chosen. The modal for the next missing
+    // thing opens.
     setSeen(advertiser)
     setModal(firstModal(pinId, advertiser))
   }
@@ -68,12 +69,12 @@ export function PromoteForm(props: PromoteFormProps) {
   useEffect(() => {
     if (pin === null || known.current === pin.id) return
     known.current = pin.id
-    // The name of a marketing plan stays.
+    // If a marketing plan gave the name, the pin's title does not replace it.
     dispatch(pickPin(pin, query.get('name') !== null))
   }, [pin, query])
   const reset = () => {
     dispatch({ type: 'reset', locale: adLanguageOf(language) })
-    // The pin is still chosen, so its address and title are the defaults.
+    // The pin stays chosen, so its link and title are filled in again.
     if (pin !== null) dispatch(pickPin(pin, false))
   }
 
@@ -228,7 +229,7 @@ function pickPin(pin: PromotablePin, isNamed: boolean): Parameters<typeof promot
   return { type: 'pick-pin', pinId: pin.id, link: pin.link ?? '', title }
 }
 
-/** The defaults, and what a marketing plan filled in by the address. */
+/** The default values, replaced by those that a marketing plan put into the address. */
 function prefilled(advertiser: WireAdvertiser, locale: AdLanguage | null, query: URLSearchParams): Values {
   const start = startForm(advertiser, locale)
   const objective = OBJECTIVES.find((each) => each === query.get('objective'))
@@ -272,7 +273,10 @@ function Preview({
   )
 }
 
-/** Checks the form by its rules, asks about a short duration, and launches once per content. */
+/**
+ * Checks the form, asks for confirmation of a short duration, and launches. The idempotency key stays the same until
+ * the values change, so that a repeated press launches once.
+ */
 function useLaunch(
   form: Values,
   advertiser: WireAdvertiser,

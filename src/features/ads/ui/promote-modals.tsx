@@ -25,15 +25,15 @@ interface PromoteModalsProps {
   readonly form: PromoteForm
   readonly options: PromoteOptions
   readonly advertiser: WireAdvertiser
-  /** The day on which the promotion that was launched starts, and whether it needs no review; null before. */
+  /** The first day of the launched promotion, and whether it runs without a review; null before the launch. */
   readonly launched: { readonly date: string; readonly isApproved: boolean } | null
   readonly onClose: () => void
   readonly onPin: (id: PinId) => void
-  /** Something about the advertiser was filled in. */
+  /** Called after missing data of the advertiser were filled in. */
   readonly onFilled: () => void
   readonly onChange: (values: Partial<Pick<PromoteForm, 'selectedOCPMTag' | 'productGroup'>>) => void
   readonly onLaunchShort: () => void
-  /** Another promotion, after a success. */
+  /** Starts another promotion after a success. */
   readonly onAgain: () => void
 }
 

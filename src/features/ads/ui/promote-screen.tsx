@@ -15,7 +15,7 @@ import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { PromoteForm } from './promote-form.tsx'
 
-/** `/business/promote/:pinId?`: promotes a pin in one screen, with a modal for each thing that is missing (spec business §2). */
+/** `/business/promote/:pinId?`: promotes a pin. A modal opens for each thing that is missing (spec business §2). */
 export function PromoteScreen({ pinId }: { readonly pinId?: string }) {
   const { t } = useTranslation('ads')
   usePageTitle(t('promoteTitle'))

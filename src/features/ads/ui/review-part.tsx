@@ -31,7 +31,7 @@ import { TrustQuestion, Trusted } from './trusted-businesses.tsx'
 const RULES = { sorts: [], filters: { status: REVIEW_STATUSES } }
 const NONE = {}
 
-/** `/admin/ads`: ads that wait for a decision, and the prices. */
+/** `/admin/ads`: ads that wait for a decision, and the prices of ads. */
 export function ReviewPart() {
   const { t } = useTranslation('ads')
   const request = useRequest()
@@ -157,14 +157,14 @@ export function ReviewPart() {
   )
 }
 
-/** Why a decision on an ad was not accepted. */
+/** The text for the failure of a decision on an ad. */
 function useDecisionFailure(): (code: FailureCode) => string {
   const { t } = useTranslation('ads')
   const failureText = useFailureText()
   return (code) => (code === 'act/changed-since' ? t('review.changed') : failureText(code))
 }
 
-/** The products that an ad shows in rotation: they are decided about with it. */
+/** The products that an ad shows in rotation. One decision covers the ad and its products. */
 function Products({ of: { products = [] } }: { readonly of: Pick<AdReview, 'products'> }) {
   const { t } = useTranslation('ads')
   if (products.length === 0) return null

@@ -3,31 +3,32 @@ import { hasNewProducts, lacksProducts } from './product-sql.ts'
 import { isTrusted, lookOf } from './review-sql.ts'
 
 /**
- * SQL: the pin of a rejected ad or the products of its group were edited, so that it is reviewed again, also for a trusted
- * business: what the operator refused runs only if the operator allows it. Ads rejected before that was noted stay rejected.
+ * SQL that is true if the pin of a rejected ad, or the products of its group, were edited after the rejection. The ad
+ * is then reviewed again, even for a trusted business: only the operator can allow what the operator rejected. Ads that
+ * were rejected before the look was stored stay rejected.
  */
 export function isEditedSince(ad: string, pin: string): string {
   return `(${ad}.reviewed_look is not null and (${ad}.reviewed_look <> ${lookOf(pin)} or ${hasNewProducts(ad)} or ${lacksProducts(ad)}))`
 }
 
 /**
- * SQL: the present day of an account.
- * @param zone expression of its time zone
+ * SQL of today's date in an account's time zone.
+ * @param zone expression of the time zone
  */
 export function todayIn(zone: string): string {
   return `(now() at time zone ${zone})::date`
 }
 
 /**
- * SQL that is true for a campaign `c` with group `g`, ad `a` and account `ac` that was ended, or whose days are over. They
- * are counted from the first approval, so an ad that waits for it has not ended.
+ * SQL that is true for a campaign `c` with group `g`, ad `a` and account `ac` that was ended, or whose days are over.
+ * Days count from the first approval, so a campaign that waits for it has not ended.
  */
 export const HAS_ENDED = `(c.status = 'COMPLETED' or (c.status in ('ACTIVE', 'PAUSED') and a.reviewed_look is not null
   and g.duration_days is not null and ${todayIn('ac.time_zone')} >= g.starts_on + g.duration_days))`
 
 /**
- * SQL: the status of a campaign `c` with group `g`, ad `a`, pin `p` and account `ac`. Blocked, ended and in review again
- * follow from other rows, so no job has to keep them right.
+ * SQL of the status of a campaign `c` with group `g`, ad `a`, pin `p` and account `ac`. BLOCKED, COMPLETED and a
+ * repeated IN_REVIEW are computed from other rows, so no job must keep them up to date.
  */
 export const CAMPAIGN_STATUS = `case
   when ${HAS_ENDED} then 'COMPLETED'

@@ -1,5 +1,5 @@
 /**
- * SQL that is true for a pin that was made for ads alone and may run as one: everybody sees its owner's profile.
+ * SQL that is true if a pin that was made only for ads may run as an ad: everybody may see its owner's profile.
  * @param pin alias of a `pins` row
  */
 export function mayRunAsAd(pin: string): string {
@@ -8,8 +8,8 @@ export function mayRunAsAd(pin: string): string {
 }
 
 /**
- * SQL that is true for a pin that was made for ads alone, if the viewer may open it: its owner, people of its owner's
- * business, operators, who review its ads, and everybody once one of its ads was approved.
+ * SQL that is true if the viewer may open a pin that was made only for ads. These viewers may: its owner, people of its
+ * owner's business, and operators, who review its ads. Once one of its ads was approved, everybody may.
  * @param pin alias of a `pins` row
  * @param viewer placeholder of the viewer's id, null for a visitor
  */

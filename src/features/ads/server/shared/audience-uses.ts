@@ -6,12 +6,13 @@ import { AD_PAUSED } from '../../constants.ts'
 import { CAMPAIGN_STATUS, CAMPAIGN_TABLES } from './ad-sql.ts'
 import { pauseCampaigns } from './pause-campaigns.ts'
 
-/** SQL that is true for a campaign with group `g` that chose audiences of which its account `ac` may use none any more. */
+/** SQL that is true for a campaign with group `g` if its account `ac` may no longer use any of the chosen audiences. */
 const HAS_LOST_AUDIENCES = `(not g.is_auto_targeting and jsonb_array_length(coalesce(g.targeting->'audiences', '[]')) > 0
   and not ${hasUsableAudience(`g.targeting->'audiences'`, 'ac.id')})`
 
 /**
- * SQL of the campaigns that are for an audience, and were neither rejected nor ended, of the accounts that may use it.
+ * SQL of the campaigns that target an audience, of all accounts that may use it. Rejected and ended campaigns are left
+ * out.
  * @param audience alias of an `audiences` row
  */
 export function audienceUses(audience: string): string {
@@ -23,15 +24,15 @@ export function audienceUses(audience: string): string {
       and ${CAMPAIGN_STATUS} not in ('REJECTED', 'COMPLETED')) uses)`
 }
 
-/** True if none of a campaign's audiences is left, so that its ads would not be shown to anyone. */
+/** True if a campaign targets audiences and may use none of them any more. Its ads would be shown to nobody. */
 export async function hasLostAudiences(db: Database, campaign: string): Promise<boolean> {
   const text = `select from ${CAMPAIGN_TABLES} where c.id = $1 and ${HAS_LOST_AUDIENCES}`
   return (await db.query({ name: 'campaign-audiences', text, values: [campaign] })).length > 0
 }
 
 /**
- * Locks the sharing of these audiences with an account. Whoever ends the sharing waits for this transaction, and then pauses
- * what was launched.
+ * Locks the rows by which these audiences are shared with an account. Another transaction that ends the sharing waits
+ * for this one, and then pauses the campaigns that this one launched.
  */
 export async function lockShares(db: Database, account: AdAccountId, audiences: readonly AudienceId[]): Promise<void> {
   await db.query({

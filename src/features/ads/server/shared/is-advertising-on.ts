@@ -2,7 +2,7 @@ import { isTestOffered } from '#features/billing/server/shared/is-test-offered.t
 import { StartError } from '#server/settings.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** `PINFOLD_ADS`: `on` or `off`; null if it is not set. */
+/** The setting `PINFOLD_ADS`: true for `on`, false for `off`, null if it is not set. */
 export function readAds(env: NodeJS.ProcessEnv): boolean | null {
   const text = env['PINFOLD_ADS'] || null
   if (text === null) return null
@@ -10,7 +10,7 @@ export function readAds(env: NodeJS.ProcessEnv): boolean | null {
   throw new StartError(`PINFOLD_ADS must be on or off, not "${text}".`)
 }
 
-/** Advertising is off unless the operator turns it on. The demo shows it. */
+/** True if advertising is on: the setting says so, or it is not set and the database has the demo. */
 export async function isAdvertisingOn(db: Database): Promise<boolean> {
   return readAds(process.env) ?? (await isTestOffered(db))
 }

@@ -4,15 +4,15 @@ import { notify, type Notifier } from '#features/notifications/server/shared/not
 import { CAMPAIGN_TABLES, HAS_ENDED } from './ad-sql.ts'
 
 interface Pause {
-  /** SQL about a campaign `c` with group `g` and account `ac`. */
+  /** SQL condition on a campaign `c` with group `g` and account `ac`. */
   readonly condition: string
-  /** What the members who launched them are told. */
+  /** The notification for the members who launched the campaigns. */
   readonly notice: NoticeKind
 }
 
 /**
- * Pauses the campaigns of these accounts for which a condition holds, and notifies the members who launched them. A campaign
- * in review is paused as well, so that its approval does not start it.
+ * Pauses the campaigns of these accounts that meet a condition, and notifies the members who launched them. Campaigns
+ * in review are paused as well, so that their approval does not start them.
  */
 export async function pauseCampaigns(
   notifier: Notifier,

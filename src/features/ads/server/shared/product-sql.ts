@@ -5,7 +5,8 @@ import { AD_PRODUCTS_MAX } from '../../constants.ts'
 import { isTrusted, lookOf } from './review-sql.ts'
 
 /**
- * SQL that is true for a product that everyone may see as an ad: of the board's owner, in stock, and open to ads.
+ * SQL that is true for a product that everyone may see as an ad: it belongs to the board's owner, is in stock, and is
+ * eligible for ads.
  * @param pin alias of a `pins` row
  * @param board alias of the row of its own board
  */
@@ -17,7 +18,7 @@ export function isAdProduct(pin: string, board: string): string {
 }
 
 /**
- * SQL: the products that an ad of a group has, latest first, each as `sp`; those beyond the maximum are left out.
+ * SQL of the products of an ad's group as `sp`, latest first, at most AD_PRODUCTS_MAX.
  * @param ad alias of an `ads` row
  * @param columns of `sp`
  */
@@ -26,14 +27,14 @@ export function productsOf(ad: string, columns: string): string {
     where sb.id = ${ad}.product_group::bigint and ${isAdProduct('sp', 'sb')} and ${HAS_PICTURE} order by sp.id desc limit ${AD_PRODUCTS_MAX})`
 }
 
-/** SQL: what a reviewer of an ad sees of its products. */
+/** SQL of the looks of an ad's products: what a reviewer sees of each. */
 export function looksOfProducts(ad: string): string {
   return `array(select shown.look from ${productsOf(ad, `${lookOf('sp')} as look`)} shown)`
 }
 
 /**
- * SQL: a hash of all that a reviewer of an ad sees, which is its pin and its products. A decision holds only while this
- * hash stays the same.
+ * SQL of a hash of all that a reviewer sees of an ad: its pin and its products. A decision is refused if the hash has
+ * changed since the reviewer saw the ad.
  * @param pin alias of the `pins` row of the ad
  */
 export function reviewLook(ad: string, pin: string): string {
@@ -41,14 +42,15 @@ export function reviewLook(ad: string, pin: string): string {
 }
 
 /**
- * SQL that is true for a product `look` that an ad may show: it was approved with the ad, or the business is trusted.
+ * SQL that is true for the look of a product that an ad may show: the product was approved with the ad in this look, or
+ * the business is trusted.
  * @param account alias of the `ad_accounts` row of the ad
  */
 export function isApprovedProduct(look: string, ad: string, account: string): string {
   return `(${look} = any(${ad}.reviewed_products) or ${isTrusted(account)})`
 }
 
-/** SQL that is true for an ad that has products which were not approved with it. */
+/** SQL that is true for an ad that has products which were not approved together with the ad. */
 export function hasNewProducts(ad: string): string {
   return `(${ad}.product_group is not null and not ${ad}.reviewed_products @> ${looksOfProducts(ad)})`
 }

@@ -16,8 +16,8 @@ export function isPromoted(pin: string): string {
 }
 
 /**
- * SQL that is true for a product that an ad of its group shows now. The ads of the group are found first: for one join, the
- * planner would read whole tables.
+ * SQL that is true for a product that an ad of its product group shows now. A materialized subquery finds the group's
+ * ads first, because with a single join the planner would read whole tables.
  * @param id expression of the pin's id
  */
 function isPromotedProduct(id: string): string {
@@ -29,8 +29,7 @@ function isPromotedProduct(id: string): string {
 }
 
 /**
- * SQL that is true for a pin that a member once opened from an ad for it: that they know it follows from a promotion
- * (spec viewer §3, isDownstreamPromotion).
+ * SQL that is true for a pin that the member once opened by a click on its ad (spec viewer §3, isDownstreamPromotion).
  * @param viewer SQL of the member's id
  */
 export function isAfterPromotion(pin: string, viewer: string): string {
@@ -39,7 +38,7 @@ export function isAfterPromotion(pin: string, viewer: string): string {
     or exists (select from ad_showings ds where ds.pin_id = ${pin}.id and ds.user_id = ${viewer} and ds.clicked_at is not null))`
 }
 
-/** True if a member who sees a pin may have met it as an ad: one runs now, or the member once opened one. */
+/** True if a member may know this pin as an ad: an ad promotes it now, or the member once clicked on its ad. */
 export async function mayBeAd(db: Database, pin: PinId, member: UserId): Promise<boolean> {
   const text = `select ${isPromoted('p')} or ${isAfterPromotion('p', '$2::bigint')} as found from pins p where p.id = $1`
   return only(await db.query<{ found: boolean }>({ name: 'pin-as-ad', text, values: [pin, member] })).found

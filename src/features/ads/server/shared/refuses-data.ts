@@ -3,9 +3,9 @@ import { GDPR_COUNTRIES } from '../../domain/country-rules.ts'
 const COUNTRIES = GDPR_COUNTRIES.map((country) => `'${country}'`).join(', ')
 
 /**
- * SQL that is true for an ad account that does not agree to have data of people processed on its behalf, the opposite of
- * `mayUseData`: no answer counts as a refusal in a country where GDPR is asked about. The account's ads are then for no
- * audiences and no conversions, and no report of a tag is tied to a person for it [R].
+ * SQL that is true for an ad account that does not agree to the processing of personal data; the opposite of
+ * `mayUseData`. In countries with the GDPR question, no answer counts as a refusal. The account's ads then target no
+ * audiences and are not optimised for conversions, and no report of a tag is linked to a person for the account [R].
  * @param account SQL of the account's id
  */
 export function refusesData(account: string): string {
@@ -13,9 +13,15 @@ export function refusesData(account: string): string {
     (select ra.country not in (${COUNTRIES}) from ad_accounts ra where ra.id = ${account})))`
 }
 
-/** SQL that is true for a campaign `c` with group `g` that needs data of people: it is for an audience or for conversions. */
+/**
+ * SQL that is true for a campaign `c` with group `g` that needs personal data: it targets an audience, or its objective
+ * is conversions.
+ */
 export const NEEDS_DATA = `(c.objective = 'WEB_CONVERSION'
   or (not g.is_auto_targeting and jsonb_array_length(coalesce(g.targeting->'audiences', '[]')) > 0))`
 
-/** SQL that is true for a campaign `c` with group `g` whose account does not agree to what it needs. */
+/**
+ * SQL that is true for a campaign `c` with group `g` that needs personal data and whose account does not agree to the
+ * processing.
+ */
 export const LACKS_CONSENT = `(${NEEDS_DATA} and ${refusesData('c.ad_account_id')})`

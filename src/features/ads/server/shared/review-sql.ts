@@ -1,5 +1,5 @@
 /**
- * SQL: what a reviewer saw of a pin. Another picture or text makes its ad pending again.
+ * SQL of a pin's look: what a reviewer sees of it. If the picture or a text changes, the pin's ad is pending again.
  * @param pin alias of a `pins` row
  */
 export function lookOf(pin: string): string {

@@ -1,12 +1,15 @@
 import { AD_AGE_MIN_YEARS } from '../../constants.ts'
 
-/** SQL, as `isAdvertisingOn`. The environment does not change while a server runs, and prepared statements keep their text. */
+/**
+ * SQL with the same result as `isAdvertisingOn`. The setting is part of the text. This is safe for prepared statements,
+ * because the environment does not change while a server runs.
+ */
 export const IS_ADVERTISING_ON =
   { on: 'true', off: 'false' }[process.env['PINFOLD_ADS'] ?? ''] ?? `exists (select from settings where key = 'demo')`
 
 /**
- * True while the server has an approved ad that may run today, in any time zone. Without one, no list needs places for
- * ads, and pictures keep their own shapes there.
+ * SQL that is true while the server has an approved ad that may run today in any time zone. Otherwise lists need no
+ * places for ads, and the pictures at these places keep their own shapes.
  */
 const HAS_ADS = `exists (select from campaigns sc join ad_groups sg on sg.campaign_id = sc.id join ads sa on sa.ad_group_id = sg.id
     where sc.status = 'ACTIVE' and sa.review_status = 'APPROVED'
