@@ -4,7 +4,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
-/** If its code cannot be loaded, the product works without the tag. */
+/** The tag's code is optional: if the chunk cannot be loaded, the product works without the tag. */
 const adsTag = lazyPart(async () => (await loadChunk(() => import('./ui/ads-tag.tsx'))).AdsTag)
 
 export const adsTagPage = definePageFeature({

@@ -13,7 +13,8 @@ import { readMetadata } from './read-metadata.ts'
 const never = () => false
 
 /**
- * Renders nothing. Loads the tag once per page load if everything required allows it, and removes it if that changes.
+ * Renders nothing. Loads the tag once per page load if consent, viewer and experiment allow it, and removes the tag
+ * when one of them no longer does.
  */
 export function AdsTag() {
   const { isAdsTagOn = false, isBot } = useIsland()
@@ -26,7 +27,7 @@ function AllowedTag() {
   return isGranted && maySendToAds(user) ? <MeasuredTag isIdentified={mayIdentify(user)} /> : null
 }
 
-/** Only viewers who may see the tag take part in its experiment. */
+/** A component of its own, so that only viewers who may see the tag take part in the experiment. */
 function MeasuredTag({ isIdentified }: { readonly isIdentified: boolean }) {
   const { isEnabled } = useExperiment(ADS_EXPERIMENT)
   const loginState = useProjection('session/viewer', {})?.viewer.login_state
@@ -42,7 +43,7 @@ function MeasuredTag({ isIdentified }: { readonly isIdentified: boolean }) {
       )
       if (!abort.signal.aborted) countOutcome('ads_tag', { status })
     }
-    // A failure is only counted, even one of the fingerprint's library (spec viewer §8).
+    // A failure is counted and not shown, even a failure to load the fingerprint library (spec viewer §8).
     load().catch(() => countOutcome('ads_tag', { status: 'failed' }))
     return () => abort.abort()
   }, [isEnabled, isKnown, isLimited, isIdentified])

@@ -21,7 +21,7 @@ export function loadAdsTag(metadata: AdsMetadata, signal: AbortSignal): Promise<
       resolve(outcome)
     }
     const timer = setTimeout(() => end('failed'), ADS_TAG_ANSWER_MS)
-    // A sandboxed frame has no origin to compare, so messages are identified by its window.
+    // The origin of a sandboxed frame is `null`, so a message is recognised by the frame's window.
     const take = ({ source, data }: MessageEvent<AdsTagMessage | null>) => {
       if (source !== frame.contentWindow) return
       if (data?.adsTag === 'ready') frame.contentWindow?.postMessage({ adsMetadata: metadata }, '*')
