@@ -1,6 +1,6 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
-/** Parts of `/analytics`, in the order of the tabs; the first is shown without a name. */
+/** Parts of `/analytics`, in the order of the tabs. `/analytics` itself shows the first one. */
 export const ANALYTICS_PARTS = [
   'traffic',
   'funnel',

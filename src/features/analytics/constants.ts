@@ -1,26 +1,26 @@
-/** Characters of a query. */
+/** Maximum length of a query, in characters. */
 export const SQL_MAX = 20_000
-/** Rows that the console shows of one answer; an export has all. */
+/** The console shows at most this many rows of an answer; an export contains all. */
 export const QUERY_ROWS_MAX = 10_000
 /** A query that takes longer is ended. */
 export const QUERY_TIMEOUT_MS = 15_000
 export const EXPORT_TIMEOUT_MS = 120_000
-/** Analysts and operators whose own events the ready pages leave out. */
+/** The ready pages leave out the events of analysts and operators; this is the maximum number of such accounts. */
 export const STAFF_MAX = 200
 export const QUERY_NAME_MAX = 80
-/** Saved queries of all analysts together. */
+/** Maximum number of saved queries of all analysts together. */
 export const SAVED_QUERIES_MAX = 500
 export const EXPORT_FORMATS = ['csv', 'ndjson', 'parquet'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const CHARTS = ['table', 'line', 'bar'] as const
 export type ChartKind = (typeof CHARTS)[number]
-/** Days of one question about a pin's statistics. */
+/** One request for a pin's statistics covers at most this many days. */
 export const STATISTICS_DAYS_MAX = 90
-/** Server-sent events: each event when it is stored. Analysts only. */
+/** The server sends each event here as soon as it is stored (server-sent events), to analysts only. */
 export const LIVE_URL = '/_/analytics/live'
-/** Rows of the live page. */
+/** Rows that the live page shows. */
 export const LIVE_ROWS = 50
-/** The newest pins of a profile whose events are counted together. */
+/** The statistics of a profile count events of this many pins: the newest. */
 export const PROFILE_PINS_MAX = 1_000
-/** Pins that are listed with the statistics of a profile. */
+/** The statistics of a profile list at most this many pins. */
 export const PROFILE_PINS_SHOWN = 20

@@ -40,8 +40,8 @@ export const runQuery = resource({
 })
 
 /**
- * Stops a query of the same analyst. The call that runs the query then answers `query/later`. `is_stopped` is false if
- * this server runs no such query, for example because the query has ended.
+ * Stops a query of the same analyst. The call that runs the query then fails with `query/later`. `is_stopped` is false
+ * if this server runs no such query, for example because the query has ended.
  */
 export const stopQuery = resource({
   name: 'AnalyticsQuery',
@@ -54,13 +54,13 @@ export const stopQuery = resource({
 const Described = Type.Object({
   name: Type.String(),
   about: Type.String(),
-  /** A query that shows what it is for. */
+  /** A query that shows how the view or macro is used. */
   example: Type.String(),
   /** Empty for a macro. */
   columns: Type.Array(Type.Object({ name: Type.String(), type: Type.String(), about: Type.String() })),
 })
 
-/** Views, macros and event types with their fields, from the declarations. */
+/** What analysts can query: views, macros, and event types with their fields, as the code declares them. */
 export const Dictionary = Type.Object({
   views: Type.Array(Described),
   /** Columns of the view `events`. */
@@ -70,7 +70,7 @@ export const Dictionary = Type.Object({
       name: Type.String(),
       feature: Type.String(),
       about: Type.String(),
-      /** Each with its column, such as `event_data.ms`. */
+      /** The fields, each under the column that has it, such as `event_data.ms`. */
       fields: Type.Array(Type.String()),
     }),
   ),
@@ -144,7 +144,7 @@ export const deleteQuery = resource({
   fails: ['session/required', 'query/not-found'],
 })
 
-/** Reads the rejected events again with the present declarations. */
+/** Validates the rejected events again, against the present declarations. */
 export const replayBadEvents = resource({
   name: 'AnalyticsReplay',
   verb: 'create',
@@ -164,8 +164,8 @@ export const PinStatistics = Type.Object({
 export type PinStatistics = Static<typeof PinStatistics>
 
 /**
- * By day, how often a pin was seen and clicked, from the events, and how many of its stored saves are of that day. The pin
- * is the viewer's own, or of a profile whose statistics the viewer may read; any other one is not found.
+ * Numbers of views and clicks of a pin per day, from the events, and numbers of its stored saves per day. The pin must
+ * be the viewer's own, or belong to a profile whose statistics the viewer may read; otherwise it is not found.
  */
 export const getPinAnalytics = resource({
   name: 'PinAnalytics',
@@ -190,7 +190,10 @@ export const listAnalyzedProfiles = resource({
 export const ProfileStatistics = Type.Object({
   summary_metrics: Metrics,
   daily_metrics: Type.Array(Type.Object({ date: Day, metrics: Metrics })),
-  /** The pins that were seen most, first, then those that were only saved. Pins of which nothing was counted are left out. */
+  /**
+   * Pins with views or clicks come first, most viewed first, then pins that were only saved. Pins without any count are
+   * left out.
+   */
   pins: Type.Array(
     Type.Object({
       id: Id<PinId>(),
@@ -202,7 +205,7 @@ export const ProfileStatistics = Type.Object({
 })
 export type ProfileStatistics = Static<typeof ProfileStatistics>
 
-/** The same counts for the newest PROFILE_PINS_MAX pins of a profile, of those that the viewer may see. */
+/** The same counts for a profile: for its newest PROFILE_PINS_MAX pins, without those that the viewer may not see. */
 export const getProfileAnalytics = resource({
   name: 'ProfileAnalytics',
   verb: 'get',
@@ -214,7 +217,7 @@ export const getProfileAnalytics = resource({
   fails: ['session/required', 'user/not-found', 'query/later'],
 })
 
-/** One event of the live page, in the columns of its query; the time is ISO 8601. */
+/** One event of the live page: the columns of `LIVE_SQL` (`ui/reports.ts`); the time is ISO 8601. */
 export type LiveRow = readonly [
   time: string,
   eventType: string,

@@ -1,6 +1,6 @@
 import { all, HIDDEN, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
-/** Only analysts and operators. */
+/** Only analysts and operators are allowed. */
 const ANALYSTS = { ...HIDDEN, analyst: 200 }
 const NO_SUCH_QUERY = HIDDEN
 const draft = { name: 'Views', sql: 'select 1', chart: 'table', dashboard: null }

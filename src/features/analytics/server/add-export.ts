@@ -21,7 +21,7 @@ interface Asked {
   readonly format?: unknown
 }
 
-/** `GET /_/analytics/export?format=csv&sql=…`: all rows of one SELECT as a file. For everyone but analysts it does not exist. */
+/** `GET /_/analytics/export?format=csv&sql=…`: all rows of one SELECT as a file. Everyone but analysts gets 404. */
 export function addExport(app: FastifyInstance, { kernel, pool, dataDir, log }: ServerContext): void {
   app.get<{ Querystring: Asked }>('/_/analytics/export', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -11,16 +11,19 @@ import { databaseOf } from '#server/storage/database.ts'
 const COME_AGAIN_MS = 3_000
 /** A client with more unsent bytes than this is disconnected. */
 const UNSENT_MAX_BYTES = 512 * 1_024
-/** Events of one message: above it the newest. */
+/** A message has at most this many events: the newest. */
 const TOLD_MAX = 500
-/** Open streams of a server. */
+/** Maximum number of open streams per server. */
 const STREAMS_MAX = 20
-/** A session that ended or lost its role ends its stream within this time; also keeps proxies from taking silence for the end. */
+/**
+ * A stream checks at this interval whether its session may still watch. The comment that it then sends keeps proxies
+ * from closing the connection as idle.
+ */
 const CHECK_EVERY_MS = 15_000
 
 /**
- * `GET /_/analytics/live`: server-sent events, each a JSON list of rows, as soon as they are on disk. For everyone but
- * analysts it does not exist.
+ * `GET /_/analytics/live`: server-sent events. Each message is a JSON list of rows, sent as soon as the events are
+ * stored. Everyone but analysts gets 404.
  */
 export function addLiveTail(app: FastifyInstance, { kernel, pool, log }: ServerContext): void {
   const ends = new Set<() => void>()
@@ -41,7 +44,7 @@ export function addLiveTail(app: FastifyInstance, { kernel, pool, log }: ServerC
       if (ends.size >= STREAMS_MAX)
         return reply.code(503).header('retry-after', '30').send('Too many live pages are open.')
       const { raw } = reply
-      // The browser may have gone while the database was asked.
+      // The browser may have disconnected during the query.
       if (raw.destroyed) return reply
       reply.hijack()
       raw.writeHead(200, {
@@ -78,7 +81,7 @@ export function addLiveTail(app: FastifyInstance, { kernel, pool, log }: ServerC
       const check = setInterval(() => {
         mayWatch().then(
           (may) => (may ? write(': still here\n\n') : end()),
-          () => end(), // The database is unreachable, and the browser will connect again.
+          () => end(), // The database is unreachable. The browser connects again later.
         )
       }, CHECK_EVERY_MS)
       check.unref()

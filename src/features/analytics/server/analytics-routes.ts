@@ -34,7 +34,7 @@ import type { Database } from '#server/storage/database.ts'
 import { countByDay, countSaves, findCountedPins } from './pin-statistics.ts'
 import { addQuery, findSavedQueries, removeQuery, replaceQuery } from './saved-queries.ts'
 
-/** Statistics of the member's own pins, and of those of profiles that `mayReadStatistics` allows. */
+/** The action of reading statistics of one's own pins, and of pins of profiles that `mayReadStatistics` allows. */
 const readOwnStatistics = ACT
 
 const NO_QUERY = fail('query/not-found', 'options.id: is not a saved query', { field: 'options.id' })
@@ -44,7 +44,7 @@ const RETRY_AFTER_S = 5
 /** The calls of the console, and a member's own statistics. */
 export function analyticsRoutes({ pool, dataDir, features }: CallContext): readonly Handler[] {
   const engine = () => engineOf({ pool, dataDir })
-  /** Queries that run, by their analyst and id. */
+  /** Running queries by analyst and id. */
   const running = new Map<string, AbortController>()
   return [
     handle(

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Until a query runs, also on a busy machine. */
+/** Time within which a query starts, even on a busy machine. */
 const STARTED_WITHIN_MS = 20_000
 const EVERYBODY = filterSql({ days: '90', people: 'all', device: 'all', withStaff: true }, [])
 const plainEvent = (time: number) => ({
@@ -51,7 +51,7 @@ const plainEvent = (time: number) => ({
 })
 const query = (sql: string) => analyst.write('AnalyticsQuery', 'create', { sql, rows_max: 100 })
 
-/** Uses the real ingest, in the row form of the specification. */
+/** Sends events through the real ingest, in the row format of the specification. */
 async function record(events: readonly object[], by = owner): Promise<void> {
   await by.write('CookieConsent', 'update', { personalization: true, analytics: true, marketing: false })
   const sent = await by.write('ApiC', 'create', { events, report_time: Date.now() })
@@ -114,7 +114,7 @@ test('every query of the built-in pages runs', async () => {
     const { status, body } = await query(sql)
     expect([sql, status, body.resource_response.error ?? null]).toEqual([sql, 200, null])
   }
-  // The metrics are not a visitor.
+  // The metrics events of these tests must not count as visitors.
   const counts = panels.filter(({ id }) => ['visitsByDay', 'countries', 'devices', 'activeByWeek'].includes(id))
   for (const { sql } of counts) expect((await query(sql)).body.resource_response.data.rows).toEqual([])
 })
@@ -243,7 +243,7 @@ test('the owner of a pin sees what others did with it by day, and nobody else do
   await record([{ ...event('like', 'card'), event_data: '{"reaction":"wow"}' }], analyst)
   const { body } = await owner.read('PinAnalytics', { pin_id: pin, days: 3 })
   const { summary_metrics, daily_metrics } = body.resource_response.data
-  // A save is counted from the boards, not from its event.
+  // Saves are counted from the boards, not from save events.
   expect(summary_metrics).toEqual({ IMPRESSION: 2, PIN_CLICK: 1, OUTBOUND_CLICK: 1, SAVE: 0 })
   expect(daily_metrics).toHaveLength(3)
   const likes = await query(
@@ -314,7 +314,7 @@ test('visits of links sum up to the same number by day and by pin, and a pin wit
     const byPin = pins.map(({ id, metrics }: { id: string; metrics: typeof sum }) => [id, metrics.OUTBOUND_CLICK])
     return { sum: sum.OUTBOUND_CLICK, byPin }
   }
-  // A visit is answered before it is counted.
+  // The server answers a visit before it records it, so the count may lag.
   await expect.poll(clicks, { timeout: 10_000 }).toEqual({ sum: 2, byPin: [clicked, visited].map((id) => [id, 1]) })
 })
 

@@ -59,7 +59,7 @@ test('an analyst gets each event once it is stored, and none that was stored bef
       }
     }
   })()
-  // The first check notes what is there already.
+  // Waits for the first check of the stream, which reports only events that are stored later.
   await new Promise((resolve) => setTimeout(resolve, 300))
   await store(3, 'a'.repeat(16))
   await store(1, 'b'.repeat(16))

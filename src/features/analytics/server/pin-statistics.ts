@@ -12,9 +12,9 @@ const NONE: Metrics = { IMPRESSION: 0, PIN_CLICK: 0, OUTBOUND_CLICK: 0, SAVE: 0 
 
 /** Pins of one owner, and the days to count, today included. */
 interface Counted {
-  /** Digits, checked by the contract or written by the database: they become part of the query. */
+  /** Decimal ids, checked by the contract or read from the database: they are inserted into the query's text. */
   readonly pins: readonly PinId[]
-  /** Digits, as the database writes them. What the owner does with the pins is not counted. */
+  /** A decimal id from the database. The owner's own views, clicks and saves are not counted. */
   readonly owner: UserId
   readonly days: number
   readonly nowMs: number
@@ -22,16 +22,16 @@ interface Counted {
 
 type Engine = Pick<EngineProcess, 'query'>
 
-/** Numbers of saves, of all pins by day and of all days by pin. */
+/** Numbers of saves: per day for all pins, and per pin for all days. */
 interface Saves {
   readonly byDay: ReadonlyMap<string, number>
-  /** Most saves first. Pins without a save are left out. */
+  /** Pins with most saves come first; pins without a save are left out. */
   readonly byPin: ReadonlyMap<PinId, number>
 }
 
 /**
- * Counts the saves that the pins have now and that were made in these days. They are read where they are stored, because members
- * who refused cookies send no events. A save of which the viewer must not learn is not counted, as on the pin's page.
+ * Counts the present saves of pins that were made in these days. Saves are counted from the boards, because members who
+ * refused cookies send no events. As on the pin's page, saves that are hidden from the viewer do not count.
  */
 export async function countSaves(db: Database, viewer: UserId, { pins, owner, days, nowMs }: Counted): Promise<Saves> {
   const firstMs = Date.parse(dayOf(nowMs - (days - 1) * DAY_MS))
@@ -55,7 +55,7 @@ export async function countSaves(db: Database, viewer: UserId, { pins, owner, da
   return { byDay, byPin }
 }
 
-/** Counts the events and saves of pins by day; a day without any is all zeros. */
+/** Views, clicks and saves of pins per day; days without any have zeros. */
 export async function countByDay(engine: Engine, counted: Counted, saves: Saves): Promise<PinStatistics> {
   const { days, nowMs } = counted
   const byDay = await countBy(engine, 'day::varchar', counted, STATISTICS_DAYS_MAX)
@@ -67,7 +67,10 @@ export async function countByDay(engine: Engine, counted: Counted, saves: Saves)
   return { daily_metrics: daily, summary_metrics: daily.reduce((sum, { metrics }) => added(sum, metrics), NONE) }
 }
 
-/** The pins that were seen most, first, then those that were only saved. Those of which nothing was counted are left out. */
+/**
+ * Pins with views or clicks come first, most viewed first, then pins that were only saved. Pins without any count are
+ * left out.
+ */
 export async function findCountedPins(
   engine: Engine,
   counted: Counted,
@@ -80,8 +83,9 @@ export async function findCountedPins(
 }
 
 /**
- * A visit of a pin's link is mostly recorded twice: as a click by the page, and as a visit by the server. The larger
- * number counts, per pin and day, so that the days and the pins of a profile sum up to the same.
+ * Counts views and clicks by day or by pin. Most visits of a pin's link are recorded twice: the page records a click,
+ * the server a visit. The larger of the two numbers counts. It is chosen per pin and day, so that the sum over days
+ * equals the sum over pins.
  */
 async function countBy(
   engine: Engine,
@@ -123,12 +127,12 @@ function added(a: Metrics, b: Metrics): Metrics {
   }
 }
 
-/** In the unit of the rank of a save. */
+/** Converts to microseconds, the unit of a save's rank. */
 function micros(ms: number): string {
   return String(ms * 1_000)
 }
 
-/** Days are UTC. */
+/** The UTC day of a moment. */
 function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }

@@ -14,7 +14,7 @@ export function findSavedQueries(db: Database): Promise<readonly SavedQuery[]> {
   })
 }
 
-/** @returns null if there are SAVED_QUERIES_MAX already */
+/** @returns null if there are already SAVED_QUERIES_MAX */
 export async function addQuery(db: Database, by: UserId, draft: Draft): Promise<SavedQuery | null> {
   const rows = await db.query<{ id: string }>({
     text: `insert into analytics_queries (id, name, sql, chart, dashboard, saved_by)
@@ -24,7 +24,7 @@ export async function addQuery(db: Database, by: UserId, draft: Draft): Promise<
   return rows[0] ? findQuery(db, rows[0].id) : null
 }
 
-/** @returns null if it is not there */
+/** @returns null if there is no such query */
 export async function replaceQuery(db: Database, by: UserId, id: string, draft: Draft): Promise<SavedQuery | null> {
   const rows = await db.query<{ id: string }>({
     text: `update analytics_queries set name = $2, sql = $3, chart = $4, dashboard = $5, saved_by = $6, saved_at = now()

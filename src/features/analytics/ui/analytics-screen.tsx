@@ -32,7 +32,7 @@ export function AnalyticsScreen({ part = null }: { readonly part?: string | null
   const known = ANALYTICS_PARTS.find((name) => name === part) ?? 'traffic'
   usePageTitle(`${t(`part.${known}`)} · ${t('title')}`)
   const [params] = useSearchParams()
-  // The ready pages share one filter.
+  // All ready pages have the same filter, so links between them keep it.
   const search = isReport(known) ? filterSearch(readFilter(params)) : ''
   const others = useFills(analyticsParts)
   const [replays, setReplays] = useState(0)
@@ -42,7 +42,7 @@ export function AnalyticsScreen({ part = null }: { readonly part?: string | null
       title={t('title')}
       label={t('parts')}
       tabs={ANALYTICS_PARTS.map((each) => ({
-        // The first part has two addresses.
+        // The first part has two addresses, `/analytics` and `/analytics/traffic`. Its tab links to the present one.
         to: `${each === 'traffic' && part === null ? '/analytics' : `/analytics/${each}`}${isReport(each) ? search : ''}`,
         label: t(`part.${each}`),
       }))}

@@ -8,5 +8,5 @@ interface AnalyticsPart {
   readonly screen: LazyPart<object>
 }
 
-/** Parts of the analysts' console that other features own. */
+/** Parts of the analysts' console that belong to other features. */
 export const analyticsParts = defineSlot<AnalyticsPart>('parts of the analysts’ console')

@@ -11,7 +11,10 @@ interface Props {
   readonly number: Intl.NumberFormat
 }
 
-/** A value as people read it: numbers by the language, ids as they are, and a column called `pin` leads to its pins. Nothing for no value. */
+/**
+ * Shows a value in readable form: numbers in the reader's locale, ids unchanged, and ids in a column `pin` as links to
+ * pins. An empty value shows nothing.
+ */
 export function AnswerCell({ column, value, number }: Props) {
   const text = textOf(value)
   if (text === '') return null

@@ -23,8 +23,8 @@ export interface AnswerProps {
 const asWritten = (column: string): string => column
 
 /**
- * The chart, if one was chosen and the answer has numbers, and the rows. The rows are always there for people who
- * cannot see the chart.
+ * The rows of an answer, below their chart if one was chosen and the answer has numbers. The rows are always shown, for
+ * people who cannot see the chart.
  */
 export function Answer({ name, answer, chart, nameOf = asWritten }: AnswerProps) {
   const { t } = useTranslation('analytics')

@@ -8,26 +8,26 @@ interface ChartSeries {
 export interface ChartData {
   /** Title of the axis. */
   readonly axis: string
-  /** Seconds since 1970 if the first column has days or times, otherwise the place in the order. */
+  /** Seconds since 1970 if the first column has days or times, otherwise the index of the row. */
   readonly x: readonly number[]
   /** The label of each position; null if the axis is time. */
   readonly labels: readonly string[] | null
   readonly series: readonly ChartSeries[]
 }
 
-/** Below the bar of what has no name. */
+/** The label of a bar whose category is empty. */
 const NO_NAME = '–'
 const NUMBER = /INT|DOUBLE|FLOAT|DECIMAL|REAL|NUMERIC/i
 const TIME = /^(DATE|TIMESTAMP)/i
 
-/** True for amounts: ids are numbers, too, but nothing to add up or to write with separators. */
+/** True for a column of amounts. Ids are numbers too, but they are not drawn, added up or written with separators. */
 export function isNumberColumn({ name, type }: QueryAnswer['columns'][number]): boolean {
   return NUMBER.test(type) && !/(^|_)id$/.test(name)
 }
 
 /**
- * The drawable part of an answer: its first column along the axis, its numbers as lines or bars. Null if nothing can be
- * drawn.
+ * The part of an answer that a chart can show: the first column is the x axis, the number columns are lines or bars.
+ * Null if there is nothing to draw.
  * @param nameOf label of a column
  */
 export function chartData(
@@ -48,7 +48,7 @@ export function chartData(
   }
 }
 
-/** Times of the events are UTC. */
+/** Parses a day or time; both are UTC. */
 function secondsOf(value: unknown): number {
   const text = textOf(value)
   return Date.parse(text.length === 10 ? `${text}T00:00:00Z` : `${text.replace(' ', 'T')}Z`) / 1_000
@@ -60,27 +60,27 @@ function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** A cell as people read it. */
+/** The text of a cell. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** How the names below a chart of categories are written, so that they can be read. */
+/** How the category names below a chart are laid out. */
 export interface NameLayout {
   readonly isTurned: boolean
-  /** Every n-th name is written. */
+  /** Only every n-th name is written. */
   readonly every: number
   readonly charactersMax: number
 }
 
 const CHARACTER_PX = 7.5
-/** Between two turned names. */
+/** Smallest distance between two rotated names. */
 const TURNED_PX = 18
-/** Beside each other or turned, a longer name is cut. */
+/** Longer names are cut, whether rotated or not. */
 const NAME_CHARACTERS_MAX = 18
 
-/** Names beside each other if they have room, else turned; with very many categories, not all have one. */
+/** Names are horizontal if all have room, else rotated. If even rotated names have no room, some are left out. */
 export function nameLayout(labels: readonly string[], widthPx: number): NameLayout {
   const roomPx = Math.max(1, widthPx) / Math.max(1, labels.length)
   const longest = Math.min(NAME_CHARACTERS_MAX, Math.max(0, ...labels.map((label) => label.length)))
@@ -92,15 +92,15 @@ export function nameLayout(labels: readonly string[], widthPx: number): NameLayo
   }
 }
 
-/** A name with at most so many characters. */
+/** Cuts a name to a number of characters. */
 export function cut(name: string, charactersMax: number): string {
   return name.length <= charactersMax ? name : `${name.slice(0, charactersMax - 1)}…`
 }
 
-/** Part of a category that its bars take together. */
+/** The share of a category's width that its bars take together. */
 const GROUP = 0.8
 
-/** Bars of several series stand beside each other: each has a place of its own, where the others have no value. */
+/** Places the bars of several series side by side. Each bar has its own x, at which the other series have no value. */
 export function groupedBars({ series, labels }: ChartData): {
   readonly x: readonly number[]
   readonly values: readonly (readonly (number | null)[])[]
@@ -113,23 +113,23 @@ export function groupedBars({ series, labels }: ChartData): {
   }
 }
 
-/** Steps of an axis of counts, which has no fractions: 1, 2, 5, 10, 20 and so on. */
+/** Steps of an axis of whole numbers: 1, 2, 5, 10, 20 and so on. */
 export const WHOLE_STEPS: number[] = Array.from(
   { length: 36 },
   (_, at) => [1, 2, 5][at % 3]! * 10 ** Math.floor(at / 3),
 )
 
-/** True for counts: none of the values has a fraction. */
+/** True if no value has a fraction, as in an answer of counts. */
 export function hasWholeNumbers({ series }: ChartData): boolean {
   return series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))
 }
 
 const DAY_S = 86_400
 
-/** Steps of an axis of days, in seconds: days, weeks, months and years, as uPlot counts them. */
+/** Steps of an axis of days, in seconds, as uPlot expects them: days, weeks, months and years. */
 export const DAY_STEPS_S: number[] = [1, 2, 3, 7, 14, 30, 60, 90, 180, 365, 730, 1_825].map((days) => days * DAY_S)
 
-/** True for days: none of the times is within one. */
+/** True if every time is the start of a day. */
 export function hasWholeDays({ x, labels }: Pick<ChartData, 'x' | 'labels'>): boolean {
   return labels === null && x.every((seconds) => seconds % DAY_S === 0)
 }

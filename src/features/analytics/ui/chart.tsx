@@ -15,7 +15,7 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './analytics.module.css'
 
 const HEIGHT_PX = 260
-/** Below a chart with turned names. */
+/** Extra height below a chart for rotated names. */
 const TURNED_NAMES_PX = 110
 const DAY_S = 86_400
 /** The dashes distinguish the lines without colour. */
@@ -32,7 +32,10 @@ interface Props {
   readonly kind: 'line' | 'bar'
 }
 
-/** Lines or bars over time; names always have bars, because nothing is between them. The rows below it say the same in words. */
+/**
+ * Draws lines or bars over time. Categories are always bars, because a line between two categories would have no
+ * meaning. The table below the chart has the same values as text.
+ */
 export function Chart({ label, data, kind }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const language = useLanguageTag()
@@ -56,12 +59,14 @@ export function Chart({ label, data, kind }: Props) {
     const nameOf = (x: number) => (labels ? (labels[Math.round(x)] ?? '') : moment.format(x * 1_000))
     const shortOf = (x: number) => (layout ? cut(nameOf(x), layout.charactersMax) : nameOf(x))
     const drawn = labels ? groupedBars(data) : { x: data.x, values: data.series.map(({ values }) => values) }
-    /** The row of a place on the axis: bars of one name share it. */
+    /** The row of an x index: the bars of one category belong to the same row. */
     const rowOf = (at: number) => (labels ? Math.floor(at / data.series.length) : at)
     const axis = { stroke: color('--color-text-muted'), grid: { stroke: color('--color-border'), width: 1 } }
-    /** The legend's values without a pointer over the chart: the newest day, or the first bar. */
+    /**
+     * The row whose values the legend shows while no pointer is over the chart: the newest day, or the first category.
+     */
     const idx = labels ? 0 : data.x.length - 1
-    // A single day is in the middle of its neighbours; left to itself the axis would be years long.
+    // A single day gets one day of space on each side. Without a range, uPlot would make the axis years long.
     const oneDay: uPlot.Range.MinMax | undefined =
       labels === null && idx === 0 ? [data.x[0]! - DAY_S, data.x[0]! + DAY_S] : undefined
     const bars = isBars ? uPlot.paths.bars?.({ size: [data.series.length > 1 ? 0.9 : 0.7, 48] }) : undefined
@@ -124,7 +129,7 @@ export function Chart({ label, data, kind }: Props) {
     )
     plot.setLegend({ idx }, false)
     let frame = 0
-    // Runs in the next frame, because a resize within the observer's callback is an error in browsers.
+    // Resizes in the next frame, because browsers report an error if the observer's callback itself resizes.
     const watch = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => plot.setSize({ width: box.clientWidth, height }))

@@ -18,7 +18,7 @@ import { SaveQueryDialog } from './save-query-dialog.tsx'
 
 const NONE = {}
 
-/** Saved queries: those of a dashboard with their answers, the others as a list. */
+/** The saved queries: those on a dashboard with their answers, the others as a list. */
 export function DashboardsPart() {
   const { t } = useTranslation('analytics')
   const { answer, error, reload } = useAnswer('savedQueries', NONE)

@@ -1,11 +1,11 @@
 import type { ChartKind } from '#features/analytics/constants.ts'
 
-/** The address of the editor with a query, which analysts can send to each other. */
+/** The address of the editor with a query, so that analysts can send queries to each other. */
 export function editorLink(sql: string, chart: ChartKind): string {
   return `/analytics/query?${new URLSearchParams({ sql, chart }).toString()}`
 }
 
-/** All rows of a query as a file. */
+/** The address of a file with all rows of a query. */
 export function exportLink(sql: string, format: string): string {
   return `/_/analytics/export?${new URLSearchParams({ format, sql }).toString()}`
 }

@@ -6,8 +6,8 @@ import { exportLink } from './editor-link.ts'
 const CODES: Readonly<Record<number, FailureCode>> = { 400: 'query/refused', 503: 'query/later' }
 
 /**
- * All rows of a query as a file.
- * @returns its bytes; if the server rejects the query, the reason in its words
+ * Downloads all rows of a query.
+ * @returns the file; if the server rejects the query, a failure with the server's message
  */
 export async function exportRows(sql: string, format: ExportFormat): Promise<Result<Blob>> {
   try {
@@ -15,6 +15,6 @@ export async function exportRows(sql: string, format: ExportFormat): Promise<Res
     if (answer.ok) return ok(await answer.blob())
     return failed(CODES[answer.status] ?? 'server/error', await answer.text())
   } catch (error) {
-    return failed('network/offline', String(error)) // No connection, or it broke while the file arrived.
+    return failed('network/offline', String(error)) // There is no connection, or it broke during the download.
   }
 }

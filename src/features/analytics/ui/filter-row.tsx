@@ -6,12 +6,12 @@ import { FILTER_DAYS, FILTER_DEVICES, FILTER_PEOPLE, type ReportFilter } from '.
 
 interface Props {
   readonly filter: ReportFilter
-  /** False if the page is filtered by days alone. */
+  /** False if the page can only be filtered by days. */
   readonly hasPeople: boolean
   readonly onChange: (filter: ReportFilter) => void
 }
 
-/** The filter of the ready pages: days, people, device, and whether bots and staff count. */
+/** The filter of the ready pages: days, people, device, and whether events of bots and staff count. */
 export function FilterRow({ filter, hasPeople, onChange }: Props) {
   const { t } = useTranslation('analytics')
   const change = (part: Partial<ReportFilter>) => onChange({ ...filter, ...part })

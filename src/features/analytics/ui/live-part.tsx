@@ -14,7 +14,7 @@ export function LivePart() {
   const { t } = useTranslation('analytics')
   const { rows, opened } = useLiveRows()
   const { answer, error, reload } = useAnswer('analyticsQuery', { sql: LIVE_SQL, rows_max: LIVE_ROWS })
-  // Reads what was stored before the stream was opened or while it was interrupted.
+  // Reads the events that were stored before the stream was opened, or while it was interrupted.
   useEffect(() => {
     if (opened > 0) reload()
   }, [opened, reload])

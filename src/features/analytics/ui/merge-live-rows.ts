@@ -1,12 +1,12 @@
 import { LIVE_ROWS } from '#features/analytics/constants.ts'
 import type { LiveRow, QueryAnswer } from '#features/analytics/contract.ts'
 
-/** Columns that name an event. */
+/** Number of last columns that identify an event. */
 const NAMES = 2
 
 /**
- * Puts newer live rows before the query's answer. Each event appears once, and columns that identify events are
- * removed.
+ * Puts live rows before the rows of the query's answer. Each event appears once, and the columns that identify events
+ * are removed.
  */
 export function mergeLiveRows(answer: QueryAnswer, live: readonly LiveRow[]): QueryAnswer {
   const known = new Set<string>()

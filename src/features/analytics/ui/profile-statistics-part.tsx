@@ -19,7 +19,7 @@ import { DAYS, METRICS, Statistics, StatisticsDialog } from './statistics-dialog
 const NONE = {}
 const PROFILE_PARAM = 'profile'
 
-/** `/business/access/statistics`: a profile's statistics, for those whom its business lets read them. */
+/** `/business/access/statistics`: the statistics of a profile, for members whom its business allows to read them. */
 export function ProfileStatisticsPart() {
   const { t } = useTranslation('statistics')
   const { t: access } = useTranslation('access')

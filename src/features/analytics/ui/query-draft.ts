@@ -1,8 +1,8 @@
 import { CHARTS, type ChartKind } from '#features/analytics/constants.ts'
 
-/** What is written in the editor. */
+/** The content of the query editor. */
 export interface QueryDraft {
-  /** The query of the address where the text began; null if the address has none. */
+  /** The query in the page's address when the typing began; null if the address had none. */
   readonly asked: string | null
   readonly sql: string
   readonly chart: ChartKind
@@ -11,8 +11,8 @@ export interface QueryDraft {
 const KEY = 'pinfold.analytics-draft'
 
 /**
- * The text that the editor shows again: for an address without a query the last one; for an address with a query only
- * when somebody comes back to it, because a link shows the query that it names.
+ * The draft that the editor restores. At an address without a query, it is the last draft. At an address with a query,
+ * it is restored only if the analyst returns to that address: a new link shows its own query.
  * @param isReturn true after Back, Forward or a reload
  */
 export function draftFor(kept: QueryDraft | null, asked: string | null, isReturn: boolean): QueryDraft | null {
@@ -20,7 +20,7 @@ export function draftFor(kept: QueryDraft | null, asked: string | null, isReturn
   return isReturn && kept.asked === asked ? kept : null
 }
 
-/** The last text of this tab, until a log-out. */
+/** The last draft of this tab. A log-out deletes it. */
 export function readDraft(): QueryDraft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<QueryDraft> | null

@@ -32,7 +32,7 @@ export function QueryPanel({ title, sql, chart, actions, nameOf }: Props) {
       {error !== null && <NotLoaded title={error} onRetry={reload} />}
       {error === null && !answer && <Spinner />}
       {error === null && answer && (
-        // With another filter, the former rows stay until the new ones are here.
+        // After a change of the filter, the old rows stay until the new ones have arrived.
         <div className={isLoading ? `${styles.rows} ${styles.stale}` : styles.rows} aria-busy={isLoading}>
           <Answer name={title} answer={answer} chart={chart} nameOf={nameOf} />
         </div>

@@ -36,13 +36,18 @@ where day > current_date - 7
 group by event_type
 order by events desc`
 const NONE = {}
-/** Failures whose message says more to the author of a query than our text. */
+/**
+ * Failures that are shown with the server's message, because it tells the author of the query more than a translated
+ * text.
+ */
 const AUTHORS = new Set<string>(['query/refused', 'query/later'])
 const editor = lazyPart(async () => (await import('./sql-editor.tsx')).SqlEditor)
 
 type Outcome = { readonly answer: QueryAnswer } | { readonly problem: string }
 
-/** The editor: one SELECT over the events, its rows and chart, kept under a name or exported. */
+/**
+ * The editor for one SELECT over the events, with its rows and chart. A query can be saved under a name or exported.
+ */
 export function QueryPart() {
   const [params] = useSearchParams()
   const [asked, chart] = [params.get('sql'), params.get('chart')]
@@ -50,7 +55,7 @@ export function QueryPart() {
 }
 
 interface QueryProps {
-  /** The query of the address. */
+  /** The query in the page's address. */
   readonly asked: string | null
   readonly askedChart: ChartKind
 }
@@ -68,7 +73,7 @@ function Query({ asked, askedChart }: QueryProps) {
   const [sql, setSql] = useState(draft?.sql ?? asked ?? EXAMPLE)
   const [chart, setChart] = useState<ChartKind>(draft?.chart ?? askedChart)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  /** The id of the query that runs. */
+  /** The id of the running query; null if none runs. */
   const [running, setRunning] = useState<string | null>(null)
   const stopped = useRef<string | null>(null)
   const seconds = useSeconds(running !== null)
@@ -157,7 +162,7 @@ function Query({ asked, askedChart }: QueryProps) {
   )
 }
 
-/** Seconds since `isRunning` became true, with one digit; 0 while it is false. */
+/** Seconds since `isRunning` became true, with one decimal; 0 while it is false. */
 function useSeconds(isRunning: boolean): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -6,11 +6,11 @@ import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 interface Props {
-  /** The reports are out of date now. */
+  /** Called when rejected events were stored, so that the reports must be read again. */
   readonly onReplayed: () => void
 }
 
-/** Judges refused events by the declarations of today; those that fit become events. */
+/** Validates the rejected events against the present declarations; those that are valid become events. */
 export function ReplayButton({ onReplayed }: Props) {
   const { t } = useTranslation('analytics')
   const request = useRequest()

@@ -1,12 +1,12 @@
 import { isId } from '#contracts/ids.ts'
 
-/** Whose events a ready page counts, and of which days. */
+/** Which events a ready page counts. */
 export interface ReportFilter {
-  /** Days until today; 1 is today. */
+  /** Number of days up to today; 1 is only today. */
   readonly days: (typeof FILTER_DAYS)[number]
   readonly people: (typeof FILTER_PEOPLE)[number]
   readonly device: (typeof FILTER_DEVICES)[number]
-  /** True if bots and the product's own staff count, too. */
+  /** True if events of bots and of the product's own staff count. */
   readonly withStaff: boolean
 }
 
@@ -16,7 +16,7 @@ export const FILTER_DEVICES = ['all', 'desktop', 'phone', 'tablet'] as const
 
 const DEFAULTS: ReportFilter = { days: '30', people: 'all', device: 'all', withStaff: false }
 
-/** The filter in an address; what it does not name, or names wrongly, has its default. */
+/** The filter in an address. Values that are missing or invalid are the defaults. */
 export function readFilter(params: URLSearchParams): ReportFilter {
   const oneOf = <Value extends string>(name: string, values: readonly Value[], usual: Value): Value =>
     values.find((value) => value === params.get(name)) ?? usual
@@ -28,7 +28,7 @@ export function readFilter(params: URLSearchParams): ReportFilter {
   }
 }
 
-/** The part of an address that keeps a filter, with its question mark; defaults are left out. */
+/** The query string of a filter, with its question mark; default values are left out. */
 export function filterSearch({ days, people, device, withStaff }: ReportFilter): string {
   const params = new URLSearchParams()
   if (days !== DEFAULTS.days) params.set('days', days)
@@ -39,15 +39,15 @@ export function filterSearch({ days, people, device, withStaff }: ReportFilter):
 }
 
 /**
- * A filter as conditions over `day`, `user_id` and `device`, which `events`, `web_vitals`, `exposures` and `sessions`
- * have.
+ * A filter as SQL conditions on the columns `day`, `user_id` and `device`, which `events`, `web_vitals`, `exposures`
+ * and `sessions` have.
  */
 export interface FilterSql {
-  /** The days. */
+  /** The condition on days. */
   readonly period: string
-  /** The people and devices; `true` for all. */
+  /** The condition on people and devices; `true` for all. */
   readonly who: string
-  /** Both. */
+  /** Both conditions. */
   readonly where: string
 }
 
@@ -66,7 +66,8 @@ export function filterSql({ days, people, device, withStaff }: ReportFilter, sta
     ...(withStaff || device !== 'all' ? [] : [`device <> 'bot'`]),
     ...(withStaff || ids === '' ? [] : [`(user_id is null or user_id not in (${ids}))`]),
   ]
-  // A device's clock may be minutes ahead, so an event just before midnight can be one of tomorrow.
+  // The upper bound is needed because a device's clock may be minutes ahead: an event just before midnight can have the
+  // date of tomorrow.
   const period = `day > current_date - ${days} and day <= current_date`
   const who = conditions.length > 0 ? conditions.join(' and ') : 'true'
   return { period, who, where: [period, ...conditions].join(' and ') }

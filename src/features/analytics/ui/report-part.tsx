@@ -10,7 +10,7 @@ import { isFilteredByPeople, reportPanels, type ReportName } from './reports.ts'
 
 const NONE = {}
 
-/** One predefined report, for the events that the filter in the address leaves. */
+/** One ready page, for the filter in the address. */
 export function ReportPart({ name }: { readonly name: ReportName }) {
   const { t } = useTranslation('analytics')
   const [params, setParams] = useSearchParams()

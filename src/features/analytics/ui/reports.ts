@@ -1,9 +1,9 @@
 import type { ChartKind } from '#features/analytics/constants.ts'
 import type { FilterSql } from './report-filter.ts'
 
-/** One panel of a report: a SELECT over the documented views, and how its answer is drawn. */
+/** One panel of a ready page: a SELECT over the documented views, and how its answer is drawn. */
 export interface Panel {
-  /** Key of its title below `panel`. */
+  /** The panel's title is the text `panel.<id>`. */
   readonly id: string
   readonly sql: string
   readonly chart: ChartKind
@@ -14,16 +14,16 @@ interface PanelDraft extends Omit<Panel, 'sql'> {
 }
 
 /**
- * A page load that misses more events than arrived of it. A sender can skip any number of events with one request, so
- * such a gap is shown apart and does not change the loss of all others.
+ * True for a page load with more missing events than events that arrived. One faulty request can skip any number of
+ * sequence numbers, so such page loads are shown separately and do not raise the loss of the others.
  */
 const IS_IMPLAUSIBLE = `missing > stored + rejected`
 
 const FUNNEL = ['view', 'impression', 'click', 'save'] as const
 
 /**
- * As the macro `funnel`, which counts all people and all clicks: each step is later than the one before, and within a
- * day. Only clicks on pins count, so that the answer to the cookie question is no step.
+ * As the macro `funnel`, but with a filter: each step is later than the step before, and within a day. Only clicks on
+ * pins count, so that a click on the cookie banner is no step.
  */
 function funnelSql({ where }: FilterSql): string {
   const steps = FUNNEL.map((type, at) =>
@@ -72,18 +72,21 @@ select path, count(*) as sessions from (
 group by path order by sessions desc, path limit 50`
 }
 
-/** Page loads of the people; what is refused whole has no event, so it counts only if everybody does. */
+/**
+ * The loss per page load, of the people in the filter. A page load whose events were all rejected has no people, so it
+ * counts only without such a filter.
+ */
 function lossOf({ period, who, where }: FilterSql): string {
   const people = who === 'true' ? '' : ` and client in (select client from events where ${where})`
   return `(select *, last_seen::date as day from loss) where ${period}${people}`
 }
 
-/** Refused events that can be read on the page; the editor shows all. */
+/** The page shows this many rejected events per reason; the editor shows all. */
 const BODIES_PER_REASON = 3
 
 const badEvents = ({ where }: FilterSql): string => `(select *, received::date as day from bad_events) where ${where}`
 
-/** The ready pages. Each panel opens in the editor, so nothing here is hidden from an analyst. */
+/** The ready pages. Each panel can be opened in the editor, which shows its query. */
 const REPORTS = {
   traffic: [
     {
@@ -337,17 +340,17 @@ where place <= ${BODIES_PER_REASON} order by code, received desc`,
 export type ReportName = keyof typeof REPORTS
 export const REPORT_NAMES = Object.keys(REPORTS) as readonly ReportName[]
 
-/** False for a page whose counts name neither people nor devices: of the filter only the days apply. */
+/** False for a page whose counts have neither people nor devices, so that only the filter's days apply. */
 export function isFilteredByPeople(name: ReportName): boolean {
   return name !== 'sign-ups'
 }
 
-/** The panels of a ready page, for the events that a filter leaves. */
+/** The panels of a ready page with a filter. */
 export function reportPanels(name: ReportName, filter: FilterSql): readonly Panel[] {
   const drafts: readonly PanelDraft[] = REPORTS[name]
   return drafts.map(({ sql, ...panel }) => ({ ...panel, sql: sql(filter) }))
 }
 
-/** The last two columns name an event, and are not shown. */
+/** The query of the live page. The last two columns identify an event and are not shown. */
 export const LIVE_SQL = `select time, event_type, view_type as route, component, object_id_str as object, device, country, epoch, seq
 from events where day >= current_date - 1 order by received desc, time desc limit 50`

@@ -15,7 +15,7 @@ interface Props {
   readonly onSaved?: () => void
 }
 
-/** Keeps a query under a name, on a dashboard if one is named. All analysts see it. */
+/** Saves a query under a name, and on a dashboard if one is given. All analysts see it. */
 export function SaveQueryDialog({ query, onClose, onSaved }: Props) {
   const { t } = useTranslation('analytics')
   const lengthText = useLengthText()

@@ -18,7 +18,7 @@ const LOOK = EditorView.theme({
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
     backgroundColor: 'color-mix(in srgb, var(--color-accent) 25%, transparent)',
   },
-  // Its font has no such signs.
+  // The completion icons are hidden, because the font of the editor has no glyphs for them.
   '.cm-completionIcon': { display: 'none' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     color: 'var(--color-text)',
@@ -28,7 +28,7 @@ const LOOK = EditorView.theme({
   '.cm-tooltip': { color: 'var(--color-text)', backgroundColor: 'var(--color-surface-raised)' },
 })
 
-/** Colours of the product, so that they are read in the dark as well. */
+/** Syntax colours from the product's tokens, so that they are readable in the dark theme as well. */
 const WORDS = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.typeName], color: 'var(--color-accent)', fontWeight: '600' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--color-danger)' },
@@ -36,8 +36,8 @@ const WORDS = HighlightStyle.define([
 ])
 
 /**
- * Handles text typed over a selection. The browser itself would put the text among the coloured words with inline
- * styles, which the content policy forbids and reports.
+ * Handles text that is typed over a selection. The browser's own edit would add inline styles to the coloured words,
+ * which the content policy forbids and reports.
  */
 const OVER_SELECTION = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -52,16 +52,16 @@ const OVER_SELECTION = EditorView.domEventHandlers({
 
 interface Props {
   readonly label: string
-  /** Read when the editor appears; later changes are the editor's own. */
+  /** The text when the editor appears; later changes of this value are ignored. */
   readonly initial: string
-  /** Completes views, columns and event types; null until it is here. */
+  /** The views, columns and event types for completion; null until they have loaded. */
   readonly dictionary: Dictionary | null
   readonly onChange: (sql: string) => void
-  /** Control+Enter. */
+  /** Called when Control+Enter is pressed. */
   readonly onRun: () => void
 }
 
-/** An SQL editor with colours, completion and editor keys. Tab leaves it; completion is Control+Space. */
+/** An SQL editor with syntax colours and completion. Tab moves the focus on; Control+Space opens the completion. */
 export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const text = useRef(initial)
@@ -100,7 +100,7 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
           sqlLanguage({
             dialect: PostgreSQL,
             schema: schemaOf(dictionary),
-            // Its columns are offered before FROM is written.
+            // The columns of this table are offered before a FROM is written.
             defaultTable: 'events',
             upperCaseKeywords: false,
           }),

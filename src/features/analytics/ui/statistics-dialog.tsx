@@ -10,7 +10,7 @@ import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './statistics-dialog.module.css'
 
-/** Days that are counted. */
+/** The statistics cover this many days. */
 export const DAYS = 30
 export const METRICS = ['IMPRESSION', 'PIN_CLICK', 'OUTBOUND_CLICK', 'SAVE'] as const
 const chartPart = lazyPart(async () => (await import('./chart.tsx')).Chart)
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** How often a pin was seen, opened, followed and saved in the last 30 days. */
+/** How often a pin was seen, opened and saved in the last 30 days, and how often its link was followed. */
 export function StatisticsDialog({ pin, onClose }: Props) {
   const { t } = useTranslation('statistics')
   const { answer, error, reload } = useAnswer('pinStatistics', { pin_id: pin.id, days: DAYS })
@@ -32,7 +32,7 @@ export function StatisticsDialog({ pin, onClose }: Props) {
   )
 }
 
-/** Sums, and a chart by day once there is something to draw. Needs the texts `statistics`. */
+/** The sums, and a chart by day if there is anything to draw. Needs the texts `statistics`. */
 export function Statistics({ statistics: { summary_metrics, daily_metrics } }: { readonly statistics: PinStatistics }) {
   const { t } = useTranslation('statistics')
   const count = new Intl.NumberFormat(useLanguageTag())

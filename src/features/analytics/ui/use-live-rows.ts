@@ -3,7 +3,7 @@ import { LIVE_ROWS, LIVE_URL } from '#features/analytics/constants.ts'
 import type { LiveRow } from '#features/analytics/contract.ts'
 
 interface LiveRows {
-  /** Newest first. */
+  /** The rows, newest first. */
   readonly rows: readonly LiveRow[]
   /** Number of times the stream was opened. After each opening, the page reads the earlier events again. */
   readonly opened: number
