@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { plain } from '#contracts/endpoint.ts'
 
-/** OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.0: only the part that this server writes. */
+/** The part of OpenAPI 3.1 that this server writes (https://spec.openapis.org/oas/v3.1.0). */
 const Description = Type.Object({
   openapi: Type.String(),
   info: Type.Object({ title: Type.String(), version: Type.String() }),
@@ -15,12 +15,12 @@ export const getApiDescription = plain({
   fails: [],
 })
 
-/** A schema as OpenAPI has it: JSON Schema. */
+/** A schema in OpenAPI, which is JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 export interface ApiOperation {
   readonly operationId: string
-  /** The feature. */
+  /** The name of the call's feature. */
   readonly tags: readonly [string]
   readonly parameters: readonly {
     readonly name: string
@@ -36,8 +36,8 @@ export interface ApiOperation {
     >
   >
   /**
-   * Kinds of viewers that may try it (`VIEWER_KINDS` of `src/server/policy/actions.ts`). Omitted if the policy does not
-   * decide it.
+   * Kinds of viewers that may make the call (`VIEWER_KINDS` of `src/server/policy/actions.ts`). Absent if the policy
+   * does not decide about the call.
    */
   readonly 'x-viewers'?: readonly string[]
 }

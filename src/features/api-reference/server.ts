@@ -6,13 +6,13 @@ import { permit } from '#server/policy/permit.ts'
 import { getApiDescription, type ApiDescription } from './contract.ts'
 import { openApiOf } from './server/open-api.ts'
 
-/** The description of the calls themselves. */
+/** The action of reading the API's description. */
 const readApi = READ
 
 export const apiReference = defineServerFeature({
   name: 'api-reference',
   routes: (context) => {
-    // Created at the first request, when all features are registered.
+    // The description is created at the first request, because only then all features are registered.
     let description: ApiDescription | null = null
     const describe = () =>
       openApiOf(

@@ -27,14 +27,16 @@ test('the description has every call with its input, reply, failures and viewers
   expect(JSON.stringify(board?.requestBody)).toContain('"contentSchema":{"type":"object"')
 })
 
-/** A path without the names of its parameters and without its last slash: `/v3/pins/{}`. */
+/** A path without the names of its parameters and without its trailing slash: `/v3/pins/{}`. */
 function shapeOf(path: string): string {
   const slashed = path.startsWith('/') ? path : `/${path}`
   const open = slashed.replaceAll(/\{\w+\}|:[\w|:]+|\*/g, '{}')
   return open.length > 1 ? open.replace(/\/$/, '') : open
 }
 
-/** The routes in the router's printed tree: a line continues the path of the line that it is indented below. */
+/**
+ * Parses the routes from the router's printed tree: each line continues the path of the less indented line above it.
+ */
 function routesOf(tree: string): { readonly method: string; readonly path: string }[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -13,14 +13,15 @@ const COMMON: readonly WireFailureCode[] = ['request/invalid', 'rate/limited', '
 
 export interface NamedCalls {
   readonly feature: string
-  /** Without an action: the feature answers it without the policy. */
+  /** A call without an action is answered without the policy. */
   readonly calls: readonly (Pick<Handler, 'endpoint'> & Partial<Pick<Handler, 'action'>>)[]
 }
 
 /**
- * Describes every call as OpenAPI 3.1. Persisted queries share one address, so each has its name behind a `#` there.
- * @param addresses all that the server answers. Those that are no call, such as pages and pictures, are listed without
- * input and reply
+ * Describes every call as OpenAPI 3.1. Persisted queries share one address, so their paths have the query's name after
+ * `#`.
+ * @param addresses all addresses that the server answers. Those that are no calls, such as pages and pictures, are
+ * listed without input and reply
  */
 export function openApiOf(
   version: string,
@@ -54,7 +55,7 @@ export function openApiOf(
   return { openapi: '3.1.0', info: { title: 'Pinfold', version }, paths }
 }
 
-/** The same for an address with and without its last slash, as for the router. */
+/** A key that is equal for a path with and without its trailing slash, because the router treats both alike. */
 function keyOf(method: string, path: string): string {
   return `${method} ${path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path}`
 }
@@ -106,7 +107,7 @@ function inputOf(endpoint: Endpoint): Pick<ApiOperation, 'parameters' | 'request
   switch (endpoint.family) {
     case 'resource': {
       const data = objectOf({ options: endpoint.options as unknown as JsonSchema }, ['options'])
-      // `data` is JSON written as one text (spec viewer §7).
+      // `data` is a string that contains JSON (spec viewer §7).
       const asText = { type: 'string', contentMediaType: JSON_TYPE, contentSchema: data }
       return endpoint.verb === 'get'
         ? { parameters: [{ name: 'data', in: 'query', required: true, schema: asText }] }
@@ -128,7 +129,7 @@ function inputOf(endpoint: Endpoint): Pick<ApiOperation, 'parameters' | 'request
   }
 }
 
-/** Forms and JSON are both taken. */
+/** The body can be sent as a form or as JSON. */
 function bodyOf(schema: JsonSchema): NonNullable<ApiOperation['requestBody']> {
   return { content: { [JSON_TYPE]: { schema }, [FORM_TYPE]: { schema } } }
 }

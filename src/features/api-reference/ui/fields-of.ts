@@ -4,14 +4,14 @@ export interface ApiField {
   /** For example `options.board_id` or `results[].id`. */
   readonly name: string
   readonly type: string
-  /** Bounds, patterns and values that are allowed. */
+  /** Bounds, patterns and allowed values. */
   readonly rule: string
   readonly isRequired: boolean
 }
 
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'format'] as const
 
-/** Every field below a schema, nested ones with their path. */
+/** All fields of a schema; nested fields are named by their path. */
 export function fieldsOf(schema: JsonSchema, prefix = '', isRequired = true): readonly ApiField[] {
   const {
     properties,
