@@ -55,7 +55,7 @@ export const listGroups = resource({
   fails: ofBusiness,
 })
 
-/** One group: that of the page's address. */
+/** Reads one group, which the page's address names. */
 export const getGroup = resource({
   name: 'AssetGroup',
   verb: 'get',
@@ -67,10 +67,10 @@ export const getGroup = resource({
 const Fields = {
   asset_group_description: Type.Optional(Type.String({ maxLength: GROUP_DESCRIPTION_MAX })),
   asset_group_types: Type.Optional(Type.Array(oneOf(GROUP_TYPES), { maxItems: GROUP_TYPES.length, uniqueItems: true })),
-  /** Only assets of the business itself. */
+  /** The ids must be assets of the business itself. */
   child_ad_account_ids: Type.Optional(Type.Array(Id<AdAccountId>(), { maxItems: GROUP_ASSETS_MAX, uniqueItems: true })),
   child_profile_ids: Type.Optional(Type.Array(Id<UserId>(), { maxItems: GROUP_ASSETS_MAX, uniqueItems: true })),
-  /** Somebody who works in the business. */
+  /** The owner must be a member of the business. */
   owner_id: Type.Optional(Id<UserId>()),
 }
 const Name = Type.String({ minLength: 1, maxLength: GROUP_NAME_MAX, pattern: WRITTEN_PATTERN })
@@ -84,7 +84,7 @@ export const createGroup = resource({
   fails: [...ofBusiness, ...changing],
 })
 
-/** Fields that are left out stay. */
+/** Changes a group. Absent fields stay as they are. */
 export const updateGroup = resource({
   name: 'AssetGroup',
   verb: 'update',
@@ -125,7 +125,7 @@ export const getGroupAssets = resource({
   fails: reading,
 })
 
-/** spec business §3: entries carry id and permissions. */
+/** A person or partner in a group, with permissions (spec business §3). */
 const Entry = Type.Object({ id: Id<string>(), name: Type.String(), permissions: Permissions })
 export type GroupEntry = Static<typeof Entry>
 const Users = Type.Object({ employees: Type.Array(Entry), partners: Type.Array(Entry) })
@@ -138,7 +138,9 @@ export const getGroupUsers = resource({
   fails: reading,
 })
 
-/** Sets what people and partners may do with every asset of the group. Without permissions, they leave the group. */
+/**
+ * Sets the permissions of people and partners on all assets of the group. Those who get no permissions leave the group.
+ */
 export const updateGroupUsers = resource({
   name: 'AssetGroupUsers',
   verb: 'update',
@@ -183,7 +185,7 @@ export const createGroupPartners = resource({
   fails: [...reading, 'person/not-found', 'partner/not-found', 'key/reused'],
 })
 
-/** Who owns groups, with the assets in them, and the open requests about these assets (spec business §3). */
+/** The owners of groups, the assets in their groups, and the open requests for these assets (spec business §3). */
 export const getGroupOwners = resource({
   name: 'AssetGroupOwners',
   verb: 'get',
@@ -191,7 +193,7 @@ export const getGroupOwners = resource({
   reply: Type.Object({
     resourceType: Type.Literal(ASSET_GROUP),
     owners: Type.Array(Type.Object({ id: Id<UserId>(), fullName: Type.String(), assetIds: Type.Array(Id<string>()) })),
-    /** Ids of open requests for access. */
+    /** Ids of open requests for access (`aoaa` on the wire). */
     aoaaIds: Type.Array(Id<string>()),
   }),
   fails: ofBusiness,

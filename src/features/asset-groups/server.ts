@@ -48,7 +48,7 @@ interface OwnGroup {
   readonly business: BusinessId
 }
 
-/** A group of a business that the viewer administers. A group of another business is like a missing one. */
+/** Finds a group of a business that the viewer administers. A group of another business is reported as missing. */
 async function ownGroup(
   db: Database,
   viewer: Member,
@@ -60,7 +60,7 @@ async function ownGroup(
   if (business === null) return noGroup(field)
   const own = await grant(db, viewer, 'business.manage', businessSubject(business, { lock, field }))
   if (!own.ok) return own.code === 'access/denied' ? fail('access/denied', own.message, { field }) : noGroup(field)
-  // The lock was waited for: another act may have deleted the group.
+  // Another act may have deleted the group while this one waited for the lock.
   return lock && (await businessOfGroup(db, id)) === null ? noGroup(field) : ok({ id, business })
 }
 
@@ -69,7 +69,7 @@ type Fields = Pick<
   'child_ad_account_ids' | 'child_profile_ids' | 'owner_id' | 'asset_group_name'
 >
 
-/** Name, owner and children of a group: each must be the business's own. */
+/** Checks the name, owner and children of a group. Owner and children must belong to the business. */
 async function checkFields(
   db: Database,
   business: BusinessId,
@@ -100,7 +100,7 @@ async function setChildren(db: Database, id: AssetGroupId, input: Fields): Promi
   if (input.child_profile_ids) await setAssets(db, id, 'PROFILE', input.child_profile_ids)
 }
 
-/** What the history says of a group. */
+/** The fields of a group that the history records. */
 const historyFields = ({ name, description, asset_group_types: types, owner }: AssetGroup) => ({
   name,
   description,

@@ -1,6 +1,6 @@
 import { all, type PolicyRows } from '../test-policy.ts'
 
-/** The viewers of the policy's test have no business, so everything is like missing. */
+/** The viewers of the policy test have no business, so every id is reported as missing. */
 const NONE = all(401, 404)
 const OF = { business_id: '1' }
 const GROUP = { asset_group_id: '1' }

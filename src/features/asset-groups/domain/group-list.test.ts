@@ -16,7 +16,7 @@ const group = (id: string, name = `Group ${id}`): AssetGroup => ({
   owner: null,
 })
 const run = (events: readonly GroupEvent[], from: GroupList = EMPTY_LIST) => events.reduce(reduceGroups, from)
-/** Shown from the latest to the first. */
+/** The loaded groups, shown in descending order of their ids. */
 const shown = run([{ type: 'loaded', groups: [group('3'), group('1'), group('2')] }])
 
 test('a list loads, succeeds or fails, keeps its error, and clears it (spec business §4, generic list cycle)', () => {

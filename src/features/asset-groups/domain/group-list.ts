@@ -1,6 +1,6 @@
 import type { AssetGroup, GroupAsset, GroupEntry } from '../contract.ts'
 
-/** Members and assets of one group (spec business §3). */
+/** The people, partners and assets of one group (spec business §3). */
 export interface GroupMembers {
   readonly adAccounts: readonly GroupAsset[]
   readonly profiles: readonly GroupAsset[]
@@ -10,17 +10,20 @@ export interface GroupMembers {
 
 export const NO_MEMBERS: GroupMembers = { adAccounts: [], profiles: [], employees: [], partners: [] }
 
-/** The groups of one page, in the order in which they are shown. */
+/** The groups of one page of the table, in the order shown. */
 export interface GroupList {
   readonly isLoading: boolean
   readonly error: string | null
-  /** Owners have an error of their own (spec business §8). */
+  /** The error of the owners' part, which is separate from the list's (spec business §8). */
   readonly ownersError: string | null
   readonly groups: readonly AssetGroup[]
   readonly selectedId: string | null
-  /** The group of the page's address, or the last one created here. It is held though the table's page may lack its row. */
+  /**
+   * The group that the page's address names, or the last one created here. It stays selectable even if the table's
+   * present page does not contain it.
+   */
   readonly kept: AssetGroup | null
-  /** By the group's id, once they are loaded. */
+  /** The members of each loaded group, by the group's id. */
   readonly members: Readonly<Record<string, GroupMembers>>
 }
 
@@ -52,11 +55,11 @@ export type GroupEvent =
       readonly list: 'employees' | 'partners'
       readonly id: string
       readonly permissions: GroupEntry['permissions'] | undefined
-      /** The error to keep if the change does not apply. */
+      /** The error to show if the change cannot be applied. */
       readonly error: string
     }
 
-/** The list cycle and the rules of asset groups (spec business §4). */
+/** Applies one event to the list (spec business §4). */
 export function reduceGroups(list: GroupList, event: GroupEvent): GroupList {
   switch (event.type) {
     case 'load':
@@ -113,13 +116,18 @@ function withKept(groups: readonly AssetGroup[], kept: AssetGroup | null): reado
   return kept === null || groups.some(({ id }) => id === kept.id) ? groups : [...groups, kept]
 }
 
-/** Keeps the selected group; the first one is selected if it is not among them any more, or none. */
+/**
+ * Replaces the groups and keeps the selection. If the selected group is gone or none was selected, selects the first
+ * one.
+ */
 function withSelection(list: GroupList, groups: readonly AssetGroup[]): GroupList {
   const isHeld = groups.some(({ id }) => id === list.selectedId)
   return { ...list, groups, selectedId: isHeld ? list.selectedId : (groups[0]?.id ?? null) }
 }
 
-/** Applies only if group and member are held and ids and permissions are present (spec business §4 and §5). */
+/**
+ * Applies only if the group and the member are loaded, and if ids and permissions are given (spec business §4 and §5).
+ */
 function withPermission(
   list: GroupList,
   { groupId, list: name, id, permissions, error }: Extract<GroupEvent, { type: 'permission-changed' }>,

@@ -46,7 +46,7 @@ export async function findGroup(db: Database, id: AssetGroupId): Promise<AssetGr
   )
 }
 
-/** The group's business; null if there is no such group. */
+/** The id of the group's business; null if there is no such group. */
 export async function businessOfGroup(db: Database, id: AssetGroupId): Promise<BusinessId | null> {
   const [row] = await db.query<{ business_id: BusinessId }>({
     name: 'asset-group-business',
@@ -116,7 +116,7 @@ export async function deleteGroup(db: Database, id: AssetGroupId): Promise<void>
 
 export type ChildType = 'AD_ACCOUNT' | 'PROFILE'
 
-/** Ids that are not assets of the business itself. */
+/** The given ids that are not assets of the business itself. */
 export async function foreignAssets(
   db: Database,
   business: BusinessId,
@@ -184,8 +184,8 @@ export async function findUsers(db: Database, group: AssetGroupId): Promise<Repl
 }
 
 /**
- * Without permissions, the subject leaves the group.
- * @returns the permissions before
+ * Sets a subject's permissions on a group. Without permissions, the subject leaves the group.
+ * @returns the former permissions
  */
 export async function setUser(
   db: Database,

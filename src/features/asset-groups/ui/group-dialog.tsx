@@ -17,7 +17,7 @@ import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 interface GroupDialogProps {
-  /** Null for a new one. */
+  /** Null to create a group. */
   readonly group: AssetGroup | null
   readonly onClose: () => void
   readonly onSaved: (group: AssetGroup) => void

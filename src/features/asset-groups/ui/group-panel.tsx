@@ -17,7 +17,7 @@ import styles from './groups.module.css'
 
 interface GroupPanelProps {
   readonly group: AssetGroup
-  /** Null until they are loaded. */
+  /** Null until the members have loaded. */
   readonly members: GroupMembers | null
   readonly dispatch: Dispatch<GroupEvent>
   readonly onEdit: () => void
@@ -89,7 +89,7 @@ export function GroupPanel({ group, members, dispatch, onEdit, onDelete }: Group
           known={members[editing.list]}
           onClose={() => setEditing(null)}
           onSaved={(found, saved) => {
-            // Somebody new is added by the server's list; a held member is changed in it (spec business §4).
+            // A new member is added with the server's list; a loaded member is changed in place (spec business §4).
             if (editing.entry === null) dispatch({ type: 'members-loaded', id, members: found })
             else
               dispatch({
@@ -130,7 +130,7 @@ function Assets({ label, rows }: { readonly label: string; readonly rows: readon
 interface EntriesProps {
   readonly label: string
   readonly rows: readonly GroupEntry[]
-  /** Null adds somebody. */
+  /** Opens the dialog for a member of the group; null to add one. */
   readonly onEdit: (entry: GroupEntry | null) => void
 }
 
@@ -178,7 +178,10 @@ interface EntryDialogProps {
 
 const CHOICES_MAX = 250
 
-/** Permissions of a person or partner on every asset of a group; without any, they leave it. */
+/**
+ * Edits the permissions of a person or partner on all assets of a group. Without permissions, the person or partner
+ * leaves it.
+ */
 function EntryDialog({ groupId, list, entry, known, onClose, onSaved }: EntryDialogProps) {
   const { t } = useTranslation('groups')
   const { id: business } = useBusiness()

@@ -27,7 +27,7 @@ import styles from './groups.module.css'
 
 const RULES = { sorts: GROUP_SORTS, searches: GROUP_SEARCHES, filters: { asset_group_type: GROUP_TYPES } }
 
-/** `/business/access/asset-groups`: the groups of the business, and the selected one beside them. */
+/** `/business/access/asset-groups`: the groups of the business, with the selected one beside them. */
 export function GroupsPart() {
   const { t } = useTranslation('groups')
   const language = useLanguageTag()
@@ -172,7 +172,7 @@ export function GroupsPart() {
             if (dialog === 'new') dispatch({ type: 'created', group })
             else {
               dispatch({ type: 'edited', id: group.id, fields: group })
-              // The assets of the group may have changed.
+              // Selecting the group again reloads its assets, which the edit may have changed.
               dispatch({ type: 'selected', id: group.id })
             }
             groups.reload()
@@ -189,7 +189,7 @@ interface NamedGroupProps {
   readonly dispatch: Dispatch<GroupEvent>
 }
 
-/** Reads the group of the page's address and selects it, whatever page of the table has its row. */
+/** Reads the group that the page's address names and selects it, even if another page of the table has its row. */
 function NamedGroup({ id, dispatch }: NamedGroupProps) {
   const { answer, error, reload } = useAnswer('assetGroup', { asset_group_id: id })
   useEffect(() => {
@@ -205,7 +205,10 @@ interface OwnersProps {
   readonly open: number
 }
 
-/** The businesses that own groups (spec business §3). If they cannot be loaded, only this part shows an error (spec business §8). */
+/**
+ * The businesses that own groups (spec business §3). An error while loading them appears only in this part (spec
+ * business §8).
+ */
 function Owners({ error, owners, open }: OwnersProps) {
   const { t } = useTranslation('groups')
   if (error !== null) return <p role="alert">{t('ownersFailed', { error })}</p>
