@@ -1,13 +1,16 @@
-/** What members did with the pins of the business: saves, reactions, comments. */
+/** Acts on pins of the business by which members get into an audience. */
 export const AUDIENCE_ACTS = ['SAVE', 'REACTION', 'COMMENT'] as const
 export type AudienceAct = (typeof AUDIENCE_ACTS)[number]
-/** People who did something with the pins, and visitors of a site with the account's conversion tag. */
+/**
+ * ENGAGED: members who did something with pins of the business. VISITORS: visitors of a site with the account's
+ * conversion tag.
+ */
 export const AUDIENCE_KINDS = ['ENGAGED', 'VISITORS'] as const
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number]
 
-/** A smaller audience has no size, is not shared, and is not offered for ads [R]. */
+/** An audience with fewer people shows no size, cannot be shared, and is not offered for ads [R]. */
 export const AUDIENCE_PEOPLE_MIN = 100
-/** Bounds that the specification does not show. */
+/** The specification gives no values for these bounds. */
 export const AUDIENCE_NAME_MAX = 100
 export const AUDIENCE_DAYS_MAX = 365
 export const AUDIENCES_PER_ACCOUNT_MAX = 100

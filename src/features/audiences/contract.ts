@@ -28,23 +28,23 @@ const Days = Type.Integer({ minimum: 1, maximum: AUDIENCE_DAYS_MAX })
 const EngagedRule = Type.Object(
   {
     acts: Type.Array(oneOf(AUDIENCE_ACTS), { minItems: 1, maxItems: AUDIENCE_ACTS.length, uniqueItems: true }),
-    /** How long ago a reaction or comment may be. Saves count without a limit, because their time is not stored. */
+    /** Reactions and comments of the last days count. Saves count without a limit, because their time is not stored. */
     days: Days,
   },
   closed,
 )
 const VisitorsRule = Type.Object(
   {
-    /** A tag of the account. */
+    /** The id of a tag of the account. */
     tag_id: Id<string>(),
-    /** What the site reported of them. */
+    /** The event that the site must have reported. */
     event: oneOf(TAG_EVENTS),
-    /** How long ago the report may be. */
+    /** Reports of the last days count. */
     days: Days,
   },
   closed,
 )
-/** The rule of the audience's kind. */
+/** The rule by which people get into the audience; it depends on the audience's kind. */
 const Rule = Type.Union([EngagedRule, VisitorsRule])
 export type VisitorsRule = Static<typeof VisitorsRule>
 
@@ -54,14 +54,14 @@ export const Audience = Type.Object({
   name: Type.String(),
   kind: oneOf(AUDIENCE_KINDS),
   rule: Rule,
-  /** Name of the rule's tag; null if there is none, or if it was deleted. */
+  /** Name of the rule's tag; null if the rule has no tag or the tag was deleted. */
   tag_name: Nullable(Type.String()),
-  /** Number of people; null if there are too few to tell. */
+  /** Number of people; null if there are fewer than AUDIENCE_PEOPLE_MIN. */
   size: Nullable(Type.Integer({ minimum: 0 })),
   created_time: Instant,
-  /** Campaigns of its account that are for this audience, and were neither rejected nor ended. */
+  /** Campaigns of the audience's own account that target it. Rejected and ended campaigns are left out. */
   used_by: Type.Array(Type.Object({ id: Id<string>(), name: Type.String() })),
-  /** Number of such campaigns of the accounts with which it is shared. */
+  /** Number of such campaigns of the accounts that the audience is shared with. */
   used_elsewhere: Type.Integer({ minimum: 0 }),
 })
 export type Audience = Static<typeof Audience>
@@ -109,12 +109,12 @@ const Account = Type.Object({
   business: Type.String(),
 })
 
-/** An audience that an account shared, or received. */
+/** The sharing of one audience between two accounts, as one of them sees it. */
 export const AudienceShare = Type.Object({
   audience_id: Id<AudienceId>(),
   name: Type.String(),
   size: Nullable(Type.Integer({ minimum: 0 })),
-  /** The account at the other end. */
+  /** The other account: the one that shares the audience, or the one that receives it. */
   account: Account,
   shared_time: Instant,
 })
@@ -131,7 +131,7 @@ export const listShares = resource({
   fails: reading,
 })
 
-/** Shares an audience with accounts of the same business and of partners, or ends it. */
+/** Shares an audience with accounts of the same business and of partners, or ends the sharing. */
 export const updateShares = resource({
   name: 'AudienceShares',
   verb: 'update',
@@ -154,7 +154,7 @@ export const updateShares = resource({
 export const ShareAccount = Type.Object({ ...Account.properties, is_shared: Type.Boolean() })
 export type ShareAccount = Static<typeof ShareAccount>
 
-/** Accounts with which an audience can be shared, and whether it is. */
+/** The accounts with which an audience can be shared, and whether it is shared with them now. */
 export const listShareAccounts = resource({
   name: 'AudienceShareAccounts',
   verb: 'get',

@@ -46,7 +46,10 @@ interface OwnAudience {
 const FIELD = 'options.audience_id'
 const missing = fail('audience/not-found', `${FIELD}: is not an audience of yours`, { field: FIELD })
 
-/** An audience of an account on which the viewer has the permission; others' audiences are like missing ones. */
+/**
+ * Finds an audience of an account on which the viewer has one of the permissions. Other audiences are reported as
+ * missing.
+ */
 async function ownAudience(
   db: Database,
   viewer: Member,
@@ -61,7 +64,10 @@ async function ownAudience(
   return ok({ audience, account: own.data.row })
 }
 
-/** An audience is deleted only after the campaigns for it were ended, and its sharing with accounts that have such campaigns. */
+/**
+ * Refuses to delete an audience that campaigns target: the account's own campaigns must be ended before, and the
+ * sharing with accounts that have such campaigns too.
+ */
 function refuseInUse({ used_by: own, used_elsewhere: elsewhere }: Audience) {
   if (own.length > 0) {
     const names = own.map(({ name }) => `“${name}”`).join(', ')
@@ -71,7 +77,7 @@ function refuseInUse({ used_by: own, used_elsewhere: elsewhere }: Audience) {
   return elsewhere === 0 ? null : fail('audience/in-use', `${FIELD}: ${why}`, { field: FIELD })
 }
 
-/** Why a rule cannot be that of an audience of this account; null: it can. */
+/** Why this account cannot have an audience with this rule; null: it can. */
 async function refuseRule(db: Database, account: AdAccountId, { kind, rule }: Input<typeof createAudience>) {
   const wrong = (name: string) =>
     fail('request/invalid', `options.rule.${name}: is required`, { field: `options.rule.${name}` })
@@ -110,7 +116,7 @@ const audienceRoutes = [
     if (!own.ok) return own
     const { account } = own.data
     await lockSharesOf(db, input.audience_id)
-    // Read again, because the account's row is locked only now.
+    // The audience is read again, because its account's row was not locked at the first reading.
     const audience = await findAudience(db, input.audience_id)
     if (!audience) return missing
     const refused = refuseInUse(audience)

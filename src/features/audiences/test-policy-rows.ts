@@ -1,6 +1,6 @@
 import { all, type PolicyRows } from '../test-policy.ts'
 
-/** The viewers of the policy's test have no ad account, so everything is like missing. */
+/** The viewers of the policy test have no ad account, so every id is reported as missing. */
 const NONE = all(401, 404)
 const ACCOUNT = { ad_account_id: '1' }
 const AUDIENCE = { audience_id: '1' }

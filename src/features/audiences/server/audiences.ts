@@ -68,13 +68,16 @@ export async function addAudience(
   return id
 }
 
-/** Until the transaction ends, no account that an audience is shared with launches a campaign for it. */
+/**
+ * Locks the sharing of an audience: until the transaction ends, no account that received the audience can launch a
+ * campaign for it.
+ */
 export async function lockSharesOf(db: Database, audience: AudienceId): Promise<void> {
   const text = 'select from audience_shares where audience_id = $1 order by ad_account_id for update'
   await db.query({ text, values: [audience] })
 }
 
-/** What an account shares, or receives, with the present size of each audience. */
+/** The audiences that an account shares or receives, with their present sizes. */
 export function findShares(
   db: Database,
   account: AdAccountId,
@@ -98,7 +101,10 @@ export function findShares(
   )
 }
 
-/** SQL that is true for an account `r` of the same business as the audience's account `o`, or of a partner or client. */
+/**
+ * SQL that is true if an account `r` may receive an audience of account `o`: both belong to the same business, or one
+ * business is a partner of the other.
+ */
 const REACHABLE = `r.id <> o.id and r.status = 'ACTIVE' and (r.business_id = o.business_id or exists (
   select from business_partners p where (p.business_id = o.business_id and p.partner_business_id = r.business_id)
     or (p.business_id = r.business_id and p.partner_business_id = o.business_id)))`
@@ -124,7 +130,7 @@ export function findShareAccounts(
   )
 }
 
-/** The accounts among these with which the audience can be shared. */
+/** Those of the given accounts with which the audience can be shared. */
 export async function reachableAccounts(
   db: Database,
   audience: AudienceId,

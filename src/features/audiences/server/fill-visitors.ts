@@ -4,13 +4,13 @@ import { refusesData } from '#features/ads/server/shared/refuses-data.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** How often the audiences of visitors are filled. */
+/** Interval at which audiences of visitors are recomputed. */
 const EVERY_MS = 900_000
 
 /**
- * SQL of the members who are in audiences of visitors by their rules: the account's tag, or the one that it follows,
- * reported the event within the days of the rule. Members who turned ads off are in no audience. The audiences of an account
- * are empty if it does not agree to the processing of data, or has to answer yet.
+ * SQL of the members who belong to audiences of visitors: the account's tag, or the tag that it follows, reported the
+ * rule's event within the rule's days. Members who turned ads off belong to no audience. The audiences of an account
+ * are empty if the account refused the processing of personal data, or has not answered a required GDPR question.
  */
 const VISITORS = `select distinct a.id as audience_id, v.user_id from audiences a
   join conversion_tags t on t.id = (a.rule->>'tag_id')::bigint and t.ad_account_id = a.ad_account_id
@@ -20,7 +20,7 @@ const VISITORS = `select distinct a.id as audience_id, v.user_id from audiences 
     and not exists (select from ad_choices c where c.user_id = v.user_id and not c.wants_ads)`
 
 /**
- * Adds the members who are in an audience by its rule now, and removes those who no longer are.
+ * Adds the members who now belong to an audience of visitors, and removes those who no longer do.
  * @param id one audience; null: all
  */
 export async function fillVisitors(db: Database, id: AudienceId | null): Promise<void> {

@@ -45,7 +45,7 @@ type Values = Readonly<Record<AudienceAct, boolean>> & {
 const actsOf = (values: Values) => AUDIENCE_ACTS.filter((act) => values[act])
 const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= AUDIENCE_DAYS_MAX
 
-/** A new audience: people who did something with the pins of the business, or visited a site with its tag. */
+/** Creates an audience of people who did something with pins of the business, or of visitors of a site with its tag. */
 export function AudienceDialog({ account, onClose, onAdded }: AudienceDialogProps) {
   const { t } = useTranslation('audiences')
   const lengthText = useLengthText()
@@ -118,7 +118,7 @@ interface VisitorsFieldsProps {
   readonly event: FieldBinding<TagEvent>
 }
 
-/** The tag of the site, and what it must have reported. An account without a tag makes one first. */
+/** Chooses the site's tag and the event that it must have reported. An account without a tag must create one first. */
 function VisitorsFields({ account, tag, event }: VisitorsFieldsProps) {
   const { t } = useTranslation('audiences')
   const word = useEventWord()

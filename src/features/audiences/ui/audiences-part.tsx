@@ -36,7 +36,7 @@ const RULES = { sorts: AUDIENCE_SORTS, searches: AUDIENCE_SEARCHES }
 const ACCOUNTS_MAX = 250
 const SHARES_SHOWN = 100
 
-/** `/business/audiences`: the audiences of one ad account, and what it shares and receives. */
+/** `/business/audiences`: the audiences of one ad account, and those that it shares and receives. */
 export function AudiencesPart() {
   const { t } = useTranslation('audiences')
   const { id: business, role } = useBusiness()
@@ -90,7 +90,7 @@ export function AudiencesPart() {
 
 interface OfAccountProps {
   readonly account: AdAccountId
-  /** The member may change and share its audiences. */
+  /** True if the member may change and share the account's audiences. */
   readonly isManaging: boolean
 }
 
@@ -203,7 +203,7 @@ function OfAccount({ account, isManaging }: OfAccountProps) {
 
 const isInUse = ({ used_by: own, used_elsewhere: elsewhere }: Audience) => own.length > 0 || elsewhere > 0
 
-/** Why an audience cannot be deleted: the campaigns that use it. */
+/** Says which campaigns use an audience, so that it cannot be deleted. */
 function InUse({ audience, onClose }: { readonly audience: Audience; readonly onClose: () => void }) {
   const { t } = useTranslation('audiences')
   return (

@@ -16,7 +16,7 @@ interface ShareDialogProps {
 
 const ACCOUNTS_MAX = 250
 
-/** Accounts of the business and of partners, each with a switch that acts at once. */
+/** Lists accounts of the business and of partners. The switch of each starts or ends the sharing at once. */
 export function ShareDialog({ audience, onClose, onChange }: ShareDialogProps) {
   const { t } = useTranslation('audiences')
   const act = useAct()

@@ -1,8 +1,8 @@
 import { AUDIENCE_PEOPLE_MIN } from '../../constants.ts'
 
 /**
- * SQL of the ids of the people in an audience `a` of an account `o` and business `ob`: members who did one of the acts
- * with a pin of the business's profile, or who visited the site. The profile itself is left out.
+ * SQL of the ids of the people in an audience `a` of an account `o` and business `ob`: members who did one of the
+ * rule's acts with a pin of the business's profile, or who visited the site. The profile's own account is left out.
  */
 const PEOPLE = `select people.id from (
     select s.saved_by as id from pins p join board_pins s on s.pin_id = p.id
@@ -19,23 +19,22 @@ const PEOPLE = `select people.id from (
     select v.user_id from audience_visitors v where v.audience_id = a.id and a.kind = 'VISITORS'
   ) people where people.id <> ob.profile_user_id`
 
-/** SQL of the number of people in an audience `a`; null if there are too few. */
+/** SQL of the number of people in an audience `a`; null if there are fewer than AUDIENCE_PEOPLE_MIN. */
 export const AUDIENCE_SIZE = `(select case when count(*) >= ${AUDIENCE_PEOPLE_MIN} then count(*)::int end from (${PEOPLE}) counted)`
 
 export const AUDIENCE_TABLES =
   'audiences a join ad_accounts o on o.id = a.ad_account_id join businesses ob on ob.id = o.business_id'
 
 /**
- * SQL that is true for an audience `a` that is an account's own or shared with it.
+ * SQL that is true for an audience `a` that an account owns or that is shared with it.
  * @param account SQL of the account's id
  */
 const isUsableBy = (account: string) => `(a.ad_account_id = ${account} or exists (
   select from audience_shares s where s.audience_id = a.id and s.ad_account_id = ${account}))`
 
 /**
- * SQL that is true if a member is in one of the audiences whose ids a JSON array names, among those that the account
- * may use.
- * @param ids SQL of the array
+ * SQL that is true if a member is in one of the given audiences. Audiences that the account may not use are ignored.
+ * @param ids SQL of a JSON array of audience ids
  * @param account SQL of the account's id
  * @param member SQL of the member's id
  */
@@ -45,8 +44,8 @@ export function isInAudience(ids: string, account: string, member: string): stri
 }
 
 /**
- * SQL that is true if an account may use one of the audiences whose ids a JSON array names.
- * @param ids SQL of the array
+ * SQL that is true if an account may use at least one of the given audiences.
+ * @param ids SQL of a JSON array of audience ids
  * @param account SQL of the account's id
  */
 export function hasUsableAudience(ids: string, account: string): string {

@@ -2,15 +2,15 @@ import type { AdAccountId, AudienceId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import { usableAudiences } from './audience-sql.ts'
 
-/** An audience with which an account can promote. */
+/** An audience that an account may use for ads. */
 export interface UsableAudience {
   readonly id: AudienceId
   readonly name: string
-  /** Null if there are too few people: it is not used. */
+  /** Number of people; null if there are too few, so that the audience cannot be used yet. */
   readonly size: number | null
 }
 
-/** Audiences of an account, and those that others share with it, by name. */
+/** The audiences of an account and those that other accounts share with it, by name. */
 export function findUsableAudiences(db: Database, account: AdAccountId): Promise<readonly UsableAudience[]> {
   return db.query<UsableAudience>({
     name: 'usable-audiences',
