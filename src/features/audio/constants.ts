@@ -2,12 +2,12 @@ import type { AudioRecord } from './contract.ts'
 
 /** Path prefix of every track. Files below it are immutable and named by content. */
 export const AUDIO_PREFIX = '/a'
-/** The largest file of a track, bytes, and the longest and shortest track, milliseconds. */
+/** Largest file of a track in bytes, and the longest and shortest duration in milliseconds. */
 export const AUDIO_BYTES_MAX = 20_971_520
 export const AUDIO_MAX_MS = 600_000
 export const AUDIO_MIN_MS = 100
 
-/** Endings by type. */
+/** File name extensions by media type. */
 export const AUDIO_ENDINGS = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
@@ -16,7 +16,7 @@ export const AUDIO_ENDINGS = {
 } as const
 export type AudioType = keyof typeof AUDIO_ENDINGS
 
-/** Types for the file dialog. Browsers use different names for the same type. */
+/** Media types that the file dialog accepts. Browsers use different names for the same type. */
 export const AUDIO_FILE_TYPES = [
   'audio/mpeg',
   'audio/mp4',
@@ -27,7 +27,7 @@ export const AUDIO_FILE_TYPES = [
   'audio/wave',
 ] as const
 
-/** `/a/ab/cd/<signature>.mp3` */
+/** The address of a track's file, `/a/ab/cd/<signature>.mp3`. */
 export function audioUrl({ signature, type }: Pick<AudioRecord, 'signature' | 'type'>): string {
   return `${AUDIO_PREFIX}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.${AUDIO_ENDINGS[type]}`
 }

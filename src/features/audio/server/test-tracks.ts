@@ -1,6 +1,6 @@
-/** Real, small tracks that tests send. */
+/** Small, valid tracks for tests. */
 
-/** A tone as a WAV file of 8,000 samples per second. */
+/** A tone as a WAV file with 8,000 samples per second. */
 export function wavOf(ms: number): Buffer {
   const samples = Buffer.from(
     Array.from({ length: ms * 8 }, (_, at) => 128 + Math.round(60 * Math.sin((at * 2 * Math.PI * 440) / 8_000))),
@@ -21,7 +21,7 @@ export function wavOf(ms: number): Buffer {
   return Buffer.concat([head, samples])
 }
 
-/** Silence as MPEG layer III of 128 kbit/s: 417 bytes and 1,152 samples a frame. */
+/** Silence as MPEG layer III at 128 kbit/s: each frame has 417 bytes and 1,152 samples. */
 export function mp3Of(frames: number, before: Buffer = Buffer.alloc(0)): Buffer {
   const frame = Buffer.alloc(417)
   frame.writeUInt32BE(0xff_fb_90_c4, 0)

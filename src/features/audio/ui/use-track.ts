@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 
 export interface Track {
   readonly isPlaying: boolean
-  /** True if the browser cannot play it. */
+  /** True if the browser cannot play the track. */
   readonly hasFailed: boolean
   readonly toggle: () => void
 }
 
 /**
- * Plays a track after the listener starts it, repeatedly until it is stopped. If the address changes, playback
- * continues with the other track.
+ * Plays a track in a loop, from when the listener starts it until it is stopped. If `src` changes while it plays, the
+ * new track plays.
  * @param isHeld pauses playback while true
  */
 export function useTrack(src: string | null, isHeld = false): Track {
@@ -37,7 +37,8 @@ export function useTrack(src: string | null, isHeld = false): Track {
   useEffect(() => {
     const audio = element.current
     if (!audio) return
-    // A browser that refuses to play, or a pause before the start, is not a failure. The button shows the actual state.
+    // If the browser refuses to play, or playback is paused before it starts, this is no failure: the button shows the
+    // actual state.
     if (runs) audio.play().catch(() => audio.error === null || setFailed(src))
     else audio.pause()
   }, [runs, src])

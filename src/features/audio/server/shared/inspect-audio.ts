@@ -4,12 +4,12 @@ import { boxesOf, durationOf, readAt, readMoov, trackKind } from '#features/vide
 import { inspectMp3 } from './inspect-mp3.ts'
 import { inspectOgg } from './inspect-ogg.ts'
 
-/** The properties that a file states; the duration is 0 if it is not stated. */
+/** The type and duration that a file states; the duration is 0 if the file does not state it. */
 export type InspectedAudio = Pick<AudioRecord, 'type' | 'duration_ms'>
 
 const START_BYTES = 64
 const CHUNKS_MAX = 1_000
-/** Data of a WAV file that was written before its length was known. */
+/** Length fields of a WAV file that was streamed, so that its length was not known when the header was written. */
 const UNKNOWN_LENGTHS: ReadonlySet<number> = new Set([0, 0xff_ff_ff_ff])
 
 /**
@@ -27,7 +27,7 @@ export async function inspectAudio(path: string): Promise<InspectedAudio | null>
     if (start.toString('latin1', 4, 8) === 'ftyp') return await inspectM4a(file, size, start)
     return await inspectMp3(file, size, start)
   } catch (error) {
-    // Lengths that lead out of the file: it is damaged.
+    // A length that points beyond the end of the file: the file is damaged.
     if (error instanceof RangeError) return null
     throw error
   } finally {
@@ -47,7 +47,7 @@ async function inspectM4a(file: FileHandle, size: number, start: Buffer): Promis
   return kinds.includes('soun') && !kinds.includes('vide') ? { type: 'audio/mp4', duration_ms } : null
 }
 
-/** RIFF: chunks of a name, a length, and data padded to an even length. */
+/** Reads a RIFF file: chunks with a name, a length, and data padded to an even length. */
 async function inspectWav(file: FileHandle, size: number, start: Buffer): Promise<InspectedAudio | null> {
   if (start.toString('latin1', 8, 12) !== 'WAVE') return null
   let bytesPerSecond = 0

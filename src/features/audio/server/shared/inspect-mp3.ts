@@ -2,16 +2,18 @@ import type { FileHandle } from 'node:fs/promises'
 import { readAt } from '#features/videos/server/shared/mp4-boxes.ts'
 import type { InspectedAudio } from './inspect-audio.ts'
 
-/** Kilobits per second by the four bits in a frame's header (ISO 11172-3 and 13818-3, layer III). 0: not supported. */
+/**
+ * Kilobits per second by the four-bit index in a frame's header (ISO 11172-3 and 13818-3, layer III). 0: not supported.
+ */
 const KBITS_V1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0]
 const KBITS_V2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0]
 const HERTZ_V1 = [44_100, 48_000, 32_000, 0]
 const LAYER_3 = 1
-/** Silence and padding between the tag and the first frame, at most. */
+/** Maximum number of bytes, such as padding, between the tag and the first frame. */
 const GAP_BYTES_MAX = 4_096
 /** Number of consecutive frames required, because two matching bytes occur by chance in any file. */
 const FRAMES_MIN = 3
-/** Largest frame, bytes. */
+/** Size of the largest frame. */
 const FRAME_BYTES_MAX = 1_441
 const TAG_HEAD_BYTES = 10
 
@@ -20,13 +22,13 @@ interface Frame {
   readonly samples: number
   readonly hertz: number
   readonly kbits: number
-  /** Bytes of the data before the first samples. An encoder's own tag follows it. */
+  /** Size of the side information before the frame's samples. In the first frame, the encoder's own tag follows it. */
   readonly sideBytes: number
 }
 
 /**
- * MPEG layer III: a tag, then frames of a head and samples.
- * @param start of the file
+ * Reads MPEG audio layer III: an optional tag, then frames that consist of a header and samples.
+ * @param start the first bytes of the file
  */
 export async function inspectMp3(file: FileHandle, size: number, start: Buffer): Promise<InspectedAudio | null> {
   const from = tagBytes(start)
@@ -41,7 +43,7 @@ export async function inspectMp3(file: FileHandle, size: number, start: Buffer):
   return null
 }
 
-/** ID3v2: its length has seven bits per byte. */
+/** Length of the ID3v2 tag; its length field uses seven bits per byte. */
 function tagBytes(start: Buffer): number {
   if (start.toString('latin1', 0, 3) !== 'ID3') return 0
   const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (start.readUInt8(at) & 0x7f), 0)
@@ -74,7 +76,7 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
   return { bytes: Math.floor((samples / 8) * ((kbits * 1_000) / hertz)) + padding, samples, hertz, kbits, sideBytes }
 }
 
-/** Frames of the file as its encoder counted them (`Xing`, or `Info` if the rate is constant); null if it did not. */
+/** Number of frames that the encoder wrote into its tag (`Xing`, or `Info` at a constant rate); null without a tag. */
 function framesSaid(tag: Buffer): number | null {
   if (tag.length < 12 || !['Xing', 'Info'].includes(tag.toString('latin1', 0, 4))) return null
   return (tag.readUInt32BE(4) & 1) === 1 ? tag.readUInt32BE(8) : null

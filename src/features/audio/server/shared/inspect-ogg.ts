@@ -2,22 +2,22 @@ import type { FileHandle } from 'node:fs/promises'
 import { readAt } from '#features/videos/server/shared/mp4-boxes.ts'
 import type { InspectedAudio } from './inspect-audio.ts'
 
-/** A page's head, without the lengths of its parts, and the largest page (RFC 3533). */
+/** Size of a page's header without its segment table, and of the largest page (RFC 3533). */
 const HEAD_BYTES = 27
 const PAGE_BYTES_MAX = HEAD_BYTES + 255 + 255 * 255
-/** Samples per second of Opus, whatever was recorded (RFC 7845). */
+/** Opus positions always count 48 kHz samples, whatever the recording's rate (RFC 7845). */
 const OPUS_HERTZ = 48_000
-/** A page on which no packet ends. */
+/** Position of a page on which no packet ends. */
 const NO_PLACE = 0xffff_ffff_ffff_ffffn
 
 interface Stream {
   readonly streamId: number
   readonly hertz: number
-  /** Samples that are not played. */
+  /** Samples at the start that are not played. */
   readonly skipped: number
 }
 
-/** Ogg with one stream of Opus or Vorbis; one with a picture track is refused. */
+/** Reads Ogg with one stream of Opus or Vorbis. A file with a picture track is refused. */
 export async function inspectOgg(file: FileHandle, size: number): Promise<InspectedAudio | null> {
   const start = await readAt(file, 0, Math.min(size, PAGE_BYTES_MAX))
   const stream = streamOf(start)
@@ -31,7 +31,7 @@ export async function inspectOgg(file: FileHandle, size: number): Promise<Inspec
   }
 }
 
-/** The stream of the first pages; null unless there is exactly one, an audio stream. */
+/** The only stream of the first pages; null if there are several or if it is not an audio stream. */
 function streamOf(start: Buffer): Stream | null {
   let found: Stream | null = null
   for (let at = 0; start.toString('latin1', at, at + 4) === 'OggS';) {
@@ -56,7 +56,7 @@ function soundOf(packet: Buffer, streamId: number): Stream | null {
   return hertz > 0 ? { streamId, hertz, skipped: 0 } : null
 }
 
-/** Samples up to the end of the last page. */
+/** Position of the stream's last page: the number of samples up to its end. */
 function lastPlace(end: Buffer, streamId: number): number | null {
   for (let at = end.lastIndexOf('OggS'); at >= 0; at = at === 0 ? -1 : end.lastIndexOf('OggS', at - 1)) {
     if (at + HEAD_BYTES > end.length || end.readUInt32LE(at + 14) !== streamId) continue
