@@ -9,19 +9,19 @@ const Count = Type.Integer({ minimum: 0 })
 export const Backup = Type.Object({
   id: Id<string>(),
   state: Type.Unsafe<(typeof BACKUP_STATES)[number]>(Type.String()),
-  /** On the server's disk. */
+  /** The backup's folder on the server's disk. */
   folder: Type.String(),
   started_at: Instant,
   finished_at: Nullable(Instant),
   bytes: Nullable(Count),
   row_count: Nullable(Count),
-  /** Pictures and videos. */
+  /** Number of pictures and videos. */
   file_count: Nullable(Count),
   failure: Nullable(Type.String()),
 })
 export type Backup = Static<typeof Backup>
 
-/** Newest first; for the operator. */
+/** The backups for the operator, newest first. */
 export const listBackups = resource({
   name: 'Backups',
   verb: 'get',

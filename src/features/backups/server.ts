@@ -6,7 +6,7 @@ import { listBackups, startBackup } from './contract.ts'
 import { createBackupJob } from './server/backup-job.ts'
 import { beginBackup, readBackups } from './server/backup-rows.ts'
 
-/** Set when the server starts. */
+/** The folders are set when the server starts. */
 let dataFolders: readonly string[] = []
 
 const backupJob = createBackupJob(() => dataFolders)

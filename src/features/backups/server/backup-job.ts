@@ -9,7 +9,9 @@ import { defineJob, type Job } from '#server/jobs/define-job.ts'
 
 const Payload = Type.Object({ backup_id: Id<string>() })
 
-/** @param dataFolders folders below the data folder that belong to a backup; known once the server has started */
+/**
+ * @param dataFolders folders below the data folder that a backup contains; they are known once the server has started
+ */
 export function createBackupJob(dataFolders: () => readonly string[]): Job<typeof Payload> {
   return defineJob({
     kind: 'backups/write',

@@ -14,7 +14,7 @@ export async function readBackups(
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ readonly rows: Backup[]; readonly totalCount: number }> {
   const { count } = only(await db.query<{ count: number }>({ text: 'select count(*)::int as count from backups' }))
-  // OFFSET: the operator pages by number, and backups are few.
+  // OFFSET is fast enough: there are few backups, and the operator opens pages by number.
   const rows = await db.query<Backup>({
     text: `select ${COLUMNS} from backups order by id desc limit $1 offset $2`,
     values: [limit, (page - 1) * limit],
@@ -23,7 +23,7 @@ export async function readBackups(
 }
 
 /**
- * Adds a backup and its job; while one runs, that one is the answer.
+ * Adds a backup and its job. If a backup is already running, returns that one.
  * @param nowMs milliseconds since 1970
  */
 export async function beginBackup(db: Database, job: Job, nowMs: number): Promise<Backup> {

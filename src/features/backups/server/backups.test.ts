@@ -32,7 +32,7 @@ test('an operator starts a backup, sees it run, and finds the complete one with 
   expect(await list()).toEqual([])
   const begun = await start()
   expect(begun).toMatchObject({ state: 'running', finished_at: null, bytes: null })
-  // While one is running, another request starts none.
+  // A request while a backup runs starts no second one.
   expect((await start()).id).toBe(begun.id)
   await run()
   const [made, ...others] = await list()

@@ -16,10 +16,10 @@ import styles from './backup-part.module.css'
 
 const RULES = { sorts: [] }
 const MEGABYTE = 1_000_000
-/** How often a running backup is looked at again. */
+/** Interval at which the state of a running backup is requested. */
 const LOOK_EVERY_MS = 3_000
 
-/** `/admin/backup`: starts a backup, and lists those that were made. */
+/** `/admin/backup`: starts a backup, and lists all backups. */
 export function BackupPart() {
   const { t } = useTranslation('backups')
   const language = useLanguageTag()
