@@ -1,2 +1,2 @@
-/** Rows of one batch: more are hard to survey. */
+/** Maximum number of rows of one batch; more would be hard to survey. */
 export const BATCH_ROWS_MAX = 50

@@ -1,6 +1,6 @@
 import type { BoardId } from '#contracts/ids.ts'
 
-/** spec business §3, batch pin edit: the fields of a row. No board is an empty text. */
+/** The fields of a row (spec business §3, batch pin edit). An empty text means no board. */
 export type BatchValues = {
   readonly title: string
   readonly description: string

@@ -5,19 +5,19 @@ import type { BatchField, BatchValues } from '../contract.ts'
 export const BATCH_FIELDS = ['title', 'description', 'link', 'boardId'] as const satisfies readonly BatchField[]
 export const BLANK_VALUES: BatchValues = { title: '', description: '', link: '', boardId: '' }
 
-/** Bounds of the texts, characters. */
+/** Maximum lengths of the texts, in characters. */
 export const BATCH_TEXT_MAX = {
   title: PIN_TITLE_MAX,
   description: PIN_DESCRIPTION_MAX,
   link: PIN_LINK_MAX,
 } as const
 
-/** The fields of a row that differ from the stored ones; surrounding space does not count. */
+/** The fields of a row that differ from the stored values; surrounding white space is ignored. */
 export function dirtyFields(stored: BatchValues, values: BatchValues): readonly BatchField[] {
   return BATCH_FIELDS.filter((field) => values[field].trim() !== stored[field].trim())
 }
 
-/** The dirty fields with invalid values. Unchanged fields are not checked. */
+/** The changed fields that have invalid values. Unchanged fields are not checked. */
 export function wrongBatchFields(stored: BatchValues, values: BatchValues): readonly BatchField[] {
   return dirtyFields(stored, values).filter((field) => {
     const text = values[field].trim()
@@ -27,14 +27,14 @@ export function wrongBatchFields(stored: BatchValues, values: BatchValues): read
   })
 }
 
-/** The dirty texts, without surrounding space. */
+/** The changed texts, without surrounding white space. */
 export function dirtyTexts(stored: BatchValues, values: BatchValues): Partial<Omit<BatchValues, 'boardId'>> {
   const dirty = dirtyFields(stored, values)
   return Object.fromEntries(dirty.flatMap((field) => (field === 'boardId' ? [] : [[field, values[field].trim()]])))
 }
 
 /**
- * The row's value after a field for all rows was changed: the new value, or the row's stored value if the field was
+ * The value of one row when a field for all rows changes: the new value, or the row's stored value if the field was
  * emptied.
  */
 export function withForAll(stored: BatchValues, field: BatchField, value: string): string {

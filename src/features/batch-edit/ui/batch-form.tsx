@@ -35,12 +35,14 @@ interface Props {
 }
 
 interface Values {
-  /** Values of the fields for all rows. They are shown in each row at once. */
+  /** Values of the fields for all rows. A change shows in each row at once. */
   readonly all: BatchValues
   readonly rows: readonly BatchValues[]
 }
 
-/** Texts that were refused, by the path of their field; a field that is changed is no longer wrong. */
+/**
+ * Refused values and their error texts, by the path of the field. The error disappears when the field's value changes.
+ */
 type Refusals = Readonly<Record<string, { readonly value: string; readonly text: string }>>
 
 export function BatchForm({ rows, onDone }: Props) {
@@ -49,7 +51,7 @@ export function BatchForm({ rows, onDone }: Props) {
   const failureText = useFailureText()
   const write = useWriteRows()
   const takeBack = useTakeBack()
-  /** Updated with each written row, so that a second attempt only sends the rest. */
+  /** The stored values. Each written row updates them, so that a second attempt sends only the rest. */
   const [stored, setStored] = useState(() => rows.map((row) => row.stored))
   const [acts, setActs] = useState<readonly string[]>([])
   const [refusals, setRefusals] = useState<Refusals>({})
@@ -166,7 +168,7 @@ function countDirty(stored: readonly BatchValues[], values: readonly BatchValues
   return values.filter((row, index) => dirtyFields(stored[index]!, row).length > 0).length
 }
 
-/** The member's boards, and those of the rows that are not among them. */
+/** The member's boards, and the boards of the rows that are not among them. */
 function useBoardChoices(rows: readonly BatchRow[]): readonly Choice<BoardId>[] {
   const { t } = useTranslation('batch-edit')
   const { t: boards } = useTranslation('boards')
@@ -225,7 +227,7 @@ interface FieldsProps {
   readonly of: (field: BatchField) => Binding
   readonly fields: readonly BatchField[]
   readonly choices: readonly Choice<BoardId>[]
-  /** The board that is chosen for all rows; empty for the fields that choose it. */
+  /** The board that was chosen for all rows; empty in the field for all rows itself. */
   readonly forAll: string
 }
 
@@ -256,7 +258,7 @@ interface BoardChoiceProps extends Omit<Binding, 'onChange'> {
 }
 
 function BoardChoice({ value, choices, forAll, ...props }: BoardChoiceProps) {
-  // The combo box keeps the typed text. Another key resets it when a board is chosen for all rows, or when boards
+  // The combo box keeps the typed text itself. A new key resets it when a board is chosen for all rows, or when boards
   // arrive.
   return (
     <ComboField<BoardId>

@@ -9,10 +9,10 @@ import { BATCH_FIELDS } from '../domain/batch-rows.ts'
 import { BatchForm } from './batch-form.tsx'
 import type { BatchRow } from './batch-row.ts'
 
-/** Edits the chosen drafts together. */
+/** The button that opens the chosen drafts in one batch. */
 export function DraftsButton({ drafts, onDone }: ChosenDraftsProps) {
   const { t } = useTranslation('batch-edit')
-  /** The rows stay as they were when the batch was opened. */
+  /** The rows when the batch was opened; later changes of the drafts do not change them. */
   const [rows, setRows] = useState<readonly BatchRow[] | null>(null)
   const isTooMany = drafts.length > BATCH_ROWS_MAX
   return (

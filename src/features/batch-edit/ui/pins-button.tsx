@@ -15,10 +15,10 @@ import { BATCH_FIELDS, BLANK_VALUES } from '../domain/batch-rows.ts'
 import { BatchForm } from './batch-form.tsx'
 import type { BatchRow } from './batch-row.ts'
 
-/** Edits the selected own pins together. */
+/** The button that opens the selected own pins in one batch. */
 export function PinsButton({ pinIds, onDone }: OwnPinActionProps) {
   const { t } = useTranslation('batch-edit')
-  /** The pins as they were selected when the batch was opened. */
+  /** The pins that were selected when the batch was opened. */
   const [ids, setIds] = useState<readonly PinId[] | null>(null)
   if (pinIds.length < 2) return null
   const isTooMany = pinIds.length > BATCH_ROWS_MAX
@@ -59,7 +59,7 @@ interface BatchProps {
   readonly onDone: () => void
 }
 
-/** The form opens when all pins are loaded, so that nothing replaces typed text. */
+/** Opens the form only when all pins have loaded, so that no arriving value replaces typed text. */
 function PinsBatch({ pinIds, onDone }: BatchProps) {
   const { t } = useTranslation('batch-edit')
   const [known, setKnown] = useState<ReadonlyMap<PinId, BatchRow | null>>(new Map())
@@ -83,11 +83,11 @@ function PinsBatch({ pinIds, onDone }: BatchProps) {
 
 interface KnownProps {
   readonly pinId: PinId
-  /** Null if the pin is gone. */
+  /** Called when the pin has loaded; null if the pin no longer exists. */
   readonly onKnown: (row: BatchRow | null) => void
 }
 
-/** Asks for the whole pin, and shows nothing. */
+/** Loads all fields of a pin. Renders nothing. */
 function KnownPin({ pinId, onKnown }: KnownProps) {
   const { t } = useTranslation('batch-edit')
   const view = useProjection('pins/closeup', { pinId })

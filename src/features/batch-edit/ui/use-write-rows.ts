@@ -14,14 +14,17 @@ interface RefusedField {
 }
 
 interface Written {
-  /** Rows of which all dirty fields were written. */
+  /** Indexes of the rows whose changed fields were all written. */
   readonly rows: readonly number[]
-  /** Ids of the acts, in their order. */
+  /** Ids of the acts, in the order in which they were made. */
   readonly acts: readonly string[]
   readonly refused: readonly RefusedField[]
 }
 
-/** Writes the dirty fields of each row, on disk when it resolves. A row that is refused keeps no other back. */
+/**
+ * Writes the changed fields of each row; the promise resolves when they are on disk. A refused row does not stop the
+ * others.
+ */
 export function useWriteRows() {
   const dispatch = useDispatch()
   return async (
@@ -84,7 +87,7 @@ export function useWriteRows() {
   }
 }
 
-/** Converts the outcome of a batch to a form's result: the first rejection, if there is one. */
+/** The outcome of a batch as a form's result: the first refusal, if there is one. */
 export function answerOf({ refused }: Written): Result<null> {
   const [first] = refused
   return first ? { ok: false, failure: first.failure } : ok(null)
