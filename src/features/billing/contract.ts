@@ -23,11 +23,11 @@ import {
   TEST_TOKENS,
 } from './constants.ts'
 
-/** An amount in micro-units, as digits. */
+/** An amount in micro-units, as a string of digits. */
 const Micro = Type.String({ pattern: '^-?\\d{1,18}$' })
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' })
-/** `2026-11-30` */
+/** A date such as `2026-11-30`. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const AccountId = { ad_account_id: Id<AdAccountId>() }
 const closed = { additionalProperties: false } as const
@@ -43,17 +43,17 @@ const Profile = Type.Object({
 export type BillingProfile = Static<typeof Profile>
 
 const Profiles = Type.Object({
-  /** The profile that is charged comes first; deleted ones are left out. */
+  /** The profile that is charged comes first. Deleted profiles are left out. */
   profiles: Type.Array(Profile),
   has_valid_billing_profile: Type.Boolean(),
   currency: Currency,
-  /** Owed and not invoiced yet. */
+  /** Charges that are not invoiced yet. */
   accruing_micro: Micro,
-  /** Open invoices. */
+  /** What is left to pay of open invoices. */
   open_micro: Micro,
-  /** Prepaid and not used. */
+  /** Prepaid credit that is left. */
   credit_micro: Micro,
-  /** False: the test provider is not offered. */
+  /** True if the test provider is offered. */
   is_test_offered: Type.Boolean(),
 })
 export type BillingProfiles = Static<typeof Profiles>
@@ -66,7 +66,10 @@ export const getProfiles = resource({
   fails: accountFails,
 })
 
-/** Sets up how an account pays. It replaces an invalid profile; beside a valid one it is the second. */
+/**
+ * Sets up how an account pays. The new profile replaces an invalid one; beside a valid one it becomes the second
+ * profile.
+ */
 export const createProfile = resource({
   name: 'BillingProfile',
   verb: 'create',
@@ -89,13 +92,18 @@ const AccountName = Type.Object({
   country: Country,
   currency: Currency,
   status: oneOf(AD_ACCOUNT_STATUSES),
-  /** The name of its business if the viewer does not work there: it is a client's. */
+  /**
+   * The name of the account's business if it is a client's; null if the viewer works in that business.
+   */
   client: Nullable(Type.String()),
-  /** What the viewer may do with it. */
+  /** What the viewer may do with the account. */
   acts: Type.Array(oneOf(ACCOUNT_ACTS)),
 })
 
-/** Ad accounts on which the viewer may do `act`, by name; those that were closed come last. The default is to see their finances. */
+/**
+ * Ad accounts on which the viewer may do `act`, by name; closed accounts come last. The default of `act` is
+ * `billing.read`.
+ */
 export const listAccounts = resource({
   name: 'BillingAccounts',
   verb: 'get',
@@ -105,16 +113,16 @@ export const listAccounts = resource({
 })
 
 const Closing = Type.Object({
-  /** Closing while an invoice is open. */
+  /** CLOSING while an invoice is open. */
   status: oneOf(AD_ACCOUNT_STATUSES),
-  /** Open invoices. */
+  /** What is left to pay of open invoices. */
   open_micro: Micro,
   currency: Currency,
 })
 
 /**
- * Closes an ad account for good. Its campaigns end, what it owes is invoiced at once, and nothing can be promoted with it any
- * more. Invoices, reports and the ledger stay.
+ * Closes an ad account for good. Its campaigns end, what it owes is invoiced at once, and nothing can be promoted with
+ * it any more. Its invoices, reports and ledger are kept.
  */
 export const closeAccount = resource({
   name: 'AdAccount',
@@ -139,9 +147,9 @@ const Address = Type.Object(
 export type Address = Static<typeof Address>
 
 const Addresses = Type.Object({
-  /** Null until it is given. */
+  /** The address of the business; null until it was entered. */
   business: Nullable(Address),
-  /** To whom invoices are sent. */
+  /** The address to which invoices are sent. */
   billing: Nullable(Address),
 })
 export type Addresses = Static<typeof Addresses>
@@ -154,7 +162,7 @@ export const getAddress = resource({
   fails: accountFails,
 })
 
-/** spec business §2: the billing address is filled with that of the business if the check box is set. */
+/** Sets the addresses. With `auto_fill_billing`, the billing address is that of the business (spec business §2). */
 export const updateAddress = resource({
   name: 'BusinessAddress',
   verb: 'update',
@@ -162,7 +170,7 @@ export const updateAddress = resource({
     {
       ...AccountId,
       business: Address,
-      /** Left out with `auto_fill_billing`. */
+      /** Absent if `auto_fill_billing` is true. */
       billing: Type.Optional(Address),
       auto_fill_billing: Type.Boolean(),
     },
@@ -175,7 +183,7 @@ export const updateAddress = resource({
 const Invoice = Type.Object({
   id: Id<string>(),
   ad_account_id: Id<AdAccountId>(),
-  /** `INV-000042` */
+  /** The number as it is shown, such as `INV-000042`. */
   number: Type.String(),
   document_type: oneOf(DOCUMENT_TYPES),
   status: oneOf(INVOICE_STATUSES),
@@ -184,12 +192,12 @@ const Invoice = Type.Object({
   invoice_due_date: Day,
   amount_net_micro_currency: Micro,
   amount_tax_micro_currency: Micro,
-  /** Always 0: nothing gives a discount. Older pages need the field. */
+  /** Always 0, because there are no discounts. Older pages need the field. */
   amount_discount_micro_currency: Type.Literal('0'),
   amount_billed_micro_currency: Micro,
   amount_paid_micro_currency: Micro,
   currency: Currency,
-  /** Days. */
+  /** Days until the invoice is due. */
   payment_terms: Type.Integer(),
   bill_to_country: Country,
 })
@@ -201,9 +209,9 @@ export const listInvoices = resource({
   verb: 'get',
   options: Type.Object(
     {
-      /** Empty: every account whose finances the viewer may see. */
+      /** If empty: every account whose finances the viewer may see. */
       ad_account_ids: Type.Optional(Type.Array(Id<AdAccountId>(), { maxItems: 100, uniqueItems: true })),
-      /** Days of the due date, both included. */
+      /** First and last due date, both included. */
       start_time: Type.Optional(Day),
       end_time: Type.Optional(Day),
       status: Type.Optional(oneOf([ALL, ...INVOICE_STATUSES])),
@@ -223,11 +231,11 @@ const Line = Type.Object({ text: Type.String(), quantity: Type.Integer(), micro:
 const WholeInvoice = Type.Object({
   ...Invoice.properties,
   bill_to: Type.Object({ ...Address.properties, account: Type.String() }),
-  /** Per mille of the net amount. */
+  /** The tax rate in per mille of the net amount. */
   tax_per_mille: Type.Integer(),
   lines: Type.Array(Line),
   issued_at: Instant,
-  /** Number of the invoice that a credit memo reduces. */
+  /** Number of the invoice that this credit memo reduces; null for an invoice. */
   memo_of: Nullable(Type.String()),
 })
 export type WholeInvoice = Static<typeof WholeInvoice>
@@ -278,7 +286,7 @@ const MoneyTask = Type.Object({
 })
 export type MoneyTask = Static<typeof MoneyTask>
 
-/** What waits for the operator: profiles to confirm, payments to book. */
+/** Tasks of the operator: profiles to confirm, and payments to book. */
 export const listPayments = resource({
   name: 'InvoicePayments',
   verb: 'get',
@@ -287,7 +295,7 @@ export const listPayments = resource({
   fails: ['session/required'],
 })
 
-/** Confirms or refuses a profile, books a payment as arrived or failed. A repeated notice changes nothing. */
+/** Confirms or refuses a profile, or books a payment as arrived or failed. Repeating a decision changes nothing. */
 export const decideMoney = resource({
   name: 'InvoicePayments',
   verb: 'update',
@@ -299,8 +307,8 @@ export const decideMoney = resource({
 const Positive = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
 
 /**
- * The currency in which the operator types an amount: that of an ad account (`account`: its number) or of an invoice
- * (`invoice`: `INV-000042`). Null: there is no such account or invoice.
+ * The currency of the amount that the operator types, for the ad account (`account`: its id) or the invoice (`invoice`:
+ * `INV-000042`) in the form. Null: there is no such account or invoice.
  */
 export const getCurrency = resource({
   name: 'BillingCurrency',
@@ -310,7 +318,7 @@ export const getCurrency = resource({
   fails: ['session/required'],
 })
 
-/** A prepaid allowance for an account. */
+/** Grants an account prepaid credit. */
 export const grantCredit = resource({
   name: 'BillingCredit',
   verb: 'create',
@@ -322,13 +330,13 @@ export const grantCredit = resource({
   fails: ['session/required', 'ad-account/not-found', 'key/reused'],
 })
 
-/** Reduces an invoice; what was paid already is refunded. */
+/** Reduces an invoice by a credit memo; what was already paid of it is refunded. */
 export const createMemo = resource({
   name: 'CreditMemo',
   verb: 'create',
   options: Type.Object(
     {
-      /** `INV-000042` */
+      /** The invoice's number as it is shown, such as `INV-000042`. */
       number: Type.String({ maxLength: 40 }),
       micro: Positive,
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: WRITTEN_PATTERN }),
@@ -339,7 +347,7 @@ export const createMemo = resource({
   fails: ['session/required', 'invoice/not-found', 'key/reused'],
 })
 
-/** The tax of a country, frozen on later invoices. */
+/** Sets the tax rate of a country. An invoice keeps the rate of the day on which it was issued. */
 export const setTax = resource({
   name: 'TaxRate',
   verb: 'update',
@@ -348,7 +356,7 @@ export const setTax = resource({
   fails: ['session/required'],
 })
 
-/** Rows of a table by page. */
+/** One page of rows of a table. */
 type Page<Row> = { readonly rows: readonly Row[]; readonly totalCount: number }
 type Keyed<Input> = Input & { readonly key: string }
 

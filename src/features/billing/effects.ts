@@ -6,7 +6,10 @@ import type { BillingTypes } from './contract.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 const call = createAsk(() => import('./contract.ts'))
-/** The page gives the key of an act that moves money: sending it again after a lost answer does it once. */
+/**
+ * Calls that move money get their idempotency key from the page: sending the same call again after a lost answer
+ * carries it out once.
+ */
 const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
   answer.ok ? ok(answer.value.data) : answer
 

@@ -1,7 +1,10 @@
 import { all, HIDDEN, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
 const OF = { ad_account_id: '1' }
-/** The viewers of the policy's test have no ad account: each is like a missing one. `billing.test.ts` has the others. */
+/**
+ * The viewers of the policy test have no ad account, so every id is reported as missing. `billing.test.ts` tests the
+ * others.
+ */
 const NONE = all(401, 404)
 const ADDRESS = {
   company: 'Lamps',

@@ -12,7 +12,7 @@ const PROFILE: Readonly<Record<ProfileStatus, { readonly [Event in ProfileEvent]
   DELETED: {},
 }
 
-/** The status of a billing profile after an event; null if it is not possible now. */
+/** The status of a billing profile after an event; null if the event is not possible in this status. */
 export function nextProfile(status: ProfileStatus, event: ProfileEvent): ProfileStatus | null {
   return PROFILE[status][event] ?? null
 }
@@ -20,27 +20,27 @@ export function nextProfile(status: ProfileStatus, event: ProfileEvent): Profile
 export type PaymentEvent = 'send' | 'succeed' | 'fail'
 
 const PAYMENT: Readonly<Record<PaymentStatus, { readonly [Event in PaymentEvent]?: PaymentStatus }>> = {
-  // A notice may arrive before the answer to the charge.
+  // The provider's notice may arrive before its answer to the charge.
   CREATED: { send: 'PENDING', succeed: 'SUCCEEDED', fail: 'FAILED' },
   PENDING: { succeed: 'SUCCEEDED', fail: 'FAILED' },
   SUCCEEDED: {},
   FAILED: {},
 }
 
-/** The status of a payment after an event; null for a notice that arrives twice or too late. */
+/** The status of a payment after an event; null if the payment has already ended. */
 export function nextPayment(status: PaymentStatus, event: PaymentEvent): PaymentStatus | null {
   return PAYMENT[status][event] ?? null
 }
 
 /**
- * Days until the next try of a failed charge; null after the last one.
+ * Days until the next attempt after a failed charge; null after the last attempt.
  * @param attempt from 1
  */
 export function retryAfterDays(attempt: number): number | null {
   return RETRY_DAYS[attempt - 1] ?? null
 }
 
-/** An invoice is closed when nothing is owed for it: it was paid, or a credit memo covers it. */
+/** An invoice is closed when nothing is owed for it: it was paid, or credit memos cover it. */
 export function invoiceStatus(billedMicro: bigint, paidMicro: bigint): InvoiceStatus {
   return paidMicro >= billedMicro ? 'CLOSED' : 'OPEN'
 }

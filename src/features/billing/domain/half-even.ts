@@ -1,7 +1,8 @@
 /**
- * The one rounding of money: to the nearest multiple, and a half to the even one.
+ * Rounds an amount to the nearest multiple of `unit`; a half is rounded to the even multiple. All money is rounded by
+ * this function.
  * @param micro micro-units, may be negative
- * @param unit micro-units of the smallest amount that can be paid; for two decimals 10,000
+ * @param unit micro-units of the smallest payable amount; 10,000 for two decimals
  */
 export function roundHalfEven(micro: bigint, unit: bigint): bigint {
   const below = micro / unit - (micro < 0n && micro % unit !== 0n ? 1n : 0n)

@@ -40,7 +40,10 @@ async function firstProfile(db: Database, account: string) {
   return rows[0] ?? null
 }
 
-/** Null: there was none before, or is none after. */
+/**
+ * Notes a changed payment method in the business's history. Null: there was none before, or there is none after the
+ * change.
+ */
 function noteProfile(
   db: Database,
   viewer: Member,
@@ -58,7 +61,7 @@ function noteProfile(
   })
 }
 
-/** What the history says of an address. */
+/** The fields of an address that the history records. */
 const historyFields = (address: Address | null) => address && { name: address.company.trim(), country: address.country }
 
 const accounts = handle(listAccounts, permit('ad-account.use'), async ({ db, viewer, input }) =>
@@ -83,7 +86,7 @@ const addProfile = handle(createProfile, permit('ad-account.use'), async ({ db, 
     return fail('request/invalid', 'options.provider: is not offered here', { field: 'options.provider' })
   const setup = await providerOf(provider).beginSetup(db, account, token)
   const first = await firstProfile(db, account)
-  // One that cannot be charged is replaced; beside one that can, the new one waits as the second.
+  // A profile that cannot be charged is replaced. If the first profile is valid, the new one becomes the second.
   const isSecond = first?.status === 'VALID'
   if (first && !isSecond)
     await db.query({ text: `update billing_profiles set status = 'DELETED' where id = $1`, values: [first.id] })
@@ -92,7 +95,7 @@ const addProfile = handle(createProfile, permit('ad-account.use'), async ({ db, 
     text: 'insert into billing_profiles (id, ad_account_id, provider, provider_ref, status, label) values ($1, $2, $3, $4, $5, $6)',
     values: [newId(), account, provider, setup.ref, status, setup.label],
   })
-  // A second one that was refused changed nothing.
+  // A refused second profile changes nothing, so the history does not record it.
   if (status !== 'DELETED')
     await noteProfile(db, viewer, own.data.row, first && !isSecond ? first.provider : null, provider)
   if (!isSecond && setup.status === 'VALID') await payOpenInvoices(db, account, Date.now())
@@ -115,7 +118,7 @@ const removeProfile = handle(deleteProfile, permit('ad-account.use'), async ({ d
   })
   const isFirst = profile.status === 'VALID' || profile.status === 'PENDING' || profile.status === 'INVALID'
   if (isFirst && !second) {
-    // The last one stays while something is owed.
+    // The last profile cannot be deleted while the account owes money.
     const [owed] = await db.query<{ isOwed: boolean }>({
       text: `select ${accruing('$1::bigint')} + ${openAmount('$1::bigint')} > 0 as "isOwed"`,
       values: [account],
@@ -180,7 +183,7 @@ const invoices = handle(listInvoices, permit('ad-account.use'), async ({ db, vie
 const invoice = handle(getInvoice, permit('ad-account.use'), async ({ db, viewer, input }) => {
   const found = await findInvoice(db, input.id)
   const own = found && (await grantAdAccount(db, viewer, found.ad_account_id, SEE))
-  // Somebody else's invoice is like a missing one.
+  // An invoice of another account is reported as missing.
   return found && own?.ok
     ? ok(found)
     : fail('invoice/not-found', 'options.id: is not an invoice', { field: 'options.id' })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let charges = 0
-/** Charges of the month before this one. */
+/** Adds charges of the last month to the account's ledger. */
 async function charge({ account }: TestAdvertiser, ...micros: readonly number[]) {
   for (const micro of micros) {
     charges += 1
@@ -49,7 +49,7 @@ const setProvider = (advertiser: TestAdvertiser, provider: string, token: string
 const invoicesOf = async ({ browser, account }: TestAdvertiser, options: object = {}) =>
   dataOf(await browser.read('BillingInvoices', { ad_account_ids: [account], ...options }))
 const due = { run: () => runDueJobs(server.pool) }
-/** Makes the invoices that are due at a moment, as the job does. */
+/** Makes the invoices that are due at a moment, as the job `closePeriods` does. */
 async function bill(nowMs = Date.now()) {
   for (const account of await findDueAccounts(server.db, nowMs))
     await transaction(server.pool, (db) => issueInvoice(db, account, nowMs))
@@ -142,7 +142,7 @@ test('a failed charge is tried after 1, 3 and 7 days, then the profile is invali
   expect(profile).toMatchObject({ has_valid_billing_profile: false, open_micro: '1000000' })
   const [invoice] = (await invoicesOf(shop)).rows
   expect(invoice.status).toBe('OPEN')
-  // The four failures are one notification while it is unread.
+  // Four failures update one unread notification.
   const told = { account_id: shop.account, account: 'failing' }
   const { items } = dataOf(await shop.browser.read('Notifications', {}))
   expect(items.map(({ kind, data }: Record<string, unknown>) => [kind, data])).toEqual([
@@ -164,7 +164,7 @@ test('a notice closes an invoice once: a second, a late and an early one change 
   for (const isGood of [true, true, false]) expect((await notice(isGood)).status).toBe(200)
   expect((await invoicesOf(shop)).rows[0]).toMatchObject({ status: 'CLOSED', amount_paid_micro_currency: '3000000' })
   expect(await sum('micro', shop.account)).toBe('0')
-  // A notice before the answer to the charge ends the payment; the charge that follows does nothing.
+  // A notice that arrives before the charge is sent ends the payment; the charge then does nothing.
   const early = await addAdvertiser(server, 'early')
   await charge(early, 1_000_000)
   for (const account of await findDueAccounts(server.db, Date.now()))
@@ -322,7 +322,7 @@ describe('closing an ad account', () => {
       [paused, 'COMPLETED'],
       [ad, 'COMPLETED'],
     ])
-    // A click on an ad that is still on somebody's screen costs nothing any more.
+    // The ad is still on somebody's screen. A click on it no longer costs anything.
     dataOf(await member.write('AdEvents', 'create', { token: shown.token, kind: 'click' }))
     expect(await sum(`micro) filter (where kind = 'CHARGE'`, shop.account)).toBe('5000000')
     await due.run()

@@ -12,7 +12,9 @@ import { closeAccount as contract } from '../contract.ts'
 import { findDueAccounts, issueInvoice } from './issue-invoice.ts'
 import { openAmount } from './shared/profiles.ts'
 
-/** Closes an ad account for those who may create one: its campaigns end, and what it owes is invoiced at once. */
+/**
+ * Closes an ad account; allowed to those who may create one. Its campaigns end, and what it owes is invoiced at once.
+ */
 export const closeAccount = handle(contract, permit('ad-account.use'), async ({ db, viewer, input }) => {
   const { ad_account_id: id } = input
   const own = await grantAdAccount(db, viewer, id, [], { lock: true })
@@ -40,7 +42,7 @@ export const closeAccount = handle(contract, permit('ad-account.use'), async ({ 
   return ok({ status: BigInt(open) > 0n ? 'CLOSING' : 'CLOSED', open_micro: open, currency })
 })
 
-/** Invoices of everything that is not invoiced yet: one for months that are over, one for the present month. */
+/** Invoices all charges that are not invoiced yet: one invoice for past months, one for the present month. */
 async function issueLast(db: Database, account: AdAccountId): Promise<void> {
   const nowMs = Date.now()
   for (;;) {

@@ -5,7 +5,7 @@ import { findDueAccounts, issueInvoice } from './issue-invoice.ts'
 
 const EVERY_MS = 3_600_000
 
-/** Makes the invoices that are due, each in a transaction of its own. A repeated run finds nothing left to bill. */
+/** Makes the invoices that are due, each in its own transaction. Running it again bills nothing twice. */
 export const closePeriods = defineJob({
   kind: 'billing/close-periods',
   payload: Empty,

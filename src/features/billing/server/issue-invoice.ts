@@ -5,13 +5,13 @@ import { roundHalfEven } from '../domain/half-even.ts'
 import { addPayment } from './payments.ts'
 import { tellAccount } from './tell-account.ts'
 
-/** The smallest amount that can be paid in each of our currencies: a hundredth. */
+/** The smallest payable amount in every supported currency: a hundredth of its unit. */
 const CENT_MICRO = 10_000n
 const INVOICE_SERIES = 'INV'
 const MEMO_SERIES = 'CM'
 const PER_MILLE = 1_000n
 
-/** The next number of a series. Its row stays locked until the end of the transaction, so numbers have no gaps. */
+/** The next number of a series. The series' row stays locked until the transaction ends, so numbers have no gaps. */
 async function nextNumber(db: Database, series: string): Promise<string> {
   const rows = await db.query<{ number: string }>({
     name: 'invoice-number',
@@ -25,15 +25,15 @@ async function nextNumber(db: Database, series: string): Promise<string> {
 
 interface DueAccount {
   readonly id: string
-  /** Rows before this moment are billed. */
+  /** Charges before this moment are billed. */
   readonly until: string
   readonly period_start: string
   readonly period_end: string
 }
 
 /**
- * Accounts whose charges are due: their month is over in the account's time zone, they owe the threshold, or they
- * were closed.
+ * Accounts that have charges to invoice now: the month of the first charge is over in the account's time zone, the
+ * account owes at least THRESHOLD_MICRO, or it was closed.
  * @param nowMs milliseconds since 1970
  * @param account one account; null: all
  */
@@ -66,8 +66,9 @@ export function findDueAccounts(
 }
 
 /**
- * Bills an account's charges up to a moment. A line per campaign, rounded half-even; what rounding leaves is carried to the
- * next period, so the ledger's sum stays the sum of the invoices and of what is accruing.
+ * Invoices an account's charges up to a moment, with one line per campaign. Lines are rounded half to even; the
+ * remainder is carried to the next invoice. So the ledger's sum always equals the invoices plus the charges that are
+ * not invoiced yet.
  * @returns the invoice's id; null if there is nothing to bill
  */
 export async function issueInvoice(db: Database, due: DueAccount, nowMs: number): Promise<string | null> {
@@ -134,7 +135,7 @@ export async function issueInvoice(db: Database, due: DueAccount, nowMs: number)
   return id
 }
 
-/** Moves what rounding left from an invoice to the next one; both rows together change no sum. */
+/** Moves the rounding remainder of an invoice line to the next invoice, by two ledger rows whose sum is zero. */
 async function carry(
   db: Database,
   of: {
@@ -179,15 +180,15 @@ async function lockAccount(db: Database, id: string): Promise<LockedAccount | nu
   return rows[0] ?? null
 }
 
-/** The series and number by which the database knows an invoice that is shown as `INV-000042`; null for other texts. */
+/** The series and number of an invoice from its shown form `INV-000042`; null for other texts. */
 export function invoiceKey(shown: string): readonly [series: string, number: string] | null {
   const [series = '', digits = ''] = shown.trim().toUpperCase().split('-')
   return series === INVOICE_SERIES && /^\d{1,18}$/.test(digits) ? [series, BigInt(digits).toString()] : null
 }
 
 /**
- * A credit memo: a document with a number of its own that reduces an invoice.
- * @returns its number; null if the invoice does not exist or is smaller
+ * Issues a credit memo: a document with its own number that reduces an invoice.
+ * @returns the memo's number; null if there is no such invoice, or if its amount is smaller than the memo's
  */
 export async function issueMemo(
   db: Database,
@@ -240,7 +241,7 @@ interface MemoOf {
   readonly currency: string
 }
 
-/** `INV-000042` */
+/** The number as it is shown: `INV-000042`. */
 function shownNumber(series: string, number: string): string {
   return `${series}-${number.padStart(6, '0')}`
 }

@@ -9,7 +9,7 @@ import { addPayment, takeNotice } from './payments.ts'
 
 type Paging = { readonly page: number; readonly limit: number }
 
-/** Profiles that wait for a word, and payments that were sent; the oldest first. */
+/** Profiles that wait for the operator's decision, and payments whose arrival is not booked yet; oldest first. */
 export function findMoneyTasks(db: Database, paging: Paging): Promise<Page<MoneyTask>> {
   const tasks = `(
     select 'profile' as kind, p.id, a.name as account, a.id as ad_account_id, p.label as text, p.status, 0::bigint as micro, a.currency
@@ -48,8 +48,8 @@ export function findLedger(db: Database, paging: Paging): Promise<Page<LedgerRow
 }
 
 /**
- * What the operator says about a profile or a payment. A notice that repeats an earlier one changes nothing.
- * @returns false if there is none
+ * Carries out the operator's decision on a profile or payment. Repeating a decision changes nothing.
+ * @returns false if there is no such profile or payment
  */
 export async function decide(
   db: Database,
@@ -73,7 +73,7 @@ export async function decide(
   return true
 }
 
-/** Open invoices that no payment is under way for are charged to the account's valid profile. */
+/** Charges an account's open invoices to its valid profile, except those that already have a pending payment. */
 export async function payOpenInvoices(db: Database, accountId: string, nowMs: number): Promise<void> {
   const open = await db.query<{ id: string; micro: string }>({
     text: `select i.id::text, (i.billed_micro - i.paid_micro)::text as micro from invoices i
@@ -85,7 +85,7 @@ export async function payOpenInvoices(db: Database, accountId: string, nowMs: nu
     await addPayment(db, { invoice: id, accountId, micro: BigInt(micro), attempt: 1, nowMs, runAtMs: nowMs })
 }
 
-/** The currency of an ad account or invoice by its number (ISO 4217); null when there is none. */
+/** The currency (ISO 4217) of an ad account or invoice with this number; null if there is none. */
 export async function currencyOf(
   db: Database,
   { kind, number }: { readonly kind: 'account' | 'invoice'; readonly number: string },
@@ -100,7 +100,7 @@ export async function currencyOf(
   return found?.currency ?? null
 }
 
-/** Grants credit. A profile of credits that waited for it is valid from now on. */
+/** Grants credit to an account. Its billing profile of the kind `credits` becomes valid if it waited for credit. */
 export async function addCredit(
   db: Database,
   {

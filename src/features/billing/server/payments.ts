@@ -10,7 +10,7 @@ import { invoiceStatus, nextPayment, retryAfterDays, type PaymentEvent } from '.
 import { newPaymentKey, providerOf } from './providers.ts'
 import { tellAccount } from './tell-account.ts'
 
-/** Tries to collect one payment. */
+/** The job that charges one payment. */
 export const chargeJob = defineJob({
   kind: 'billing/charge',
   payload: Type.Object({ payment: Id<string>() }),
@@ -33,7 +33,7 @@ interface PaymentRow {
   readonly paid_micro: string
 }
 
-/** The payment with its invoice, both locked. */
+/** Reads a payment and its invoice, and locks both rows. */
 async function lockPayment(db: Database, id: string): Promise<PaymentRow | null> {
   const rows = await db.query<PaymentRow>({
     name: 'payment-lock',
@@ -47,12 +47,12 @@ async function lockPayment(db: Database, id: string): Promise<PaymentRow | null>
 }
 
 /**
- * Asks the provider for the money of a payment that was not sent yet.
+ * Charges a payment by its provider if it was not sent yet.
  * @param nowMs milliseconds since 1970
  */
 async function chargePayment(db: Database, id: string, nowMs: number): Promise<void> {
   const payment = await lockPayment(db, id)
-  // A notice may have ended it before.
+  // A notice may already have ended the payment.
   if (payment?.status !== 'CREATED') return
   const left = BigInt(payment.billed_micro) - BigInt(payment.paid_micro)
   if (left <= 0n) {
@@ -75,8 +75,8 @@ async function chargePayment(db: Database, id: string, nowMs: number): Promise<v
 }
 
 /**
- * What a provider or the operator says about a payment. A notice that arrives twice, or after the payment ended, changes
- * nothing.
+ * Applies a notice of the provider or the operator that a payment succeeded or failed. After the payment has ended,
+ * further notices change nothing.
  * @returns false if there is no such payment
  */
 export async function takeNotice(db: Database, id: string, event: 'succeed' | 'fail', nowMs: number): Promise<boolean> {
@@ -123,7 +123,10 @@ async function book(db: Database, payment: PaymentRow): Promise<void> {
   })
 }
 
-/** Tries again later; after the last try the profile is invalid, and with it no ad of the account runs. */
+/**
+ * Schedules the next attempt after a failed payment. After the last attempt the profile becomes invalid, which stops
+ * the account's ads.
+ */
 async function retry(db: Database, payment: PaymentRow, nowMs: number): Promise<void> {
   const days = retryAfterDays(payment.attempt)
   if (days === null) {
@@ -143,7 +146,7 @@ async function retry(db: Database, payment: PaymentRow, nowMs: number): Promise<
   })
 }
 
-/** Adds the next try to pay an invoice, and the job that makes it. Without a valid profile the invoice waits, open. */
+/** Adds a payment for an invoice, and the job that charges it. Without a valid profile, the invoice stays open. */
 export async function addPayment(
   db: Database,
   of: {
@@ -171,7 +174,7 @@ export async function addPayment(
   await addJob(db, chargeJob, { key: id, payload: { payment: id }, runAtMs: of.runAtMs })
 }
 
-/** Gives back what was paid of an invoice that a credit memo reduced, through the provider of the last payment. */
+/** Refunds what was already paid of an invoice that a credit memo reduced, through the provider of the last payment. */
 export async function refundMemo(
   db: Database,
   memo: {

@@ -6,7 +6,7 @@ import { creditLeft } from './shared/profiles.ts'
 
 interface Setup {
   readonly ref: string
-  /** What the advertiser reads: never a number of a card or an account. */
+  /** The name that the advertiser sees. It never contains a card or account number. */
   readonly label: string
   readonly status: 'PENDING' | 'VALID' | 'INVALID'
 }
@@ -14,24 +14,24 @@ interface Setup {
 interface Charge {
   readonly db: Database
   readonly accountId: string
-  /** `provider_ref` of the profile. */
+  /** The `provider_ref` of the billing profile. */
   readonly ref: string
   readonly micro: bigint
-  /** The same for each try of one payment: a provider that knows it answers as before. */
+  /** The idempotency key, the same for each attempt of one payment: the provider answers a repeated key as before. */
   readonly key: string
 }
 
 type Charged = { readonly status: 'SUCCEEDED' | 'PENDING' | 'FAILED'; readonly ref: string }
 
-/** Who takes the money. Our forms and tables never hold the number of a card. */
+/** A way to collect money. This product's forms and tables never hold a card number. */
 interface BillingProvider {
   beginSetup(db: Database, accountId: string, token: TestToken | null): Promise<Setup>
   charge(charge: Charge): Promise<Charged>
-  /** Gives money back that was paid before. */
+  /** Pays back money that was charged before. */
   refund(charge: Charge): Promise<void>
 }
 
-/** Prepaid by an operator's grant: a club, a firm, a school. */
+/** Prepaid credit that the operator grants, for example to a club, a firm or a school. */
 const credits: BillingProvider = {
   async beginSetup(db, accountId) {
     return {
@@ -52,14 +52,14 @@ const credits: BillingProvider = {
   },
 }
 
-/** Bank transfer. The operator confirms the advertiser, and books each payment when it arrives. */
+/** Payment by bank transfer. The operator confirms the advertiser, and books each payment when it arrives. */
 const invoice: BillingProvider = {
   beginSetup: async (_db, accountId) => ({ ref: `transfer-${accountId}`, label: 'Bank transfer', status: 'PENDING' }),
   charge: async ({ key }) => ({ status: 'PENDING', ref: key }),
   refund: async () => undefined,
 }
 
-/** For the demo and tests: each token behaves like one kind of card. */
+/** A provider for the demo and tests. Each token behaves like one kind of card. */
 const test: BillingProvider = {
   beginSetup: async (_db, _accountId, token) => ({
     ref: token ?? 'test-valid',
@@ -68,7 +68,7 @@ const test: BillingProvider = {
   }),
   async charge({ ref, key }) {
     if (ref === 'test-declined') return { status: 'FAILED', ref: key }
-    // The notice that tells how it ended is sent by the operator's page.
+    // For the other tokens, the operator's page sends the notice with the outcome.
     return { status: ref === 'test-valid' ? 'SUCCEEDED' : 'PENDING', ref: key }
   },
   refund: async () => undefined,
@@ -80,7 +80,7 @@ export function providerOf(name: ProviderName): BillingProvider {
   return PROVIDERS[name]
 }
 
-/** A key that no other payment has. */
+/** A new, unique idempotency key of a payment. */
 export const newPaymentKey = (): string => randomUUID()
 
 async function readCreditLeft(db: Database, accountId: string): Promise<bigint> {

@@ -6,7 +6,7 @@ import { ALL, DUE_DAYS, type InvoiceSort } from '../constants.ts'
 import type { Invoice, listInvoices, WholeInvoice } from '../contract.ts'
 
 const NUMBER = `i.series || '-' || lpad(i.number::text, greatest(6, length(i.number::text)), '0')`
-// `discount_micro` stays for releases before this one, which read it: nothing gives a discount, and credit is a payment.
+// `discount_micro` is always 0, because there are no discounts. It stays, because the previous release reads it.
 const COLUMNS = `i.id::text as id, i.ad_account_id::text as ad_account_id, ${NUMBER} as number, i.document_type, i.status,
   to_char(i.period_start, 'YYYY-MM-DD') as billing_period_start_date, to_char(i.period_end, 'YYYY-MM-DD') as billing_period_end_date,
   to_char(i.due_date, 'YYYY-MM-DD') as invoice_due_date, i.net_micro::text as amount_net_micro_currency,
@@ -22,7 +22,7 @@ const SORTS: Readonly<Record<InvoiceSort, string>> = {
   INVOICE_NUMBER: 'i.number',
 }
 
-/** Invoices of these accounts by page; latest due date first unless asked otherwise (spec business §9). */
+/** One page of these accounts' invoices; by default the latest due date is first (spec business §9). */
 export async function findInvoices(
   db: Database,
   accounts: readonly AdAccountId[],
@@ -55,7 +55,7 @@ export async function findInvoices(
   return { rows: [...rows], totalCount: count }
 }
 
-/** One invoice with its lines; the caller checks its account. */
+/** Reads one invoice with its lines. The caller checks the rights on its account. */
 export async function findInvoice(db: Database, id: string): Promise<WholeInvoice | null> {
   const rows = await db.query<WholeInvoice>({
     name: 'whole-invoice',

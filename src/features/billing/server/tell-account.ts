@@ -4,7 +4,7 @@ import type { NoticeKind } from '#features/notifications/contract.ts'
 import { notify } from '#features/notifications/server/shared/notify.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Notifies the owners and admins of an ad account's business of what happened to its money. */
+/** Sends a notification about an ad account's money to the owners and admins of its business. */
 export async function tellAccount(
   db: Database,
   account: string,

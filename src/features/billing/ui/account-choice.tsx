@@ -22,22 +22,25 @@ export interface ChosenAccount {
   readonly country: string
   readonly currency: string
   readonly status: AdAccountStatus
-  /** A client's name; null for an account of one's own business. */
+  /** The client's name; null for an account of the member's own business. */
   readonly client: string | null
-  /** What the member may do with it. */
+  /** What the member may do with the account. */
   readonly acts: readonly AccountAct[]
 }
 
 interface AccountChoiceProps {
-  /** What the page is for: it offers the accounts on which the member may do it. */
+  /** What the page does with the account. The choice offers the accounts on which the member may do it. */
   readonly act: AccountAct
-  /** True for what stays of accounts that were closed. */
+  /** True if closed accounts are offered too. */
   readonly hasClosed?: boolean
-  /** @param all the accounts that the page offers, with the chosen one */
+  /** @param all all accounts that the page offers, including the chosen one */
   readonly children: (account: ChosenAccount, all: readonly ChosenAccount[]) => ReactNode
 }
 
-/** The ad account of a page, from its address (`?account=`); the first one otherwise. Without one, the way to one is shown. */
+/**
+ * Chooses the ad account of a page: the one in the address (`?account=`), otherwise the first. A member without an
+ * account gets a link to start a business.
+ */
 export function AccountChoice({ act, hasClosed = false, children }: AccountChoiceProps) {
   const { t } = useTranslation('billing')
   const { answer, error, reload } = useAnswer('billingAccounts', { act })

@@ -16,12 +16,13 @@ interface BillingFormProps {
   readonly onDone: (profiles: BillingProfiles) => void
 }
 
-/** How an ad account pays (spec business §2, billing form). No number of a card is asked for. */
+/** The form that sets how an ad account pays (spec business §2, billing form). It asks for no card number. */
 export function BillingForm({ accountId, isTestOffered, onDone }: BillingFormProps) {
   const { t } = useTranslation('billing')
   const request = useRequest()
   const failureText = useFailureText()
-  // The same choice has the same key, so that sending it again after a lost answer adds one profile.
+  // The idempotency key stays the same while the choice does, so that sending it again after a lost answer adds one
+  // profile.
   const sent = useRef({ text: '', key: '' })
   const offered = PROVIDERS.filter((name) => name !== 'test' || isTestOffered)
   const form = useForm<{ readonly provider: ProviderName; readonly token: TestToken | '' }>({

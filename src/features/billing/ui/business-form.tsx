@@ -18,7 +18,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 
 interface BusinessFormProps {
   readonly accountId: AdAccountId
-  /** Country of the account, for an address that is not given yet. */
+  /** Country of the account; the default of an address that was not entered yet. */
   readonly country: string
   readonly onDone: (addresses: Addresses) => void
 }
@@ -26,7 +26,7 @@ interface BusinessFormProps {
 interface Values {
   readonly business: Address
   readonly billing: Address
-  /** spec business §2: fills the billing address from that of the business. */
+  /** True if the billing address is copied from that of the business (spec business §2). */
   readonly isFilled: boolean
 }
 
@@ -51,7 +51,7 @@ const COMPLETE: Readonly<Record<Exclude<AddressPart, 'country'>, string>> = {
   tax_id: 'off',
 }
 
-/** Waits for the addresses that are stored, then shows the form about business and billing. */
+/** Loads the stored addresses, then shows the form for the business and billing addresses. */
 export function BusinessForm(props: BusinessFormProps) {
   const [asked] = useState({ ad_account_id: props.accountId })
   const stored = useAnswer('businessAddress', asked)

@@ -22,7 +22,7 @@ import { useMoney } from './use-money.ts'
 
 const NONE = {}
 
-/** spec business §9: by due date, the latest first; every status and document type. */
+/** Sorted by due date, latest first, with every status and document type (spec business §9). */
 const RULES = {
   sorts: INVOICE_SORTS,
   sortDirection: 'DESCENDING',
@@ -57,7 +57,7 @@ export function InvoicesScreen() {
     ...(end !== '' && !isBackwards ? { end_time: end } : {}),
   })
   const named = accounts.answer ?? []
-  // With one account there is nothing to choose.
+  // The filter by account is left out if there is only one account.
   const byAccount =
     named.length > 1 || account
       ? [

@@ -133,7 +133,7 @@ interface DoneProps {
   readonly onDone: () => void
 }
 
-/** A rule of forms: an amount that is not valid gets a text, a valid one gets none. */
+/** A form rule for amounts: returns an error text if the amount is not valid. */
 function useAmountRule() {
   const { t } = useTranslation('billing')
   return (amount: MoneyValue) =>

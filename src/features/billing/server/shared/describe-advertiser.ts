@@ -5,7 +5,7 @@ import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import { ownAccounts } from './own-accounts.ts'
 
-/** With which ad accounts a viewer can promote pins, for the request context (spec viewer §3). */
+/** The ad accounts with which a viewer can promote pins, for the request context (spec viewer §3). */
 export async function describeAdvertiser(db: Database, viewer: Member | null): Promise<Advertising> {
   const accounts =
     viewer && (await isAdvertisingOn(db)) ? await ownAccounts(db, viewer.id, ALLOWED_BY['campaigns.manage']) : []

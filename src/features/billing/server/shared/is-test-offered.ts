@@ -1,6 +1,6 @@
 import { only, type Database } from '#server/storage/database.ts'
 
-/** True in the demo alone, because the test provider takes no money. */
+/** True only in the demo, because the test provider moves no money. */
 export async function isTestOffered(db: Database): Promise<boolean> {
   const rows = await db.query<{ isDemo: boolean }>({
     name: 'billing-is-demo',

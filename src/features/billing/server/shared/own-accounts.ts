@@ -12,15 +12,17 @@ export interface AccountName {
   readonly country: string
   readonly currency: string
   readonly status: AdAccountStatus
-  /** The name of its business if the member does not work there: it is a client's. */
+  /**
+   * The name of the account's business if it is a client's; null if the member works in that business.
+   */
   readonly client: string | null
-  /** What the member may do with it. */
+  /** What the member may do with the account. */
   readonly acts: readonly AccountAct[]
 }
 
 /**
- * Ad accounts on which a member has one of the permissions, by name; at most 1,000.
- * @param withClosed for what stays of closed accounts, such as invoices: these come last
+ * Ad accounts on which a member has one of the permissions, by name, at most 1,000.
+ * @param withClosed true to include closed accounts, at the end, because for example their invoices can still be read
  */
 export async function ownAccounts(
   db: Database,

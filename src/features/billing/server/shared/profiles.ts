@@ -3,16 +3,16 @@ import { only } from '#server/storage/database.ts'
 import type { BillingProfile, BillingProfiles } from '../../contract.ts'
 
 /**
- * SQL that is true for an account that can be charged.
- * @param account expression of its id
+ * SQL that is true for an account that has a valid billing profile and so can be charged.
+ * @param account expression of the account's id
  */
 export function hasValidProfile(account: string): string {
   return `exists (select from billing_profiles bp where bp.ad_account_id = ${account} and bp.status = 'VALID')`
 }
 
 /**
- * SQL: what an account has prepaid and not used, micro-units.
- * @param account expression of its id
+ * SQL of an account's prepaid credit that is left, in micro-units.
+ * @param account expression of the account's id
  */
 export function creditLeft(account: string): string {
   return `(coalesce((select sum(cg.micro) from credit_grants cg where cg.ad_account_id = ${account}), 0)
@@ -21,16 +21,16 @@ export function creditLeft(account: string): string {
 }
 
 /**
- * SQL: charges of an account that no invoice has yet, micro-units.
- * @param account expression of its id
+ * SQL of an account's charges that are not invoiced yet, in micro-units.
+ * @param account expression of the account's id
  */
 export function accruing(account: string): string {
   return `coalesce((select sum(l.micro) from ledger l where l.ad_account_id = ${account} and l.kind = 'CHARGE' and l.invoice_id is null), 0)`
 }
 
 /**
- * SQL: what is left to pay of an account's open invoices, micro-units.
- * @param account expression of its id
+ * SQL of what is left to pay of an account's open invoices, in micro-units.
+ * @param account expression of the account's id
  */
 export function openAmount(account: string): string {
   return `coalesce((select sum(o.billed_micro - o.paid_micro) from invoices o where o.ad_account_id = ${account} and o.status = 'OPEN'), 0)`
