@@ -25,7 +25,7 @@ export const unblockUser = v3({
   fails: ['session/required', 'user/not-found', 'key/reused'],
 })
 
-/** The other member's pins are left out of one's feeds. The other member is not told. */
+/** Mutes a member: their pins are left out of the viewer's feeds. The muted member is not told. */
 export const muteUser = v3({
   method: 'PUT',
   path: '/v3/users/:id/mute/',

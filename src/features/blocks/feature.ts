@@ -2,7 +2,7 @@ import { defineFeature } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { BlockTypes } from './contract.ts'
 
-/** The rows of members fold its facts (`users/feature.ts`). */
+/** Blocks have no table of their own: `users/feature.ts` folds these facts into the rows of members. */
 export const blocks = defineFeature<BlockTypes, Product>({
   name: 'blocks',
   facts: { 'user/blocked': {}, 'user/muted': {} },

@@ -5,15 +5,15 @@ import { Question } from '#kit/overlay/question.tsx'
 
 interface Props {
   readonly user: Pick<WireUser, 'id' | 'full_name'>
-  /** True to ask before the block is removed. */
+  /** True to ask about unblocking, false to ask about blocking. */
   readonly isBlocked: boolean
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Called when the choice is made: the member is being blocked or unblocked. */
+  /** Called when the member confirmed the question, before the act is sent. */
   readonly onConfirmed?: () => void
 }
 
-/** Asks before a member is blocked or unblocked, then does it. Needs the texts of `blocks`. */
+/** Asks for confirmation, then blocks or unblocks a member. Needs the texts of `blocks`. */
 export function BlockDialog({ user, isBlocked, isOpen, onClose, onConfirmed }: Props) {
   const { t } = useTranslation('blocks')
   const { act } = useAct()

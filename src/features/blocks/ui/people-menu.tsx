@@ -12,7 +12,7 @@ import { Menu } from '#kit/overlay/overlays.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import styles from './people-menu.module.css'
 
-/** The actions on another member: mute, block, undo both, and report. */
+/** The menu on another member's profile: mute or unmute, block or unblock, and report. */
 export function PeopleMenu({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('blocks')
   const { viewer } = useViewer()

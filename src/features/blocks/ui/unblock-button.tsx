@@ -4,7 +4,7 @@ import type { WireUser } from '#features/users/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 
-/** Lifts the block of a member, after a question. Needs the texts of `blocks`. */
+/** Asks for confirmation, then unblocks a member. Needs the texts of `blocks`. */
 export function UnblockButton({ user }: { readonly user: Pick<WireUser, 'id' | 'full_name'> }) {
   const { t } = useTranslation('blocks')
   const [isAsking, setAsking] = useState(false)

@@ -2,8 +2,8 @@ import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * True if neither of the two members blocked the other. Scalar subqueries by primary key, so that a page's plan does
- * not change.
+ * SQL that is true if neither of two members blocked the other. It uses scalar subqueries by primary key, so that
+ * adding it does not change a page's query plan.
  * @param member expression of the member's id
  * @param viewer placeholder of the viewer's id, null for a visitor
  */
@@ -12,16 +12,19 @@ export function isUnblocked(member: string, viewer: string): string {
     and (select true from blocks k where k.user_id = ${member} and k.blocked_id = ${viewer}::bigint) is null)`
 }
 
-/** True if neither member blocked the other and the viewer did not mute the member. Feeds offer such members. */
+/**
+ * SQL that is true if feeds may show a member's pins to the viewer: neither blocked the other, and the viewer did not
+ * mute the member.
+ */
 export function isOffered(member: string, viewer: string): string {
   return `(${isUnblocked(member, viewer)}
     and (select true from mutes k where k.user_id = ${viewer}::bigint and k.muted_id = ${member}) is null)`
 }
 
 /**
- * True if feeds, related pins and searches offer a pin: its owner is offered, and the operator did not hide the pin.
- * Its owner and those who saved it still find it. A statement checks once whether the viewer blocked or muted anybody,
- * so most viewers' pages are not slower.
+ * SQL that is true if feeds, related pins and searches may show a pin: its owner passes `isOffered`, and the operator
+ * did not hide the pin. A hidden pin is still shown to its owner and to those who saved it. The statement first checks
+ * whether the viewer has any block or mute at all, so that most viewers' pages are not slower.
  * @param id expression of the pin's id
  * @param pin alias of its `pins` row if the statement has it; otherwise the row is looked up
  */
