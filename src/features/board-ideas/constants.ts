@@ -1,10 +1,10 @@
-/** Newest pins of a board that its ideas are made from. */
+/** The ideas for a board are made from this many of its newest pins. */
 export const PINS_LOOKED_AT = 60
-/** Number of newest pins of everybody that are used to measure how rare a word is. */
+/** The rarity of a word is measured over this many newest pins of all members. */
 export const PINS_COMPARED = 400
-/** Words that pins are looked for by. */
+/** Ideas are searched by at most this many words. */
 export const WORDS_MAX = 12
-/** Topics that pins are looked for in. */
+/** Ideas are searched in at most this many topics. */
 export const TOPICS_MAX = 3
-/** Pins with one of the words that are ranked: the newest. */
+/** This many of the newest pins that have one of the words are ranked. */
 export const CANDIDATES_MAX = 1_000

@@ -5,7 +5,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Id } from '#contracts/schema.ts'
 import { WireGridPin } from '#features/pins/contract.ts'
 
-/** Pins that match a board's pins, best first, without those on the board. */
+/** Pins that match a board's pins, best match first. Pins that are already on the board are left out. */
 export const boardIdeas = resource({
   name: 'BoardIdeas',
   verb: 'get',

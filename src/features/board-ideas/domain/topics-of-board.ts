@@ -5,7 +5,10 @@ interface Named {
   readonly name: string
 }
 
-/** The topics of a board's newest pins, newest first (spec business §3, related_interest_ids); unknown ones are left out. */
+/**
+ * The topics of a board's newest pins, newest pin first (spec business §3, related_interest_ids). Unknown topics are
+ * left out.
+ */
 export function topicsOfBoard(
   { related_interest_ids: ids = [] }: Pick<WireBoard, 'related_interest_ids'>,
   known: readonly Named[],

@@ -6,10 +6,10 @@ import { PINS_COMPARED, PINS_LOOKED_AT, TOPICS_MAX, WORDS_MAX } from '../constan
 
 export interface BoardContent {
   readonly boardId: BoardId
-  /** The board's characteristic words, as search stores them. */
+  /** The words that are most typical of the board, in the form in which the search index stores them. */
   readonly words: readonly string[]
   readonly topics: readonly string[]
-  /** Pictures of its newest pins, and those that look the same. */
+  /** Pictures of the board's newest pins, and pictures that look the same. */
   readonly pictures: readonly ImageSignature[]
 }
 
@@ -19,10 +19,16 @@ interface Row {
   readonly pictures: readonly ImageSignature[]
 }
 
-/** Words of titles and tags. Descriptions describe the linked page rather than the picture. */
+/**
+ * True for words of titles and tags. Words of descriptions are ignored, because they describe the linked page rather
+ * than the picture.
+ */
 const TELLING = `u.weights && '{A,B}'::text[]`
 
-/** A word counts by the pins that have it, and the more the fewer of other pins have it. A board without pins is its name. */
+/**
+ * A word's score is the number of the board's pins that have it, multiplied by its rarity among other pins. A board
+ * without pins is represented by the words of its name.
+ */
 const CONTENT_SQL = `with newest as materialized (
     select p.words, p.topic, p.signature from board_pins s join pins p on p.id = s.pin_id
     where s.board_id = $2 and ${isPinIdVisible('s.pin_id', '$1')} order by s.rank desc, s.pin_id desc limit ${PINS_LOOKED_AT}

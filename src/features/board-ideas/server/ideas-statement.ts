@@ -7,19 +7,24 @@ import type { Statement } from '#server/storage/database.ts'
 import { CANDIDATES_MAX } from '../constants.ts'
 import type { BoardContent } from './board-content.ts'
 
-/** Points of a pin whose words fit best, of one in a topic of the board, and of a tenfold number of saves. */
+/**
+ * Points of a pin: for its words (scaled by `ts_rank`), for a topic of the board, and for saves and likes (by their
+ * logarithm).
+ */
 const WORDS_POINTS = 1_000_000
 const TOPIC_POINTS = 150_000
 const SAVES_POINTS = 6_000
 
-/** A scalar subquery, not an anti join: the planner would hash the whole table instead of stopping after a page. */
+/**
+ * A scalar subquery, because for an anti join the planner would hash the whole table instead of stopping after a page.
+ */
 const isOffBoard = (id: string) => `(select true from board_pins o where o.board_id = $7 and o.pin_id = ${id}) is null`
 
 const FITS = `h.words @@ to_tsquery('simple', $6)`
 
 /**
- * Stages: 0 pins that share words with the board, best first among the newest; 1 the rest of its topics, newest first. $8: the
- * topics; $9: pictures that are left out.
+ * Stage 0: pins that share words with the board, best first, among the newest such pins. Stage 1: other pins of its
+ * topics, newest first. $8: the topics; $9: pictures that are left out.
  */
 const SQL = gridPageSql(`with fitting as materialized (
   select h.id, (${WORDS_POINTS} * ts_rank(h.words, to_tsquery('simple', $6), 1)
@@ -51,7 +56,7 @@ export function ideasStatement(
   limit: number,
 ): Statement {
   const tsquery = words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}'`).join(' | ')
-  // Not a prepared statement, because the planner must see the words.
+  // This statement is not prepared, because the planner must see the words to estimate how many pins match.
   return {
     text: SQL,
     values: [viewer, start.rank, start.id, limit, start.stage, tsquery, boardId, topics, pictures],

@@ -3,7 +3,9 @@ import type { WireBoard } from '#features/boards/contract.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import styles from './ideas.module.css'
 
-/** The pins of a board, and ideas for members who may save to it, marked while there are new ones. */
+/**
+ * The tabs of a board: its pins, and for members who may save to it its ideas, with a mark while there are new ones.
+ */
 export function BoardTabs({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('board-ideas')
   if (!(board.access ?? []).includes('write') || board.smart_search) return null

@@ -15,7 +15,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import styles from './ideas.module.css'
 
-/** /:username/:slug/more_ideas: pins that go with a board; one tap saves them to it. */
+/** /:username/:slug/more_ideas: pins that match a board. One tap saves a pin to the board. */
 export function IdeasScreen({ username, slug }: { readonly username: string; readonly slug: string }) {
   const { t } = useTranslation('board-ideas')
   const page = useProjection('boards/page', { username, slug })
