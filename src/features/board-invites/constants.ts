@@ -1,7 +1,10 @@
-/** People that one call invites. */
+/** People that one call may invite. */
 export const INVITED_AT_ONCE_MAX = 10
-/** The specification does not show these bounds. */
+/** The specification gives no values for these bounds. */
 export const LINK_DAYS = 30
 export const MAILS_PER_DAY_MAX = 20
-/** The notification of an invited member; its subject is the member, whose own profile lists the invitations. */
+/**
+ * The notification of an invited member. Its subject is that member, because the invitations are listed on their own
+ * profile.
+ */
 export const BOARD_INVITED = { kind: 'board-invites/invited', option: 'invites' } as const

@@ -52,7 +52,7 @@ export const getOwnInvites = resource({
   fails: ['session/required'],
 })
 
-/** Invites members by their usernames. The invitations of a collaborator wait for the owner's approval. */
+/** Invites members by their usernames. Invitations by a collaborator wait for the owner's approval. */
 export const invite = resource({
   name: 'BoardInvite',
   verb: 'create',
@@ -86,7 +86,7 @@ export const answerInvite = resource({
       ]),
       /** The member whom the owner answers; omitted when accepting one's own invitation. */
       user_id: Type.Optional(Id<UserId>()),
-      /** Only with `access`. */
+      /** The new access; only if the act is `access`. */
       access: Type.Optional(Access),
     },
     { additionalProperties: false },
@@ -95,7 +95,9 @@ export const answerInvite = resource({
   fails: boardFails,
 })
 
-/** Declines one's own invitation, or withdraws one that the viewer sent; the owner can withdraw any. */
+/**
+ * Declines the viewer's own invitation, or withdraws one that the viewer sent. The owner can withdraw any invitation.
+ */
 export const deleteInvite = resource({
   name: 'BoardInvite',
   verb: 'delete',
@@ -105,7 +107,8 @@ export const deleteInvite = resource({
 })
 
 /**
- * Leaves a board, or removes a collaborator from one's own board. With `ban`, they cannot ask or join by a link again.
+ * Leaves a board, or removes a collaborator from the viewer's own board. With `ban`, the collaborator can neither ask
+ * for access nor join by a link again.
  */
 export const removeCollaborator = resource({
   name: 'BoardCollaborator',
@@ -128,8 +131,8 @@ export const requestToJoin = resource({
 })
 
 /**
- * Creates another link; anyone with the link can join the board. Earlier links stay valid. The token is not shown
- * again.
+ * Creates a new link by which anyone can join the board. Earlier links stay valid. The token is returned only this
+ * once.
  */
 export const makeLink = resource({
   name: 'BoardInviteLink',
@@ -139,7 +142,7 @@ export const makeLink = resource({
   fails: boardFails,
 })
 
-/** Ends all links and mailed invitations of a board. */
+/** Invalidates all links and mailed invitations of a board. */
 export const endLinks = resource({
   name: 'BoardInviteLink',
   verb: 'delete',
@@ -162,7 +165,7 @@ export const inviteByMail = resource({
 
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' })
 
-/** The board of a link, before the link is followed. */
+/** The board that a link leads to, shown before the viewer joins it. */
 export const lookAtLink = resource({
   name: 'BoardInviteToken',
   verb: 'get',
@@ -183,7 +186,7 @@ export const joinByLink = resource({
   fails: ['session/required', 'invite/not-found', 'board/full', 'key/reused'],
 })
 
-/** Offers one's own board to a collaborator; nothing changes until they accept. */
+/** Offers the viewer's own board to a collaborator. Ownership changes only when the collaborator accepts. */
 export const offerBoard = resource({
   name: 'BoardOwnership',
   verb: 'create',
@@ -192,7 +195,7 @@ export const offerBoard = resource({
   fails: boardFails,
 })
 
-/** The collaborator becomes the owner; the former owner becomes a collaborator. */
+/** Accepts the offer: the collaborator becomes the owner, and the former owner a collaborator. */
 export const takeBoard = resource({
   name: 'BoardOwnership',
   verb: 'update',
@@ -201,7 +204,7 @@ export const takeBoard = resource({
   fails: [...boardFails, 'board/name-taken'],
 })
 
-/** Either side ends the offer. */
+/** Ends the offer; both the owner and the collaborator may do so. */
 export const endOffer = resource({
   name: 'BoardOwnership',
   verb: 'delete',

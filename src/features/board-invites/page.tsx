@@ -25,7 +25,7 @@ export const boardInvitesPage = definePageFeature({
   fills: [
     fillSlot(boardActions, 20, share),
     fillSlot(profileSections, 5, own),
-    // The subject is the invited member: the own profile lists the invitations.
+    // The subject is the invited member, because the invitations are listed on their own profile.
     fillSlot(noticeKinds, 12, { kind: BOARD_INVITED.kind, icon: boardIcon }),
   ],
 })

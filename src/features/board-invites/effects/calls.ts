@@ -7,7 +7,7 @@ import type { BoardInviteRequests } from '../contract.ts'
 
 type Answered<Data> = Result<{ readonly data: Data }>
 
-/** The board as the answer has it is shown at once. */
+/** Applies the board of an answer to the store, so that it is shown at once. */
 async function received(answer: Answered<WireBoard>, { engine }: RequestContext): Promise<Result<WireBoard>> {
   if (!answer.ok) return answer
   await engine.receive([{ type: 'board/received', payload: { boards: [answer.value.data] } }])

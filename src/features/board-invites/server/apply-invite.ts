@@ -18,7 +18,8 @@ export async function lockBoard(db: Database, boardId: BoardId): Promise<void> {
 }
 
 /**
- * Applies one act to one person's record, and updates the count. Lock the board first.
+ * Applies one act to one person's record, and updates the board's number of collaborators. The caller has locked the
+ * board.
  * @param by the acting member, stored as the inviter
  */
 export async function applyInvite(

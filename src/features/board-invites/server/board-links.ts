@@ -16,7 +16,7 @@ export interface BoardLink {
   readonly invited_by: UserId
 }
 
-/** A link that many may use. Only its hash is kept. */
+/** Adds a link that any number of people may use. Only the hash of its token is stored. */
 export async function addLink(db: Database, viewer: Member, boardId: BoardId) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const rows = await db.query<{ expires_at: Date }>({
@@ -28,7 +28,8 @@ export async function addLink(db: Database, viewer: Member, boardId: BoardId) {
 }
 
 /**
- * Mails a link that works once. The token is in the fragment, which is not sent to servers and does not appear in logs.
+ * Mails a link that works once. Its token is in the URL fragment, which browsers do not send, so it appears in no
+ * server log.
  */
 export async function mailLink(
   db: Database,

@@ -36,7 +36,7 @@ export function noteBoard(act: BoardAct, { id, others }: OwnBoard, person?: User
   noteChange(act, { boards: [id], lists: [boardList(id)] }, concerned)
 }
 
-/** The board as the viewer sees it now. */
+/** Answers with the board as the viewer now sees it. */
 export async function answerBoard({ db, viewer }: Pick<BoardAct, 'db' | 'viewer'>, id: BoardId) {
   const board = await findBoard(db, viewer, { id })
   return board ? ok(wireBoard(board)) : noBoard('options.board_id')
@@ -120,7 +120,8 @@ export const collaboratorRoutes = [
     const { board_id: boardId, user_id: userId } = input
     const of = { by: viewer.id, field: 'options.user_id' }
     if (userId === viewer.id) {
-      // Also for a secret board, which the invited member does not see yet.
+      // The board is not looked up as usual: the member may decline an invitation to a secret board, which they cannot
+      // see yet.
       const now = await findInvite(db, boardId, userId)
       if (now?.status !== 'new' && now?.status !== 'pending_approval') return noInvite(of.field)
       await lockBoard(db, boardId)
@@ -201,7 +202,7 @@ async function findOffers(db: Database, viewer: Member): Promise<WireBoard[]> {
   return (await findBoardsById(db, viewer, rows)).map(wireBoard)
 }
 
-/** Tells a member of an invitation to a board. It may be a secret one, so the board itself is not named. */
+/** Notifies a member of an invitation. The notification does not name the board, because it may be secret. */
 async function notifyInvited(call: Notifier & { readonly viewer: Member }, to: UserId): Promise<void> {
   const subject = { table: 'users', id: to } as const
   await notify(call, { to, actor: call.viewer.id, notice: BOARD_INVITED, subject })

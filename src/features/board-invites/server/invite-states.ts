@@ -4,9 +4,9 @@ import type { BoardAccess, InviteStatus } from '#features/boards/contract.ts'
 export interface Invite {
   readonly status: InviteStatus
   readonly access: readonly BoardAccess[]
-  /** The person asked to join; otherwise somebody invited them. */
+  /** True if the person asked to join; false if somebody invited the person. */
   readonly isRequest: boolean
-  /** Removed for good: only the owner can invite them again. */
+  /** True if the person was banned: only the owner can invite the person again. */
   readonly isBanned: boolean
 }
 
@@ -19,7 +19,7 @@ export type InviteAct =
   /** The owner approves or denies a request. */
   | { readonly type: 'approve' }
   | { readonly type: 'deny' }
-  /** Withdrawn by the inviter or the asking person, or declined. */
+  /** The inviter or the asking person withdraws, or the invited person declines. */
   | { readonly type: 'delete' }
   /** The person followed a link of the owner. */
   | { readonly type: 'join' }
@@ -27,21 +27,21 @@ export type InviteAct =
   | { readonly type: 'leave'; readonly isBan: boolean }
   | { readonly type: 'allow'; readonly access: readonly BoardAccess[] }
 
-/** spec business §4: the default access on add. */
+/** The default access of a new collaborator (spec business §4). */
 const DEFAULT_ACCESS: readonly BoardAccess[] = ['delete']
-/** A collaborator who is added as accepted can write and delete (spec business §4). */
+/** The access of a collaborator who is added as accepted at once (spec business §4). */
 const FULL_ACCESS: readonly BoardAccess[] = ['write', 'delete']
 
 /**
- * The transitions of spec business §4, collaborator invite.
- * @returns the record after the act, null for none; `refused` if the act is not possible now
+ * The transitions of a collaborator invite (spec business §4).
+ * @returns the record after the act, null for none; `refused` if the act is not possible in this state
  */
 export function nextInvite(now: Invite | null, act: InviteAct): Invite | null | 'refused' {
   const status = now?.status ?? 'not_invited'
   const isBanned = now?.isBanned ?? false
   switch (act.type) {
     case 'invite': {
-      // An existing invitation is not overwritten unless it is not_invited.
+      // An existing invitation is only overwritten if its status is `not_invited`.
       if (now && status !== 'not_invited') return now
       if (act.by === 'collaborator' && isBanned) return 'refused'
       const access = act.access ?? DEFAULT_ACCESS
@@ -74,7 +74,10 @@ export function nextInvite(now: Invite | null, act: InviteAct): Invite | null | 
   }
 }
 
-/** The change of `collaborator_count`: 1 for accepting, -1 for leaving. */
+/**
+ * The change of `collaborator_count`: 1 if the person became a collaborator, -1 if the person stopped being one, else
+ * 0.
+ */
 export function countedBy(before: Invite | null, after: Invite | null): -1 | 0 | 1 {
   const was = before?.status === 'accepted'
   const is = after?.status === 'accepted'

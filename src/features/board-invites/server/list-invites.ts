@@ -14,7 +14,7 @@ interface Row extends PinnerRow {
   readonly by: PinnerRow | null
 }
 
-/** Ids are text in JSON. */
+/** Ids are converted to text, because JSON numbers cannot hold all of them. */
 const BY_COLUMNS = PINNER_COLUMNS.replaceAll('u.', 'v.').replace('v.id as', 'v.id::text as')
 
 const listSql = (condition: string) => `select c.board_id, b.name as board_name,

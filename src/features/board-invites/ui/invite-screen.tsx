@@ -14,7 +14,10 @@ import { useSharing } from './use-sharing.ts'
 
 const kept = linkToken('board-invite')
 
-/** `/board/invite#TOKEN`: the screen of a link. The fragment is not sent to the server; it is kept during a log-in. */
+/**
+ * `/board/invite#TOKEN`: the screen of an invitation link. Browsers do not send the fragment; the page keeps it during
+ * a log-in.
+ */
 export function InviteScreen() {
   const { t } = useTranslation('sharing')
   const { viewer } = useViewer()

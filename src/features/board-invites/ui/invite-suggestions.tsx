@@ -5,18 +5,18 @@ import type { WirePinner } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import styles from './sharing.module.css'
 
-/** Names offered at once: the dialog stays in sight. */
+/** Suggestions are few, so that the rest of the dialog stays visible. */
 const OFFERED_MAX = 5
 
 interface Props {
-  /** The typed text. If it is empty, people whom the viewer messages or follows are offered. */
+  /** The typed text. If it is empty, the people whom the viewer messages or follows are suggested. */
   readonly term: string
-  /** Members who are collaborators or invited already. */
+  /** Collaborators and invited members, who are not suggested. */
   readonly without: readonly UserId[]
   readonly onChoose: (person: WirePinner) => void
 }
 
-/** Members who can be invited with one press. A mail address or a failed look-up shows none. */
+/** Suggests members who can be invited with one press. There are none for a mail address, or if the look-up failed. */
 export function InviteSuggestions({ term, without, onChoose }: Props) {
   const { t } = useTranslation('sharing')
   const people = useProjection('messages/people', { term: term.includes('@') ? '' : term })?.people ?? []

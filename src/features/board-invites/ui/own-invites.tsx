@@ -8,7 +8,7 @@ import { Button } from '#kit/button/button.tsx'
 import styles from './sharing.module.css'
 import { useSharing } from './use-sharing.ts'
 
-/** On the member's own profile: invitations to boards, and boards that are offered. */
+/** On the member's own profile: invitations to boards, and boards whose ownership is offered to the member. */
 export function OwnInvites({ user }: ProfileSectionProps) {
   const { viewer } = useViewer()
   return user && viewer.id === user.id ? <Invites /> : null

@@ -17,10 +17,10 @@ import { PersonMenu } from './person-menu.tsx'
 import styles from './sharing.module.css'
 import { useSharing } from './use-sharing.ts'
 
-/** Behind the letters of an owner whose picture is not known here. */
+/** The background of an owner's initials if this page does not know the owner's picture. */
 const NO_COLOR = '#888888'
 
-/** A board's collaborators and invitations, and the ways to invite more: by name, by mail and by a link. */
+/** A board's collaborators and invitations, and ways to invite more: by name, by mail and by link. */
 export function PeoplePanel({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('sharing')
   const { viewer, user } = useViewer()
@@ -72,7 +72,7 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
       await navigator.clipboard.writeText(link)
       showToast({ text: t('copied') })
     } catch {
-      // The browser does not allow it: the link is shown instead.
+      // The browser does not allow writing to the clipboard, so the link is shown for copying.
       window.prompt(t('copyLink'), link)
     }
   }
@@ -117,7 +117,8 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
       {canInvite && invites === null && error === null && <Spinner />}
       <ul className={styles.people}>
         <li className={styles.person}>
-          {/* A board has only the name of its owner, so only one's own picture is known. */}
+          {/* A board's record names its owner but has no picture, so the picture is only known if the viewer is the
+              owner. */}
           <Avatar
             name={board.owner.full_name}
             image={isOwner ? (user?.image_medium_url ?? null) : null}

@@ -21,7 +21,7 @@ const ACCESS: Readonly<Record<'full' | 'adds' | 'looks', readonly BoardAccess[]>
   looks: [],
 }
 
-/** The owner's actions on one person of the board. */
+/** What the owner can do with one collaborator or invited person. */
 export function PersonMenu({ board, invite, onChanged }: Props) {
   const { t } = useTranslation('sharing')
   const { ask } = useSharing()

@@ -9,7 +9,7 @@ import { Dialog } from '#kit/overlay/overlays.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { useSharing } from './use-sharing.ts'
 
-/** Below the name of a board: sharing for those who may share it, a join request for others. */
+/** Below a board's name: the button to share it for those who may, or to ask for access for others. */
 export function ShareBoard({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('sharing')
   const { viewer } = useViewer()
@@ -46,7 +46,7 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
             <Button onClick={() => void ask('endBoardOffer', { boardId })}>{t('decline')}</Button>
           </>
         )}
-        {/* Nothing can be saved to a smart board, so nobody is invited to it. */}
+        {/* A smart board has no collaborators, because nothing can be saved to it. */}
         {(board.is_collaborative || !board.smart_search) && (
           <Button onClick={() => setOpen(true)}>
             {board.is_collaborative ? t('people', { count: (board.collaborator_count ?? 0) + 1 }) : t('invite')}

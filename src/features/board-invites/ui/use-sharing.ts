@@ -7,7 +7,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 type Name = keyof BoardInviteRequests
 
-/** Sends a request; a failure is shown in a toast. */
+/** Sends a request, and shows its failure in a toast. */
 export function useSharing() {
   const { t } = useTranslation('sharing')
   const request = useRequest()
