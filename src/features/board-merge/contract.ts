@@ -1,13 +1,13 @@
 import type { BoardId } from '#contracts/ids.ts'
 
-/** A long act on a board (spec business §3, blocking action). */
+/** A long-running act that blocks a board, here a merge (spec business §3, blocking action). */
 export interface BlockingAction {
   readonly id: string
   /** Seconds since 1970. */
   readonly created_timestamp: number
-  /** 0 to 100. */
+  /** Percent, from 0 to 100. */
   readonly progress: number
-  /** `-1` is the whole board; absent for pins in no section. */
+  /** The blocked section; `-1` is the whole board; absent for the pins in no section. */
   readonly section_id?: string | undefined
 }
 

@@ -10,11 +10,11 @@ const WireBlockingAction = Type.Object({
   section_id: Type.Optional(Type.String()),
 })
 
-/** An older server's answer may lack this field; the caller then raises an error (spec business §8). */
+/** Answers of older servers may lack this field; the caller then reports an error (spec business §8). */
 const BlockingActions = Type.Object({ blocking_actions: Type.Optional(Type.Array(WireBlockingAction)) })
 type BlockingActions = Static<typeof BlockingActions>
 
-/** Long acts that cover a board, or a part of it (spec business §7). */
+/** Running merges that block a board (spec business §7). */
 export const boardActionStatus = resource({
   name: 'BoardActionStatus',
   verb: 'get',
@@ -23,7 +23,7 @@ export const boardActionStatus = resource({
   fails: ['session/required', 'board/not-found'],
 })
 
-/** Moves all pins of an own board to another board to which the viewer may add, and deletes the empty board. */
+/** Moves all pins of an own board to another board to which the viewer may add, then deletes the emptied board. */
 export const mergeBoard = resource({
   name: 'BoardMerge',
   verb: 'create',

@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { BlockingAction } from '../contract.ts'
 
-/** Message for an answer without blocking actions (spec business §8). */
+/** The error message if an answer lacks the blocking actions (spec business §8). */
 const NO_BLOCKING_ACTIONS = 'No blocking actions found in the response'
 
 export function blockingActionsOf(data: {

@@ -12,7 +12,7 @@ export const calls = {
   boardActionStatus: async ({ boardId }, { wire, tables, engine }) => {
     const answer = await wire.call(boardActionStatus, { board_id: boardId })
     if (!answer.ok && answer.failure.code === 'board/not-found') {
-      // The board was merged into another board, which took over its address.
+      // The board is gone because the merge ended. Its address now leads to the other board, which is read and stored.
       const emptied = tables.boards.get(boardId)
       const heir = emptied && (await wire.call(getBoard, { username: emptied.owner.username, slug: emptied.slug }))
       if (heir?.ok)

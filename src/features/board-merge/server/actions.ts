@@ -3,19 +3,19 @@ import { SECTIONS_MAX } from '#features/board-sections/constants.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Value of `board_actions.section_id` for an act on the whole board (spec business §3). */
+/** Value of `board_actions.section_id` for the whole board (spec business §3). */
 const WHOLE_BOARD = -1
-/** A job that never ended must not keep a board busy for ever. */
+/** Older rows are deleted, so that a job that never ended does not block its board for ever. */
 const ACTION_MAX_DAYS = 2
 export const OLD_ACTIONS_SQL = `delete from board_actions where created_at < now() - interval '${ACTION_MAX_DAYS} days'`
 
-/** Starts an act that covers the whole board. The target board must have room for the sections. */
+/** Blocks the board for a merge. The sections of both boards together must not exceed the maximum. */
 export async function beginAction(
   db: Database,
   from: BoardId,
   into: BoardId,
 ): Promise<Answer<string, 'board/busy' | 'request/invalid'>> {
-  // Merges of the same board run one after the other, and running saves are finished first.
+  // The locks wait for running saves, and let merges of the same board run one after the other.
   await db.query({
     text: 'select from boards where id = any($1::bigint[]) order by id for update',
     values: [[from, into]],

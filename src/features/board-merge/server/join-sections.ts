@@ -11,7 +11,7 @@ interface SectionRow {
   readonly slug: string
 }
 
-/** The other board gets a section for each title that it does not have yet. Doing it again changes nothing. */
+/** Gives the other board a section for each title that it lacks. Running it again changes nothing. */
 export async function joinSections({
   db,
   from,
@@ -38,7 +38,7 @@ export async function joinSections({
     titles.add(section.title.toLowerCase())
     const slug = freeSlug(slugOf(section.title, NAMELESS_SECTION_SLUG), slugs)
     slugs.add(slug)
-    // The section row itself is moved, so its address and its list keep their id.
+    // The section's row is moved instead of copied, so that its address and its list of pins keep their id.
     await db.query({
       text: `update board_sections set board_id = $2, slug = $3,
                position = (select coalesce(max(position), -1) + 1 from board_sections where board_id = $2)

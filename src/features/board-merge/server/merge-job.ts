@@ -18,7 +18,7 @@ import { writeAct } from '#server/sync/write-act.ts'
 import { joinSections } from './join-sections.ts'
 
 const BATCH_PINS = 100
-/** Pins that were created on the board but are no longer on it belong to the other board afterwards. */
+/** Pins per transaction that were created on the board but removed from it. Their own board becomes the other board. */
 const BATCH_HOMES = 1_000
 
 interface Merge {
@@ -35,7 +35,7 @@ interface Act extends Merge {
   readonly others: readonly UserId[]
 }
 
-/** Moves pin by pin, so that no other act waits long. After a crash, the next attempt continues. */
+/** Moves the pins in small transactions, so that no other act waits long. After a crash, the next attempt continues. */
 export const mergeJob = defineJob({
   kind: 'board-merge/merge',
   payload: Type.Object({
@@ -82,7 +82,10 @@ async function step(
   })
 }
 
-/** Null if one of the boards was deleted in the meantime, or the member may no longer add to the other one. */
+/**
+ * Collaborators of both boards, who hear of the merge. Null if one of the boards was deleted meanwhile, or if the
+ * member may no longer add to the other one.
+ */
 async function othersOf(db: Database, { from, into }: Merge, memberId: UserId): Promise<readonly UserId[] | null> {
   const viewer = { id: memberId }
   const [source] = await db.query({
@@ -110,7 +113,10 @@ async function endAction(db: Database, actionId: string): Promise<null> {
   return null
 }
 
-/** Moves the next pins with their sections and savers. Pins that the other board already has are only removed. */
+/**
+ * Moves the next pins, and keeps their sections and who saved them. Pins that the other board already has are only
+ * removed.
+ */
 async function moveBatch(act: Act): Promise<'more' | 'done'> {
   const { db, from, into, others } = act
   const next = await db.query<{ pin_id: PinId; section_id: SectionId | null }>({
@@ -162,7 +168,7 @@ async function moveBatch(act: Act): Promise<'more' | 'done'> {
   return 'more'
 }
 
-/** A section counts its live pins. */
+/** Recounts the pins of sections that were not deleted. */
 async function countSections(db: Database, sections: readonly SectionId[]): Promise<void> {
   if (sections.length === 0) return
   await db.query({
@@ -174,7 +180,7 @@ async function countSections(db: Database, sections: readonly SectionId[]): Prom
   })
 }
 
-/** Updates the progress by the share of pins that are done. The last percent is for the end of the board itself. */
+/** Adds the moved pins to the progress. It stays below 100 percent until the emptied board is deleted. */
 async function countProgress(db: Database, { actionId, from }: Merge, done: number): Promise<void> {
   await db.query({
     text: `update board_actions a set progress = least(99, a.progress + (100 - a.progress) * $3 / greatest(1, $3 + n.count))
@@ -192,7 +198,7 @@ async function moveHomes({ db, from, into }: Act): Promise<'more' | 'done'> {
   return moved.length === BATCH_HOMES ? 'more' : 'done'
 }
 
-/** The emptied board is deleted, and its address leads to the other one. */
+/** Deletes the emptied board, and lets its address lead to the other one. */
 async function finish(act: Act): Promise<'done'> {
   const { db, from, into, actionId, viewer } = act
   await endAction(db, actionId)

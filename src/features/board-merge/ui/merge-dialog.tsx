@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Chooses the board that takes all pins of this one. The dialog explains this first, because it cannot be undone. */
+/** Lets the owner choose the board that receives all pins of this one, and warns that a merge cannot be undone. */
 export function MergeDialog({ board, onClose }: Props) {
   const { t } = useTranslation('board-merge')
   const request = useRequest()

@@ -5,7 +5,7 @@ import { ProgressBar } from '#kit/progress/progress-bar.tsx'
 import { useRunningMerge } from './running-merges.ts'
 import styles from './merge.module.css'
 
-/** The share of pins moved so far, if this page started a merge that is still running. */
+/** Shows how far a merge into this board is, if this page started the merge. */
 export function MergeProgress({ board }: BoardActionProps) {
   const { t } = useTranslation('board-merge')
   const merge = useRunningMerge(board.id)

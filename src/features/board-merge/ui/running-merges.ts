@@ -7,7 +7,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 /** Interval at which the progress is requested. */
 const ASK_EVERY_MS = 700
-/** Consecutive failed answers after which this page stops watching; the server continues. */
+/** After this many failed requests in a row, this page stops asking. The merge continues on the server. */
 const FAILURES_MAX = 10
 
 interface Merge {
@@ -16,11 +16,14 @@ interface Merge {
   readonly request: ReturnType<typeof useRequest>
   readonly done: string
   readonly failed: string
-  /** Said when the progress cannot be asked any more. The server continues. */
+  /** The message when the page stops asking for the progress. The merge continues on the server. */
   readonly lost: string
 }
 
-/** Progress, 0 to 1, by the board that is filled. It outlives the page of the board that is emptied. */
+/**
+ * Running merges by the board that receives the pins; `share` is 0 to 1. The map is global, because the page of the
+ * emptied board closes before the merge ends.
+ */
 let running: ReadonlyMap<BoardId, { readonly name: string; readonly share: number }> = new Map()
 const listeners = new Set<() => void>()
 
@@ -32,7 +35,7 @@ function set(into: BoardId, state: { readonly name: string; readonly share: numb
   for (const listener of listeners) listener()
 }
 
-/** Asks for the progress of a merge until it ends, and says how it ended. */
+/** Asks for the progress of a merge until the merge ends, then shows a toast with the result. */
 export function followMerge({ from, into, request, done, failed, lost }: Merge): void {
   let failures = 0
   set(into, { name: from.name, share: 0 })
@@ -42,7 +45,8 @@ export function followMerge({ from, into, request, done, failed, lost }: Merge):
       failures = 0
       set(into, { name: from.name, share: answer.value[0]!.progress / 100 })
     } else if (answer.ok || answer.failure.code === 'board/not-found') {
-      // The merge ends with the deletion of the empty board. If it still exists, it kept some of its pins.
+      // A complete merge ends with the deletion of the board. If the board still exists, some of its pins were not
+      // moved.
       set(into, null)
       showToast({ text: answer.ok ? failed : done })
       return
@@ -60,12 +64,12 @@ export function followMerge({ from, into, request, done, failed, lost }: Merge):
   void ask()
 }
 
-/** Logs why a merge cannot be followed, with its code, as errors of the page are logged (spec viewer §8). */
+/** Logs the failure code of a merge that can no longer be followed, like other errors of the page (spec viewer §8). */
 export function logMergeFailure({ code, message }: Failure): void {
   trackError({ name: code, message })
 }
 
-/** A document from the server shows no running merges. */
+/** The value while the server renders a page, which never shows running merges. */
 const NONE_RUNNING: typeof running = new Map()
 
 export function useRunningMerge(into: BoardId) {
