@@ -18,7 +18,10 @@ import type { SectionCommands } from './contract.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 
-/** Only the server knows the sections to which pins go back, so the change feed names their lists. */
+/**
+ * For an undo, the server chooses the sections to which pins return, so the change feed must name the lists that
+ * changed.
+ */
 const TOLD = { feedNamesLists: true } as const
 
 const lanesOf = ({ boardId }: { readonly boardId: BoardId }): readonly string[] => [boardLane(boardId)]
@@ -49,7 +52,7 @@ function sectionSubject(tables: Tables, boardId: BoardId, sectionId: SectionId |
   return { text, count: 0, row: `boards/${boardId}` }
 }
 
-/** The sections before an act, if it changed them. */
+/** The board's sections before an act; undefined if the act did not change them. */
 function sectionsBefore(inverse: Inverse, boardId: BoardId): readonly WireSection[] | undefined {
   const patch = inverse.rows[`boards/${boardId}`]?.findLast(({ path }) => path[0] === 'sections')
   return patch && ((patch.value as readonly WireSection[] | undefined) ?? [])
@@ -196,7 +199,7 @@ export const sectionCommands = {
         const args = { boardId, pinIds, sectionId: null, from: pinIds.map(() => sectionId), backFrom: sectionId }
         return [{ name: 'fillSection', args }]
       }
-      // Pins of one former section go back together.
+      // One call per former section returns its pins.
       const groups = new Map<SectionId | null, PinId[]>()
       for (const [i, pinId] of pinIds.entries())
         if (from[i] !== sectionId) groups.set(from[i] ?? null, [...(groups.get(from[i] ?? null) ?? []), pinId])

@@ -21,7 +21,10 @@ const fails = [
   'key/reused',
 ] as const
 
-/** For callers outside of the page, as `getSection` (spec business §7): the page has the sections in its boards' records. */
+/**
+ * For callers outside of the page, like `getSection` (spec business §7). The page itself has the sections in its
+ * boards' rows.
+ */
 export const getSections = resource({
   name: 'BoardSections',
   verb: 'get',
@@ -38,7 +41,10 @@ export const getSection = resource({
   fails: ['section/not-found'],
 })
 
-/** Titles for new sections: topics of the board's pins that no section is named after (spec business §5). */
+/**
+ * Suggested titles for a new section: topics of the board's pins, without those that a section has as its title (spec
+ * business §5).
+ */
 export const sectionTitles = resource({
   name: 'BoardSectionTitles',
   verb: 'get',
@@ -53,7 +59,7 @@ export const createSection = resource({
   options: Type.Object(
     {
       board_id: Id<BoardId>(),
-      /** Created by the client, so that it works offline. */
+      /** The client creates the id, so that sections can be created offline. */
       id: Type.Optional(Id<SectionId>()),
       name: Title,
     },
@@ -71,7 +77,7 @@ export const editSection = resource({
   fails: [...fails, 'section/name-taken'],
 })
 
-/** Deletes a section with its pins on the board (spec viewer §4), or without them if the pins are kept on the board. */
+/** Deletes a section. Its pins are removed from the board (spec viewer §4), unless the call keeps them there. */
 export const deleteSection = resource({
   name: 'BoardSection',
   verb: 'delete',
@@ -89,7 +95,7 @@ export const restoreSection = resource({
   fails: [...fails, 'section/name-taken'],
 })
 
-/** The order of a board's sections; those that are left out follow in their order. */
+/** Sets the order of a board's sections. Sections that are not named follow in their present order. */
 export const arrangeSections = resource({
   name: 'BoardSectionOrder',
   verb: 'update',
@@ -120,9 +126,9 @@ export const sectionPins = resource({
 })
 
 /**
- * Moves pins of a board into one of its sections, or out of all of them; pins that are not on the board are left out.
- * `back_from`, only with `section_id` null, undoes a move: only pins that are in the section `back_from` (null: in no section)
- * return to their earlier place on the board.
+ * Moves pins of a board into one of its sections, or out of all sections. Pins that are not on the board are ignored.
+ * `back_from` undoes a move and requires a null `section_id`: pins that are still in the section `back_from` (null: in
+ * no section) return to where they were before that move.
  */
 export const fillSection = resource({
   name: 'BoardSectionPins',
@@ -156,7 +162,7 @@ export type SectionFact =
         readonly boardId: BoardId
         readonly section: WireSection
         readonly index: number
-        /** True if its pins stayed on the board. */
+        /** True if the section's pins had stayed on the board. */
         readonly keptPins: boolean
       }
     >
@@ -167,13 +173,13 @@ export type SectionFact =
         readonly boardId: BoardId
         readonly pinIds: readonly PinId[]
         readonly sectionId: SectionId | null
-        /** By pin: the section that it leaves, as far as it is known. */
+        /** The section that each pin leaves; null if it leaves none, or if this device does not know. */
         readonly from: readonly (SectionId | null)[]
       }
     >
 
 export type SectionCommands = {
-  /** The id is made by the caller (`makeId`). */
+  /** The caller makes the id (`makeId`). */
   createSection: { readonly boardId: BoardId; readonly sectionId: SectionId; readonly title: string }
   renameSection: { readonly boardId: BoardId; readonly sectionId: SectionId; readonly title: string }
   deleteSection: { readonly boardId: BoardId; readonly sectionId: SectionId; readonly keepsPins: boolean }
@@ -184,13 +190,13 @@ export type SectionCommands = {
     readonly keptPins: boolean
   }
   arrangeSections: { readonly boardId: BoardId; readonly sectionIds: readonly SectionId[] }
-  /** `from`: the present section of each pin. If omitted, only the server knows it, and an undo asks the server. */
+  /** `from`: the present section of each pin. Without it, an undo lets the server choose the former sections. */
   fillSection: {
     readonly boardId: BoardId
     readonly pinIds: readonly PinId[]
     readonly sectionId: SectionId | null
     readonly from?: readonly (SectionId | null)[]
-    /** For an undo: the section, or none, that the pins leave to return to where they were before. */
+    /** For an undo: the section (null: none) that the pins must still be in. They return to where they were before. */
     readonly backFrom?: SectionId | null
   }
 }

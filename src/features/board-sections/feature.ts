@@ -3,7 +3,10 @@ import type { Product } from '../index.ts'
 import type { SectionTypes } from './contract.ts'
 import { sectionLists, sectionRequests } from './effects.ts'
 
-/** Boards and members fold its facts: a section is a part of its board's row. */
+/**
+ * Sections have no table of their own: the features `boards` and `users` fold these facts, because sections are part of
+ * their board's row.
+ */
 export const boardSections = defineFeature<SectionTypes, Product>({
   name: 'board-sections',
   facts: {

@@ -40,10 +40,10 @@ import { suggestTitles } from '#features/boards/server/shared/suggest-titles.ts'
 const PINS_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pins s
   where s.section_id = $5 and (s.rank, s.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('s.pin_id', '$1')}
   order by s.rank desc, s.pin_id desc limit $4`)
-/** Newest pins that suggestions are made from. */
+/** Suggested titles are made from this many of the board's newest pins. */
 const PINS_LOOKED_AT = 200
 
-/** A section as its board has it. */
+/** Answers with a section in the form that its board's record has. */
 async function answerSection(db: Database, viewer: Member | null, id: SectionId) {
   const [found] = await findVisibleSections(db, viewer, [id])
   const board = found && (await findBoard(db, viewer, { id: found.board_id }))

@@ -4,7 +4,7 @@ import type { WireSection } from '#features/boards/contract.ts'
 import type { SectionFact } from '../contract.ts'
 import { sectionlessPins } from './sectionless.ts'
 
-/** The part of a board that sections concern. */
+/** The fields of a board that facts about sections change. */
 export interface WithSections {
   pin_count: number
   section_count: number
@@ -13,9 +13,9 @@ export interface WithSections {
 }
 
 /**
- * Folds one fact about sections into their board: its sections in order, and their counts. Facts that repeat the
- * present state change nothing; counts are floored at 0 (spec business §4).
- * @param left the section that each pin of a `section/filled` leaves, null for none; the fact's own if it is left out
+ * Folds one fact about sections into their board: the sections in order, and their counts. A fact that repeats the
+ * present state changes nothing. Counts never fall below 0 (spec business §4).
+ * @param left the section that each pin of a `section/filled` leaves, null for none; by default the fact's `from`
  */
 export function reduceSections(board: WithSections, fact: SectionFact, left?: readonly (SectionId | null)[]): void {
   const from = 'from' in fact.payload ? fact.payload.from : []
@@ -24,7 +24,7 @@ export function reduceSections(board: WithSections, fact: SectionFact, left?: re
 }
 
 function foldSections(board: WithSections, fact: SectionFact, left: readonly (SectionId | null)[]): void {
-  // A new array, so that its inverse patch has all earlier sections.
+  // The array is copied, so that its inverse patch contains all earlier sections.
   const sections = [...(board.sections ?? [])]
   const at =
     'sectionId' in fact.payload
@@ -66,7 +66,7 @@ function foldSections(board: WithSections, fact: SectionFact, left: readonly (Se
     }
     case 'section/filled': {
       const { sectionId } = fact.payload
-      // spec business §4: moving pins transfers counts between source and target.
+      // A pin that moves is subtracted from its old section's count and added to its new section's (spec business §4).
       const moved = left.filter((each) => each !== sectionId)
       board.sections = sections.map((section) => {
         const leaving = moved.filter((each) => each === section.id).length

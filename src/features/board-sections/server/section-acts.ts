@@ -36,7 +36,7 @@ export interface OnBoard {
 
 type Missing = 'section/not-found' | 'board/not-found' | 'board/busy' | 'access/denied'
 
-/** A section of a board that the viewer may fill. A board that the viewer cannot see is treated as missing. */
+/** Finds a section of a board that the viewer may fill. A board that the viewer cannot see is reported as missing. */
 export async function findOwnSection(
   { db, viewer }: SectionAct,
   id: SectionId,
@@ -54,7 +54,7 @@ export async function findOwnSection(
   return ok({ section, board: board.data.row })
 }
 
-/** Sections of a board change one after the other. */
+/** Locks a board's sections, so that acts on them run one after the other. */
 async function lockSections(db: Database, boardId: BoardId): Promise<readonly SectionRow[]> {
   await db.query({ text: 'select from boards where id = $1 for update', values: [boardId] })
   return db.query<SectionRow>({
@@ -106,7 +106,7 @@ export async function renameSection(
   return ok(null)
 }
 
-/** @param keepsPins its pins stay on the board, in no section */
+/** @param keepsPins true if the section's pins stay on the board, in no section */
 export async function hideSection(act: SectionAct, { section, board }: OnBoard, keepsPins: boolean): Promise<void> {
   const { db } = act
   const pins = await db.query<{ pin_id: PinId }>({
@@ -119,7 +119,7 @@ export async function hideSection(act: SectionAct, { section, board }: OnBoard, 
   if (keepsPins) await setSection(db, board.id, null, ids)
   else if (ids.length > 0) {
     const taken = await takeOffBoard(db, board.id, ids)
-    // Pins list the boards that hold them, so the pins and their savers are noted too.
+    // A pin's row lists the boards that have it, so the pins and the members who saved them are noted too.
     noteChange(act, { pins: ids, users: [...new Set([act.viewer.id, ...taken.map(({ saved_by }) => saved_by)])] })
     await untellSaved(act, taken)
   }
@@ -128,7 +128,7 @@ export async function hideSection(act: SectionAct, { section, board }: OnBoard, 
   noteSections(act, board, [section.id])
 }
 
-/** Shows a deleted section again, with the pins that were in it if they are still there to show. */
+/** Restores a deleted section with the pins that it had, except those that can no longer be shown. */
 export async function showSection(
   act: SectionAct,
   { section, board }: OnBoard,
@@ -185,7 +185,7 @@ export async function placeSections(act: SectionAct, board: OwnBoard, first: rea
   noteSections(act, board, [])
 }
 
-/** Moves pins of the board into that section, or out of all sections. */
+/** Moves pins of the board into a section; null: out of all sections. */
 export async function moveToSection(
   act: SectionAct,
   board: OwnBoard,
@@ -200,8 +200,8 @@ export async function moveToSection(
 }
 
 /**
- * Returns pins in this section (or in none) to where they were before they were moved there: another section or none.
- * Pins that were moved again since then stay.
+ * Undoes a move: returns pins that are in this section (null: in none) to where they were before the move, which is
+ * another section or none. Pins that were moved again since then stay.
  */
 export async function leaveSection(
   act: SectionAct,
@@ -229,7 +229,8 @@ export async function leaveSection(
 }
 
 /**
- * Remembers each pin's former section, including this one, so that `leaveSection` only moves what this call moved.
+ * Moves pins and remembers the former section of each. `leaveSection` reads it to return only the pins that this call
+ * moved.
  * @returns the sections that pins left
  */
 async function setSection(
@@ -270,7 +271,7 @@ function chooseName(
   return ok({ title, slug: freeSlug(slugOf(title, NAMELESS_SECTION_SLUG), new Set(others.map(({ slug }) => slug))) })
 }
 
-/** @param sections whose pins changed */
+/** @param sections sections whose lists of pins changed */
 function noteSections(act: SectionAct, board: OwnBoard, sections: readonly SectionId[]): void {
   noteChange(act, { boards: [board.id], lists: [boardList(board.id), ...sections.map(sectionList)] }, board.others)
 }

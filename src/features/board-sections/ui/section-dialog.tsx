@@ -17,12 +17,12 @@ import styles from './section-strip.module.css'
 
 interface Props {
   readonly board: WireBoard
-  /** Null for a new one. */
+  /** Null to create a section. */
   readonly section: WireSection | null
   readonly onClose: () => void
 }
 
-/** Names a section; a new one gets suggestions (spec business §5). */
+/** Edits the title of a section. For a new section, titles are suggested (spec business §5). */
 export function SectionDialog({ board, section, onClose }: Props) {
   const { t } = useTranslation('sections')
   const lengthText = useLengthText()
@@ -77,7 +77,7 @@ export function SectionDialog({ board, section, onClose }: Props) {
   )
 }
 
-/** Titles that the server suggests; empty without a network. */
+/** Titles that the server suggests; none without a network. */
 function useTitles(board: WireBoard | null): readonly string[] {
   const request = useRequest()
   const boardId = board?.id

@@ -15,7 +15,7 @@ interface Props {
   readonly onDeleted?: () => void
 }
 
-/** The actions on a section; each can be undone. */
+/** The menu of a section. Each of its acts can be undone. */
 export function SectionMenuButton({ board, section, className, onDeleted }: Props) {
   const { t } = useTranslation('sections')
   const { act } = useAct()

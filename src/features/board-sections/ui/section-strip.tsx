@@ -11,7 +11,7 @@ import { SectionDialog } from './section-dialog.tsx'
 import { SectionMenuButton } from './section-menu-button.tsx'
 import styles from './section-strip.module.css'
 
-/** The sections of a board, above all its pins. */
+/** The row of a board's sections, shown above the board's pins. */
 export function SectionStrip({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('sections')
   const [isAdding, setAdding] = useState(false)

@@ -13,7 +13,7 @@ import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './section-strip.module.css'
 
-/** Moves the selected pins of a board into one of its sections, or out of them. */
+/** Moves the selected pins of a board into one of its sections, or out of all sections. */
 export function ToSectionButton({ handles, board, onDone }: SelectionActionProps) {
   const { t } = useTranslation('sections')
   const followed = useProjection('boards/followed', { boardId: board.id })
@@ -43,7 +43,8 @@ export function ToSectionButton({ handles, board, onDone }: SelectionActionProps
         boardId: board.id,
         pinIds,
         sectionId,
-        // On the board's own page each pin may leave another section, which the server knows.
+        // On the board's own page, the selected pins may be in different sections. Then `from` is omitted, because the
+        // server knows them.
         ...(from === null ? {} : { from: pinIds.map(() => from) }),
       })
     }
@@ -75,7 +76,7 @@ export function ToSectionButton({ handles, board, onDone }: SelectionActionProps
   )
 }
 
-/** The section whose page this is; null on the board's own. */
+/** The id of the section whose page is open; null on the board's own page. */
 function sectionOfPage(sections: readonly { readonly id: SectionId; readonly slug: string }[]): SectionId | null {
   const slug = window.location.pathname.split('/')[3] ?? ''
   return sections.find((section) => encodeURIComponent(section.slug) === slug)?.id ?? null
