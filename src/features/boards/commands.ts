@@ -28,15 +28,15 @@ import { mustFillBoard, mustOwnBoard, mustTakePins } from './domain/own-board.ts
 const endpoint = lateContract(() => import('./contract.ts'))
 
 /**
- * A member's board names are unique. Acts that take or free a name are sent in order, for all boards. Other acts only
- * wait for earlier acts on their own board.
+ * The lane of all acts that take or free the name of a board. The names of a member's boards must be unique, so these
+ * acts are sent in order over all boards. Other acts wait only for earlier acts on the same board.
  */
 const NAMES_LANE = 'names'
 
-/** Acts on the order of boards on the profile are sent one after the other. */
+/** The lane of acts on the order of the boards on the profile. */
 const ORDER_LANE = 'board-order'
 
-/** Choices of the board for quick saves are sent one after the other. */
+/** The lane of choices of the board for quick saves. */
 const QUICK_LANE = 'quick-board'
 
 const laneOf = ({ boardId }: { readonly boardId: BoardId }): string => boardLane(boardId)
@@ -62,7 +62,7 @@ function boardSubject(tables: Tables, boardId: BoardId): Subject {
   return { text: tables.boards.get(boardId)?.name ?? '', count: 0, row: `boards/${boardId}` }
 }
 
-/** @param field at fault, `name` or `changes.name` */
+/** @param field the input field that an error names, `name` or `changes.name` */
 function mustBeFreeName(tables: Tables, boardId: BoardId, name: string, field: string): Failure | null {
   if (typeof name !== 'string' || writtenText(name) === '' || name.length > BOARD_NAME_MAX)
     return invalid(field, `must have 1 to ${BOARD_NAME_MAX} characters`)
@@ -73,7 +73,10 @@ function mustBeFreeName(tables: Tables, boardId: BoardId, name: string, field: s
   return isTaken ? failed('board/name-taken', `${field}: one of your boards has this name`, { field }).failure : null
 }
 
-/** As far as is known here. What the member saved there has been removed before. */
+/**
+ * Refuses a board that has pins as far as this device knows. An undo of the creation first undoes the member's saves to
+ * it.
+ */
 function mustBeEmpty(tables: Tables, boardId: BoardId): Failure | null {
   if (!tables.boards.get(boardId)?.pin_count) return null
   return failed('act/changed-since', 'expects: pins are on the board', { field: 'expects' }).failure
@@ -94,7 +97,7 @@ function mustBeSearch(search: unknown, field: string): Failure | null {
   return search === undefined || isFit ? null : invalid(field, `must have 1 to ${SMART_SEARCH_MAX} characters`)
 }
 
-/** Refuses to make a board smart, or a smart board an ordinary one, if this device knows which it is. */
+/** Refuses to turn an ordinary board into a smart one, or the reverse. An unknown board is left to the server. */
 function mustStaySmart(tables: Tables, boardId: BoardId, search: BoardChanges['smart_search']): Failure | null {
   const board = tables.boards.get(boardId)
   if (search === undefined || !board || search === (board.smart_search ?? null)) return null
@@ -116,7 +119,7 @@ function mustBeChanges(tables: Tables, boardId: BoardId, changes: BoardChanges):
   return name === undefined ? null : mustBeFreeName(tables, boardId, name, 'changes.name')
 }
 
-/** The fields as the server stores them. */
+/** The fields with white space normalised as on the server. */
 function written({ name, description, ...others }: BoardChanges): BoardChanges {
   return {
     ...others,
@@ -146,7 +149,8 @@ export const boardCommands = {
     facts: ({ boardId, name, privacy, description = '', smartSearch }, { tables, now }) => {
       const { viewer } = tables.app.get(ME)!
       const user = tables.users.get(viewer.id!)
-      // The server chooses the address by the same rule: "Stairs!" beside "Stairs" is another board and needs another address.
+      // The server chooses the slug by the same rule. "Stairs!" and "Stairs" are different names with the same slug, so
+      // the second board gets a number.
       const taken = new Set(tables.boards.by('owner', viewer.id!).map((board) => board.slug))
       const slug = freeSlug(slugOf(writtenText(name), NAMELESS_SLUG), taken)
       const username = user?.username ?? ''
@@ -291,7 +295,7 @@ export const boardCommands = {
     check: ({ boardId }, { tables }) =>
       firstFailure([() => mustBeMember(tables), () => (boardId === null ? null : mustTakeSaves(tables, boardId))]),
     facts: ({ boardId, before }) => [{ type: 'board/quick-chosen', payload: { boardId, before } }],
-    // A board that was just made is waited for.
+    // The lane of the board makes the choice wait until the server knows a new board.
     lanes: ({ boardId }) => [QUICK_LANE, ...(boardId === null ? [] : [boardLane(boardId)])],
     send: async ({ boardId }, wire, key) => {
       const answer = await wire.call(endpoint('chooseQuickBoard'), { board_id: boardId }, key)
@@ -301,7 +305,10 @@ export const boardCommands = {
   },
 } satisfies Pick<CommandTable, keyof BoardCommands>
 
-/** What undoes a deletion or a restoration, if it changed the board and the board has not changed since. */
+/**
+ * The command that undoes a deletion or a restoration; none if it did not change the board, or if the board was deleted
+ * or restored again since.
+ */
 function ending(
   { rows }: Inverse,
   { boardId, expects }: BoardCommands['deleteBoard'],

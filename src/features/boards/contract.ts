@@ -21,11 +21,11 @@ export const BoardPrivacy = Type.Union([Type.Literal('public'), Type.Literal('se
 export type BoardPrivacy = Static<typeof BoardPrivacy>
 
 const Person = Type.Object({ id: Id<UserId>(), username: Type.String(), full_name: Type.String() })
-/** Pictures for a cover. */
+/** A picture of a board's cover. */
 const Cover = Type.Object({
   url: Type.String(),
   dominant_color: Type.String(),
-  /** The pin's title; present if the server has no picture, so that `url` leads nowhere. */
+  /** The pin's title. It is present if the server has no picture of the pin, so that `url` does not load. */
   shown_title: Type.Optional(Type.String()),
 })
 const Covers = Type.Array(Cover, { maxItems: 3 })
@@ -45,56 +45,56 @@ export type WireSection = Static<typeof WireSection>
  * A collaborator's rights (spec business §6): `write` saves, arranges and edits; `delete` removes what others saved.
  */
 export type BoardAccess = 'write' | 'delete'
-/** spec business §4: `new` is invited; `pending_approval` waits for the owner; `not_invited` was removed. */
+/** `new`: invited. `pending_approval`: waits for the owner. `not_invited`: was removed (spec business §4). */
 export type InviteStatus = 'new' | 'pending_approval' | 'accepted' | 'not_invited'
 export type BoardState = 'active' | 'archived'
 export type Sensitivity = (typeof SENSITIVITIES)[number]
 export type BoardColor = (typeof BOARD_COLORS)[number]
 
 /**
- * The board record (spec business §3). Optional fields are always in an answer, but missing in rows that were stored
- * earlier.
+ * The board record (spec business §3). Answers have all optional fields. They are optional because rows that an older
+ * version stored may lack them.
  */
 export const WireBoard = Type.Object({
   id: Id<BoardId>(),
   type: Type.Literal('board'),
   name: Type.String(),
   slug: Type.String(),
-  /** Path of its page, `/{username}/{slug}/`. */
+  /** Path of the board's page, `/{username}/{slug}/`. */
   url: Type.String(),
   description: Type.String(),
   privacy: BoardPrivacy,
   pin_count: Type.Integer({ minimum: 0 }),
   section_count: Type.Integer({ minimum: 0 }),
   follower_count: Type.Integer({ minimum: 0 }),
-  /** `pin_count`: in the answer to a request for one board (spec viewer §7). */
+  /** The owner's `pin_count` is only in the answer to a request for one board (spec viewer §7). */
   owner: Type.Object({ ...Person.properties, pin_count: Type.Optional(Count) }),
-  /** Up to three pictures for its cover, the chosen one first, then the newest. */
+  /** Up to three pictures for the cover: a chosen one first, then the newest. */
   cover_images: Covers,
   /**
-   * Addresses of the same pictures in other sizes, as of the answer: small ones beside a name (`domain/small-cover.ts`), and the
-   * first one for link previews (spec business §3). Covers without a picture are left out. Missing once an act of this
-   * device changed the cover.
+   * Addresses of the cover pictures in other sizes: small ones for lists of boards (`domain/small-cover.ts`), and a
+   * large one of the first picture for link previews (spec business §3). Covers without a picture are left out. The
+   * field is removed when an act on this device changes the cover.
    */
   images: Type.Optional(
     Type.Object({ '136x136': Type.Array(Type.String()), '600x315': Type.Array(Type.String(), { maxItems: 1 }) }),
   ),
   sectionless_pin_count: Type.Optional(Count),
-  /** In order. */
+  /** The sections in the order of the board. */
   sections: Type.Optional(Type.Array(WireSection)),
   followed_by_me: Type.Optional(Type.Boolean()),
   collaborator_count: Type.Optional(Count),
   collaborating_users: Type.Optional(Type.Array(Person)),
   collaborated_by_me: Type.Optional(Type.Boolean()),
   is_collaborative: Type.Optional(Type.Boolean()),
-  /** The viewer's rights. The owner has all, a reader none. */
+  /** The viewer's rights: the owner has all, viewers who can only read the board have none. */
   access: Type.Optional(Type.Array(Type.Unsafe<BoardAccess>(Type.String()))),
   /** The viewer's own invitation or request. */
   viewer_invite: Type.Optional(Nullable(Type.Unsafe<InviteStatus>(Type.String()))),
   viewer_collaborator_join_requested: Type.Optional(Type.Boolean()),
-  /** The member to whom the owner offers the board; only these two see it. */
+  /** The member to whom the owner offers the board. Only the owner and this member see the field. */
   pending_ownership_transfer: Type.Optional(Nullable(Person)),
-  /** For the board's members. */
+  /** When the board was archived. Only the board's owner and collaborators see the field. */
   archived_by_me_at: Type.Optional(Nullable(Instant)),
   cover_pin: Type.Optional(
     Nullable(Type.Object({ pin_id: Id<PinId>(), is_chosen: Type.Boolean(), ...Cover.properties })),
@@ -104,25 +104,25 @@ export const WireBoard = Type.Object({
     Nullable(Type.Object({ reason: Type.Unsafe<Sensitivity>(Type.String()), show_warning: Type.Boolean() })),
   ),
   has_fresh_more_ideas_tab: Type.Optional(Type.Boolean()),
-  /** Topics of its newest pins. */
+  /** Topics of the board's newest pins. */
   related_interest_ids: Type.Optional(Type.Array(Type.String())),
-  /** Takes saves for which no board was chosen; it is not counted in `board_count`. */
+  /** True for the board that receives saves without a chosen board. It is not counted in `board_count`. */
   is_quick_save: Type.Optional(Type.Boolean()),
-  /** The board's accent colour; null for the product's. */
+  /** The board's accent colour; null for the product's accent. */
   color: Type.Optional(Nullable(Type.Unsafe<BoardColor>(Type.String()))),
-  /** The search that a smart board is filled by, as the search's list is named; null: its pins are saved to it. */
+  /** The search whose results a smart board shows, as the key of the search's list; null for an ordinary board. */
   smart_search: Type.Optional(Nullable(Type.String())),
-  /** The viewer's saves go here unless another board is chosen. */
+  /** True if one-tap saves of the viewer go to this board. */
   is_quick_choice: Type.Optional(Type.Boolean()),
-  /** The position on its owner's profile; null: before the boards with a position, by its newest save. */
+  /** The position on the owner's profile. Boards without a position come first, sorted by their newest save. */
   position: Type.Optional(Nullable(Type.Integer())),
   created_at: Instant,
-  /** When something was last saved to it. */
+  /** When a pin was last saved to the board. */
   last_saved_at: Nullable(Instant),
 })
 export type WireBoard = Static<typeof WireBoard>
 
-/** A board as it travels inside a pin. */
+/** The fields of a board inside a pin's record. */
 export const WireBoardBrief = Type.Pick(WireBoard, ['id', 'name', 'url', 'privacy'])
 export type WireBoardBrief = Static<typeof WireBoardBrief>
 
@@ -150,7 +150,7 @@ export const boardsOfUser = resource({
   fails: ['user/not-found'],
 })
 
-/** The same list under its other name (spec business §7), for callers outside of the page that know this one. */
+/** The list of `boardPicker` under another name (spec business §7), for callers outside of the page. */
 export const boardsFeed = resource({
   name: 'BoardsFeed',
   verb: 'get',
@@ -177,14 +177,14 @@ export const createBoard = resource({
   verb: 'create',
   options: Type.Object(
     {
-      /** Created by the client, so that pins can be saved to a board created offline before the server knows it. */
+      /** The client creates the id, so that pins can be saved to a board before the server knows it. */
       id: Type.Optional(Id<BoardId>()),
       name: Type.String({ minLength: 1, maxLength: BOARD_NAME_MAX, pattern: WRITTEN_PATTERN }),
       description: Type.Optional(Type.String({ maxLength: BOARD_DESCRIPTION_MAX })),
       privacy: Type.Optional(BoardPrivacy),
-      /** Creates a smart board. It shows the results of this search, and nothing can be saved to it. */
+      /** If given, a smart board is created: it shows the results of this search, and nothing can be saved to it. */
       smart_search: Type.Optional(SmartSearch),
-      /** A member has one such board at most. */
+      /** Creates the board for saves without a chosen board. A member has at most one. */
       is_quick_save: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
@@ -201,11 +201,11 @@ const Others = {
   ),
   cover_pin_id: Type.Optional(Nullable(Id<PinId>())),
   color: Type.Optional(Nullable(Type.Unsafe<BoardColor>(Type.Union(BOARD_COLORS.map((color) => Type.Literal(color)))))),
-  /** Only for a smart board, which remains one: not null there. */
+  /** The new search of a smart board. Null is refused: a smart board stays one. */
   smart_search: Type.Optional(Nullable(SmartSearch)),
 }
 
-/** Fields of a board that its owner changes, as they are expected to be, or were. */
+/** Values of editable fields: those that an edit expects to find (`expects`), or that it replaced (`replaced`). */
 const BoardFields = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: BOARD_NAME_MAX })),
@@ -216,11 +216,14 @@ const BoardFields = Type.Object(
 )
 
 /**
- * Changes a board. Collaborators who may write can change its name, description, cover and colour. A field that is left out stays.
- * A new name gives the board a new slug; the old address redirects to the new one.
- * `expects`, for an undo or redo: the values that the fields must have now. If a field has neither that value nor its new one,
- * nothing is changed (`act/changed-since`). Without `expects` the last writer wins.
- * The answer's `replaced` has the previous values of the given fields, which the caller may not know; an undo restores them.
+ * Changes a board. Collaborators with the right to write can change its name, description, cover and colour. Absent
+ * fields stay as they are. A new name gives the board a new slug; the old address redirects to the new one.
+ *
+ * An undo or redo sends `expects`, the values that it assumes. If a field has neither the expected nor the new value,
+ * nothing is changed (`act/changed-since`). Without `expects`, the last writer wins.
+ *
+ * The answer's `replaced` has the previous values of the given fields, which an undo restores. The caller may not know
+ * them.
  */
 export const editBoard = resource({
   name: 'Board',
@@ -249,8 +252,8 @@ export const editBoard = resource({
 })
 
 /**
- * Deletes one's own board with the pins that were created on it; it can be restored for RESTORE_DAYS.
- * `expects`, for the undo of its creation: the board must have no pins; otherwise it stays (`act/changed-since`).
+ * Deletes the viewer's own board with the pins that were created on it. It can be restored for RESTORE_DAYS. The undo
+ * of a creation sends `expects`: if the board has pins, it is not deleted (`act/changed-since`).
  */
 export const deleteBoard = resource({
   name: 'Board',
@@ -275,7 +278,7 @@ export const restoreBoard = resource({
   fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy', 'board/name-taken', 'key/reused'],
 })
 
-/** Name suggestions for a new board for this pin: its topic, and names of public boards that have it. */
+/** Suggested names for a new board for this pin: the pin's topic, and names of public boards that have the pin. */
 export const boardTitleSuggestions = resource({
   name: 'BoardTitleSuggestions',
   verb: 'get',
@@ -284,7 +287,10 @@ export const boardTitleSuggestions = resource({
   fails: ['session/required', 'pin/not-found'],
 })
 
-/** Places the member's own boards on the profile in this order, behind those that are not named. Boards of others are left out. */
+/**
+ * Sets the order of the member's own boards on the profile. Boards that are not named come before these. Other members'
+ * boards are ignored.
+ */
 export const arrangeBoards = resource({
   name: 'BoardOrder',
   verb: 'update',
@@ -296,7 +302,7 @@ export const arrangeBoards = resource({
   fails: ['session/required', 'key/reused'],
 })
 
-/** The board that the member's saves go to unless another one is chosen; null: the one last saved to. */
+/** Chooses the board for one-tap saves; null: the board last saved to. */
 export const chooseQuickBoard = resource({
   name: 'QuickBoard',
   verb: 'update',
@@ -312,32 +318,32 @@ export interface BoardChanges {
   readonly privacy?: BoardPrivacy
   readonly state?: BoardState
   readonly sensitivity?: Sensitivity | null
-  /** A pin on the board; null: the newest. */
+  /** A pin of the board for the cover; null: the newest pin. */
   readonly cover_pin_id?: PinId | null
   readonly color?: BoardColor | null
-  /** Another search of a smart board. */
+  /** The new search of a smart board. */
   readonly smart_search?: string | null
 }
 
 export type BoardFact =
-  /** `askedSlug`: the slug in the request for one board. If it differs from the board's, it is a former one. */
+  /** `askedSlug`: the slug of the request. If it differs from the board's slug, it is a former slug of the board. */
   | Fact<'board/received', { readonly boards: readonly WireBoard[]; readonly askedSlug?: string }>
-  /** Deleted, or hidden from this member. */
+  /** The board was deleted, or this member may no longer see it. */
   | Fact<'board/gone', { readonly boardId: BoardId }>
   | Fact<'board/created', { readonly board: WireBoard }>
   | Fact<'board/edited', { readonly boardId: BoardId; readonly changes: BoardChanges }>
   | Fact<'board/deleted', { readonly boardId: BoardId }>
   | Fact<'board/restored', { readonly boardId: BoardId }>
-  /** `before`: the board that was chosen until then. */
+  /** `before`: the board that was chosen before. */
   | Fact<'board/quick-chosen', { readonly boardId: BoardId | null; readonly before: BoardId | null }>
-  /** One's own boards, in their order on the profile. */
+  /** `boardIds`: the member's own boards in their new order on the profile. */
   | Fact<'board/arranged', { readonly boardIds: readonly BoardId[] }>
 
 /** A board as the store keeps it. */
 export type BoardRow = WireBoard & {
-  /** Deleted, and kept so that it can be restored; no view shows it. */
+  /** True for a deleted board. Its row is kept so that it can be restored; no view shows it. */
   readonly deleted?: boolean
-  /** Former slugs that were seen here; they also lead to its page. */
+  /** Former slugs that this device has seen. They also lead to the board's page. */
   readonly formerSlugs?: readonly string[]
 }
 
@@ -346,16 +352,18 @@ export interface PickerRow {
   readonly name: string
   readonly privacy: BoardPrivacy
   readonly cover: { readonly url: string; readonly dominant_color: string } | null
-  /** Created here and not yet known to the server. */
+  /** True if the board was created on this device and the server has not confirmed it. */
   readonly pending: boolean
   readonly isShared: boolean
-  /** Chosen for saves. */
+  /** True if one-tap saves go to this board. */
   readonly isQuick: boolean
   readonly sections: readonly { readonly id: SectionId; readonly title: string }[]
 }
 
 export type BoardViews = {
-  /** Boards that the viewer can save to: the chosen one, then those most recently saved to. */
+  /**
+   * Boards that the viewer can save to: first the one for one-tap saves, then the others, most recently saved to first.
+   */
   'boards/picker': {
     readonly params: Record<string, never>
     readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly rows: readonly PickerRow[] }
@@ -372,7 +380,10 @@ export type BoardViews = {
     readonly params: { readonly username: string; readonly slug: string }
     readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly board: WireBoard | null }
   }
-  /** The board that a page found, even if it or others were renamed since. Null if it is not known here. */
+  /**
+   * A board by its id, for a page that must keep its board even if boards are renamed. Null if the store does not have
+   * it.
+   */
   'boards/followed': {
     readonly params: { readonly boardId: BoardId | null }
     readonly view: { readonly board: WireBoard | null; readonly isDeleted: boolean }
@@ -380,7 +391,7 @@ export type BoardViews = {
 }
 
 export type BoardCommands = {
-  /** The id is made by the caller (`makeId`), so that a save to it can follow at once. */
+  /** The caller makes the id (`makeId`), so that a save to the new board can follow at once. */
   createBoard: {
     readonly boardId: BoardId
     readonly name: string
@@ -388,15 +399,15 @@ export type BoardCommands = {
     readonly description?: string
     readonly smartSearch?: string
   }
-  /** `expects` as in the endpoint: the values that an undo or redo finds if nobody changed them since. */
+  /** `expects`: see the endpoint `editBoard`. */
   editBoard: { readonly boardId: BoardId; readonly changes: BoardChanges; readonly expects?: BoardChanges }
-  /** `expects` as the endpoint's. */
+  /** `expects`: see the endpoint `deleteBoard`. */
   deleteBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
-  /** `expects`: of the deletion that takes it back, since it took one back that expected it. */
+  /** `expects`: passed on to the deletion that would undo this restoration. */
   restoreBoard: { readonly boardId: BoardId; readonly expects?: 'empty' }
-  /** `before`: the previous order, which an undo restores. */
+  /** `before`: the present order, which an undo restores. */
   arrangeBoards: { readonly boardIds: readonly BoardId[]; readonly before: readonly BoardId[] }
-  /** `before`: the board that is chosen now, if any. */
+  /** `before`: the present choice, if there is one. */
   chooseQuickBoard: { readonly boardId: BoardId | null; readonly before: BoardId | null }
 }
 

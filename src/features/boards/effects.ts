@@ -11,7 +11,7 @@ import { boardsRead, PICKER_READ } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 
-/** Maximum number of boards on a profile; more would need paging. */
+/** Maximum number of boards that a profile loads; more would need paging. */
 const BOARDS_OF_USER_MAX = 1_000
 
 export const boardReads = {

@@ -24,7 +24,7 @@ import { boardPage, boardsOfUserView, followedBoard, picker } from './projection
 
 const slugsOf = ({ slug, formerSlugs = [] }: BoardRow): readonly string[] => [slug, ...formerSlugs]
 
-/** A section is a part of its board's row. */
+/** Sections are part of their board's row, so this feature folds the facts about them. */
 const sectionFold = {
   touches: ({ payload }: SectionFact) => [...boardAndList(payload.boardId), ...listKeys(sectionsOf(payload))],
   reduce: followSections,
@@ -37,14 +37,14 @@ export const boards = defineFeature<BoardTypes, Product>({
       size: 'small',
       indexes: {
         owner: (board) => (board.deleted ? [] : [board.owner.id]),
-        /** Whose profile shows it. */
+        /** Boards by the usernames of the profiles that show them. */
         ownerName: (board) =>
           board.deleted
             ? []
             : [board.owner, ...(board.collaborating_users ?? [])].map(({ username }) => username.toLowerCase()),
-        /** `me`: the member's saves go there. */
+        /** Under the key `me`: the board for the member's one-tap saves. */
         quick: (board) => (board.is_quick_choice && !board.deleted ? [ME] : []),
-        /** `me`: others share it with the member. */
+        /** Under the key `me`: boards that others share with the member. */
         shared: (board) => (board.collaborated_by_me && !board.deleted ? [ME] : []),
         path: (board) => slugsOf(board).map((slug) => boardPath(board.owner.username, slug)),
       },
@@ -91,8 +91,8 @@ export const boards = defineFeature<BoardTypes, Product>({
     },
     'pin/saved': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: followPins },
     'pin/unsaved': { touches: removing, reduce: followPins },
-    // Includes the board, although it does not change: the act is invalid if the board is deleted, and is executed
-    // again with the deletion.
+    // The board is touched although it does not change: if it is deleted, this act becomes invalid, and must be
+    // executed again together with the deletion.
     'pin/arranged': { touches: ({ payload }) => boardAndList(payload.boardId), reduce: reduceBoardLists },
     'section/created': sectionFold,
     'section/renamed': sectionFold,

@@ -24,7 +24,7 @@ const ofProfile = lazyPart(
   withTexts(['board-more'], async () => (await import('./ui/profile-boards.tsx')).ProfileBoards),
   [profileTools],
 )
-/** Most pages have no pin to save, so they load nothing. */
+/** The part is loaded late, because most visits have no pin to save. */
 const wanted = lazyPart(async () =>
   isPinWanted() ? (await import('./ui/save-wanted-pin.tsx')).SaveWantedPin : () => null,
 )

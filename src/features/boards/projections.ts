@@ -6,7 +6,10 @@ import { smallCover } from './domain/small-cover.ts'
 
 export const PICKER_READ = 'boards:picker'
 
-/** The chosen board, then the viewer's others, most recently saved to first; boards without a save by the time they were made. */
+/**
+ * The board for one-tap saves comes first, then the others, most recently saved to first. A board without saves is
+ * sorted by its creation time.
+ */
 export const picker: ProjectionOf<'boards/picker'> = {
   reads: () => ['boards/*', 'queue/*', 'app/me', `reads/${PICKER_READ}`],
   build: (tables) => {
@@ -43,7 +46,7 @@ function byRecency(a: WireBoard, b: WireBoard): number {
   return atA === atB ? (a.id < b.id ? 1 : -1) : atA < atB ? 1 : -1
 }
 
-/** Boards that their owner sorted are after the others, in their order. */
+/** Boards that the owner has arranged come last, in that order. The others are sorted by their newest save. */
 function byPosition(a: WireBoard, b: WireBoard): number {
   const [atA, atB] = [a.position ?? null, b.position ?? null]
   if (atA === null || atB === null) return atA === atB ? byRecency(a, b) : atA === null ? -1 : 1
@@ -78,11 +81,11 @@ export const boardPage: ProjectionOf<'boards/page'> = {
   build: (tables, { username, slug }) => {
     const found = tables.boards.by('path', boardPath(username, slug))
     const there = found.filter((each) => !each.deleted)
-    // Another board may have been given a name that this one had before.
+    // A board whose present slug matches wins over one that had this slug before.
     const board = there.find((each) => each.slug === slug) ?? there[0] ?? found[0]
     const read = tables.reads.get(boardRead(username, slug))
-    // The member's own board may have been restored after the server said that it was deleted. Deletions by others
-    // arrive with the change feed.
+    // A `missing` answer does not count for the member's own board: the member may have restored it since. Deletions on
+    // other devices arrive with the change feed.
     const isOwn = board !== undefined && board.owner.id === tables.app.get(ME)?.viewer.id
     if ((read?.state === 'missing' && !isOwn) || board?.deleted) return { state: 'missing', board: null }
     if (board) return { state: 'ready', board }

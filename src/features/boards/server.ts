@@ -35,7 +35,7 @@ import { findTitles } from './server/find-titles.ts'
 import { changeBoard } from './server/edit-board.ts'
 import { findBoard, listBoards, listProfileBoards } from './server/shared/find-boards.ts'
 
-/** More boards than this are not offered at once. */
+/** The picker offers at most this many boards. */
 const PICKER_MAX = 1_000
 
 /** A profile's boards, page by page. */
@@ -154,8 +154,8 @@ interface BoardCall {
 }
 
 /**
- * The board in its present state.
- * @param replaced what an edit replaced; a repeat returns it again
+ * Answers with the board in its present state.
+ * @param replaced previous values of the edited fields; a repeated call gets the same ones
  */
 async function answerBoard({ db, viewer, input }: BoardCall, replaced: BoardFields | null = null) {
   const board = await findBoard(db, viewer, { id: input.board_id })

@@ -14,7 +14,7 @@ export const policyRows: PolicyRows = {
   },
   'Board get': { statuses: EVERYONE, input: ({ username, slug }) => ({ username, slug }), namesSubject: true },
   'QuickBoard update': { statuses: OWNER, input: ({ board }) => ({ board_id: board }), namesSubject: true },
-  // Boards of others are left out.
+  // Ids of other members' boards are ignored, so every member may make the call.
   'BoardOrder update': { statuses: MEMBERS, input: ({ board }) => ({ board_ids: [board] }) },
   'BoardRestore create': { statuses: OWNER, input: ({ board }) => ({ board_id: board }), namesSubject: true },
 }

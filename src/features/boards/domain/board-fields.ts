@@ -3,7 +3,7 @@ import type { BoardChanges, BoardRow } from '../contract.ts'
 
 export type BoardField = keyof BoardChanges
 
-/** How the history names the fields of an edit, and shows their values. */
+/** How the history names the changed fields of a board and shows their values. */
 export const BOARD_FIELDS: NamedFields<BoardChanges> = {
   name: { name: 'name', show: asText },
   description: { name: 'description', show: asText },
@@ -12,11 +12,11 @@ export const BOARD_FIELDS: NamedFields<BoardChanges> = {
   sensitivity: { name: 'sensitivity' },
   privacy: { name: 'isSecret', show: (privacy) => ({ isOn: privacy === 'secret' }) },
   state: { name: 'isArchived', show: (state) => ({ isOn: state === 'archived' }) },
-  // Its value is an address of a search.
+  // The value is not shown, because it is the key of a search's list.
   smart_search: { name: 'search' },
 }
 
-/** The editable fields of a row; empty for an unknown board. */
+/** The editable fields of a board; empty if the store does not have the board. */
 export function fieldsOf(board: BoardRow | undefined): BoardChanges {
   if (!board) return {}
   return {
@@ -35,7 +35,7 @@ const stateOf = (archivedAt: BoardRow['archived_by_me_at']): 'active' | 'archive
   archivedAt ? 'archived' : 'active'
 const chosenOf = (cover: BoardRow['cover_pin']) => (cover?.is_chosen ? cover.pin_id : null)
 
-/** The row's column for each field, and the conversion of the column's value to the field. */
+/** For each field: the column of the board's row, and how its value is converted to the field. */
 const COLUMNS: Readonly<Record<BoardField, readonly [column: keyof BoardRow, read: (value: never) => string | null]>> =
   {
     name: ['name', (value: string) => value],
@@ -53,7 +53,9 @@ interface Patched {
   readonly value?: unknown
 }
 
-/** The value of a field before an act, from the act's inverse patches. Undefined if the act did not change it. */
+/**
+ * The value of a field before an act, from the act's inverse patches; undefined if the act did not change the field.
+ */
 export function wasField(patches: readonly Patched[], field: BoardField): string | null | undefined {
   const [column, read] = COLUMNS[field]
   const patch = patches.findLast(({ path }) => path[0] === column)

@@ -7,15 +7,15 @@ import { orderedItem } from '#features/pins/domain/ordered-item.ts'
 import { boardKey, countPins } from './reducer.ts'
 import { leaveSections, listsLeft } from './section-lists.ts'
 
-/** The list of a board's pins. */
+/** The key of the list of a board's pins. */
 export function boardList(boardId: BoardId): ListKey {
   return `board:${boardId}` as ListKey
 }
 
 /**
- * Updates lists after the member's acts on pins. It checks the lists for what they contain, not the pins, because after
- * a crash a pin on disk may be newer than its list.
- * @param pins as they were before the fact
+ * Updates the lists of boards after an act on pins. It looks into the lists themselves, because after a crash a pin's
+ * row on disk may be newer than the list.
+ * @param pins pins as they were before the fact
  */
 export function reduceBoardLists(
   { boards, orders }: { readonly boards: Pick<ReadTable<BoardRow>, 'get'>; readonly orders: EditOrders },
@@ -48,8 +48,8 @@ export function reduceBoardLists(
   }
 
   /**
-   * If a list was fetched after a pin was deleted, only the server knows the position of that pin and of those before
-   * it.
+   * Marks the list as uncertain (`doubt`) if an item's place is given by a deleted pin that the list does not have,
+   * because the list was fetched after the deletion. Then only the server knows the order.
    */
   function doubtPlaces(boardId: BoardId, places: readonly Place[]): void {
     const key = boardList(boardId)
@@ -58,7 +58,7 @@ export function reduceBoardLists(
   }
 }
 
-/** Folds an act on pins into the boards' counters, and into their lists. */
+/** Folds an act on pins into the boards' rows and their lists. */
 export function followPins(
   own: Parameters<typeof countPins>[0] & Parameters<typeof reduceBoardLists>[0],
   fact: PinFact,
@@ -72,12 +72,12 @@ export function listKeys(keys: readonly ListKey[]): readonly string[] {
   return keys.map((key) => `orders/${key}`)
 }
 
-/** Rows of a save. */
+/** The rows that a save to this board touches. */
 export function boardAndList(boardId: BoardId): readonly string[] {
   return [boardKey(boardId), ...listKeys([boardList(boardId)])]
 }
 
-/** Rows of a removal: also the lists of the sections that the pin may be in. */
+/** The rows that a removal touches: the board, its list, and the lists of the sections that the pin may be in. */
 export function removing(
   { payload: { boardId, pinId } }: Extract<PinFact, { readonly type: 'pin/unsaved' }>,
   tables: Parameters<typeof listsLeft>[0],
@@ -86,7 +86,10 @@ export function removing(
   return [...boardAndList(boardId), ...listKeys(listsLeft(tables, orders, boardId, [pinId]))]
 }
 
-/** The boards that deleted or restored pins are on, and the lists. */
+/**
+ * The rows that a deletion or restoration of pins touches: the boards that have the pins, and all lists that contain
+ * them.
+ */
 export function listing(
   { payload }: { readonly payload: { readonly pinIds: readonly PinId[] } },
   { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },

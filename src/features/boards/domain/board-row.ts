@@ -1,11 +1,12 @@
 import type { BoardId } from '#contracts/ids.ts'
 import type { BoardFact, BoardRow, WireBoard } from '../contract.ts'
 
-/** Number of former addresses that still lead to a board. */
+/** A row keeps this many former slugs. */
 const FORMER_SLUGS_MAX = 5
 
 /**
- * A board from the server that can still be found by its former slugs.
+ * The row for a board from the server. It keeps the former slugs that this device knows, so that old addresses still
+ * find it.
  * @param askedSlug the slug of the request, if one board was requested
  */
 export function withFormerSlugs(known: BoardRow | undefined, received: WireBoard, askedSlug?: string): BoardRow {
@@ -15,7 +16,7 @@ export function withFormerSlugs(known: BoardRow | undefined, received: WireBoard
 
 type News<Type extends BoardFact['type']> = Pick<Extract<BoardFact, { readonly type: Type }>, 'type' | 'payload'>
 
-/** A row of the server's table; null if it is gone. */
+/** Converts a changed row of the server to a fact; null: the board is gone. */
 export function boardsOfRow(row: unknown, id: string): readonly (News<'board/received'> | News<'board/gone'>)[] {
   return row === null
     ? [{ type: 'board/gone', payload: { boardId: id as BoardId } }]
@@ -23,8 +24,8 @@ export function boardsOfRow(row: unknown, id: string): readonly (News<'board/rec
 }
 
 /**
- * The slugs that a board had before it has this one.
- * @param askedSlug one more that is known to lead to it
+ * The known slugs of a board other than its present one.
+ * @param askedSlug another slug that leads to the board
  */
 export function formerSlugs(known: BoardRow | undefined, slug: string, askedSlug?: string): readonly string[] {
   const all = [...(known?.formerSlugs ?? []), known?.slug, askedSlug]

@@ -9,7 +9,7 @@ import type { BoardRow } from '../contract.ts'
 import { boardList } from './board-lists.ts'
 import { leaveSections, sectionList, sectionOn } from './section-lists.ts'
 
-/** Lists whose pins a fact of sections changes. */
+/** The lists of sections whose pins a fact changes. */
 export function sectionsOf(payload: SectionFact['payload']): readonly ListKey[] {
   const ids = [
     ...('sectionId' in payload ? [payload.sectionId] : []),
@@ -19,14 +19,14 @@ export function sectionsOf(payload: SectionFact['payload']): readonly ListKey[] 
   return [...new Set(ids)].flatMap((id) => (id === null ? [] : [sectionList(id)]))
 }
 
-/** Folds an act on sections into their board's row, and into the lists of pins. */
+/** Folds a fact about sections into the board's row, and into the lists of pins. */
 export function followSections(
   { boards, orders }: { readonly boards: EditTable<BoardRow>; readonly orders: EditOrders },
   fact: SectionFact,
   { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
 ): void {
   const { boardId } = fact.payload
-  // The board's own page does not say which section each pin leaves.
+  // A move from the board's own page does not name the former sections, so they are looked up in the pins.
   const left =
     fact.type === 'section/filled'
       ? fact.payload.pinIds.map((id, i) => fact.payload.from[i] ?? sectionOn(pins.get(id), boardId) ?? null)
@@ -42,7 +42,8 @@ export function followSections(
       else orders.doubt(sectionList(sectionId))
     }
   }
-  // Only the server knows which of the board's pins a section had.
+  // Removes or restores all pins of a section. Only the server knows which pins these are, so the board's list is
+  // uncertain.
   if ((fact.type === 'section/deleted' && !fact.payload.keepsPins) || fact.type === 'section/restored')
     orders.doubt(boardList(boardId))
 }

@@ -2,7 +2,10 @@ import type { EditTable } from '#contracts/table.ts'
 import type { FollowFact } from '#features/follows/contract.ts'
 import type { BoardRow } from '../contract.ts'
 
-/** Following steps the counter by one, floored at 0; a flag that is set already changes nothing (spec business §4). */
+/**
+ * A follow changes the counter by one, never below 0. Following a board that is already followed changes nothing (spec
+ * business §4).
+ */
 export function foldBoardFollow(
   { boards }: { readonly boards: EditTable<BoardRow> },
   { payload }: Extract<FollowFact, { readonly type: 'board/followed' }>,

@@ -1,4 +1,4 @@
-/** The slug itself or with the lowest number that is free, `cakes-2`. */
+/** The slug if it is free, else the slug with the lowest free number, such as `cakes-2`. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number += 1) {

@@ -7,17 +7,20 @@ interface Known {
   readonly member: UserId | null | undefined
 }
 
-/** Refuses a board that this device knows to be another member's, or deleted. */
+/** Refuses a board that belongs to another member or is deleted. An unknown board passes: the server decides. */
 export function mustOwnBoard(known: Known, boardId: BoardId, field: string): Failure | null {
   return refusal(known, boardId, field, false)
 }
 
-/** The member may save to the board and edit it: it is one's own, or its owner allows it (spec business §6). */
+/**
+ * Refuses a board that the member may not save to and edit: it is neither the member's own nor shared with that right
+ * (spec business §6). An unknown board passes.
+ */
 export function mustFillBoard(known: Known, boardId: BoardId, field: string): Failure | null {
   return refusal(known, boardId, field, known.board?.access?.includes('write') ?? false)
 }
 
-/** Refuses a board that this device knows to be a smart board, which fills itself. */
+/** Refuses a smart board, which takes no saves. An unknown board passes. */
 export function mustTakePins(board: BoardRow | undefined, field: string): Failure | null {
   return board?.smart_search
     ? failed('access/denied', `${field}: is a smart board, which fills itself`, { field }).failure

@@ -19,7 +19,7 @@ interface Before {
   readonly pins: Pick<ReadTable<PinRow>, 'get'>
 }
 
-/** Folds one fact of boards into them. */
+/** Folds one fact about boards into their rows. */
 export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): void {
   switch (fact.type) {
     case 'board/received':
@@ -53,7 +53,7 @@ export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): 
         if (privacy !== undefined) board.privacy = privacy
         if (color !== undefined) board.color = color
         if (more.smart_search !== undefined) board.smart_search = more.smart_search
-        // spec business §4: archive sets the time to now, unarchive clears it.
+        // Archiving sets the time, unarchiving clears it (spec business §4).
         if (state !== undefined) board.archived_by_me_at = state === 'archived' ? new Date(fact.at).toISOString() : null
         if (sensitivity !== undefined) {
           board.sensitivity = sensitivity
@@ -96,7 +96,10 @@ export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): 
   }
 }
 
-/** Folds one fact of pins into the boards' counters and covers: a save counts if the pin was not on the board before it. */
+/**
+ * Folds one fact about pins into the counts and covers of boards. A save counts only if the board did not have the pin
+ * before.
+ */
 export function countPins(
   { boards }: Own,
   fact: PinFact,
@@ -110,7 +113,7 @@ export function countPins(
         board.pin_count += 1
         stepSection(board, null, 1)
         board.last_saved_at = new Date(fact.at).toISOString()
-        // A chosen cover stays the first.
+        // A chosen cover stays first; the new picture follows it.
         board.cover_images.splice(board.cover_pin?.is_chosen ? 1 : 0, 0, coverOf(pin))
         board.cover_images.splice(COVER_IMAGES_MAX)
         delete board.images
@@ -138,7 +141,7 @@ export function countPins(
     default:
   }
 
-  /** A pin leaves a board, and its picture is removed from the cover. */
+  /** Removes a pin from a board's counts, and its picture from the cover. */
   function take(pin: PinRow, boardId: string): void {
     const cover = imageUrl(pin.image_signature, '236x')
     const sectionId = pin.saved_to.find((saved) => saved.id === boardId)?.section?.id ?? null
@@ -155,13 +158,14 @@ export function countPins(
 }
 
 /**
- * Steps the count of a pin's section after the board's own count, floored at 0 (spec business §4).
+ * Changes the count of the section that a pin is in, never below 0 (spec business §4). Call it after the board's own
+ * count was changed.
  * @param sectionId null for a pin in no section
- * @param left the picture that leaves the section's cover
+ * @param left the picture to remove from the section's cover
  */
 function stepSection(board: Draft<BoardRow>, sectionId: string | null, step: 1 | -1, left?: string): void {
   if (sectionId !== null)
-    // A new array, so that its inverse patch has all earlier sections.
+    // The array is copied, so that its inverse patch contains all earlier sections.
     board.sections = (board.sections ?? []).map((section) =>
       section.id === sectionId
         ? {

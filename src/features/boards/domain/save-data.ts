@@ -2,9 +2,9 @@ import type { BoardId } from '#contracts/ids.ts'
 import { EVENT_TEXT_MAX } from '#features/events/constants.ts'
 
 /**
- * The data of a save's event.
- * @param given what the server gave with the pin's own board, as `Repin` and the closeup answer it (spec business §7,
- * RepinResource); undefined for a pin that is known from a list alone
+ * The data of a save's telemetry event.
+ * @param given `tracking_params` that the server returned with the pin's own board (spec business §7, RepinResource);
+ * undefined if the pin is only known from a list
  */
 export function saveData(
   board: BoardId,

@@ -18,7 +18,7 @@ const placed = (id: SectionId | null) => [
 let made = 0
 const fact = (news: NewFact): AnyFact => ({ id: String((made += 1)), at: made, by: ANA_ID, ...news })
 
-/** The board Food with the pins 1 and 2 in Soups, 3 in Cakes and 4 in no section. */
+/** The board Food: the pins 1 and 2 are in the section Soups, 3 is in Cakes, 4 in no section. */
 function given() {
   const index = createIdIndex()
   const orders = createListOrders(index)

@@ -6,15 +6,13 @@ import type { BoardRow } from '../contract.ts'
 
 export const sectionList = (id: SectionId): ListKey => `section:${id}` as ListKey
 
-/** The pin's section on a board; null for none, undefined if the pin is not known to be on the board. */
+/** The pin's section on a board; null: in no section; undefined: not on the board as far as is known. */
 export function sectionOn(pin: PinRow | undefined, boardId: string): SectionId | null | undefined {
   const saved = pin?.saved_to.find(({ id }) => id === boardId)
   return saved && (saved.section?.id ?? null)
 }
 
-/**
- * Lists of a board's sections that pins may leave. A pin that is not in memory may be in any of them.
- */
+/** The lists of a board's sections that these pins may be in. A pin that is not in memory may be in any of them. */
 export function listsLeft(
   {
     boards,

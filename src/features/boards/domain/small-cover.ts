@@ -7,8 +7,8 @@ interface Cover {
 }
 
 /**
- * The picture beside a board's name: the small one of the last answer, which loads faster. If the cover was
- * changed since, `images` is missing (`reducer.ts`), and the cover itself is shown.
+ * The picture beside a board's name: the small one of the last answer, which loads faster. If an act changed the cover
+ * since, `images` is missing (`reducer.ts`), and the larger cover picture is used.
  */
 export function smallCover({
   cover_images: [cover],

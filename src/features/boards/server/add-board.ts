@@ -7,7 +7,7 @@ import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import { chooseSlug } from './shared/board-names.ts'
 
-/** Creates a board, under the client's id if one was sent. */
+/** Creates a board, with the client's id if one was sent. */
 export async function addBoard(
   db: Database,
   viewer: Member,
@@ -44,7 +44,7 @@ export async function addBoard(
   })
   if (added.length === 0)
     return fail('request/invalid', 'options.id: is the id of another board', { field: 'options.id' })
-  // spec viewer §4: the board for quick saves is not counted.
+  // The board for quick saves is not counted (spec viewer §4).
   if (!isQuickSave)
     await db.query({ text: 'update users set board_count = board_count + 1 where id = $1', values: [viewer.id] })
   return ok(id)

@@ -22,12 +22,12 @@ type Codes =
   | 'act/changed-since'
 
 interface Changed {
-  /** The previous values of the fields; null if no fields were given. */
+  /** The previous values of the changed fields; null if no fields were given. */
   readonly replaced: Fields | null
   readonly others: readonly UserId[]
 }
 
-/** Writes the fields that were given. */
+/** Writes the given fields. */
 export async function changeBoard(
   db: Database,
   viewer: Member,
@@ -74,7 +74,7 @@ export async function changeBoard(
   return ok({ replaced: Object.fromEntries(names.map((field) => [field, before[field]])), others: board.others })
 }
 
-/** Runs in the writing transaction, so that nobody changes the row between reading and writing. */
+/** Reads the fields and locks the row, so that nobody changes it before this transaction writes. */
 async function lockFields(db: Database, boardId: Options['board_id']): Promise<Required<Fields>> {
   const rows = await db.query<Required<Fields>>({
     text: `select name, description, privacy, sensitivity, color, cover_pin_id::text, smart_search,
@@ -85,7 +85,7 @@ async function lockFields(db: Database, boardId: Options['board_id']): Promise<R
   return only(rows)
 }
 
-/** A smart board stays one, and no other board becomes one. */
+/** Refuses to turn a smart board into an ordinary one, or the reverse. */
 function refuseSearch(
   { smart_search: before }: Fields,
   { smart_search: wanted }: Fields,
@@ -95,7 +95,7 @@ function refuseSearch(
   return fail('access/denied', `${field}: is of smart boards alone, which stay smart`, { field })
 }
 
-/** A cover is a pin of the board. */
+/** Refuses a cover that is not a pin of the board. */
 async function refuseCover(
   db: Database,
   boardId: Options['board_id'],

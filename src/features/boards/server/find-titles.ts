@@ -5,7 +5,7 @@ import type { Database } from '#server/storage/database.ts'
 import { suggestTitles } from './shared/suggest-titles.ts'
 import { isPinIdVisible } from './shared/visible.ts'
 
-/** The newest boards of a pin that names are taken from. */
+/** Names are suggested from this many of the newest boards that have the pin. */
 const BOARDS_LOOKED_AT = 200
 
 const TITLES_SQL = `select name from (
@@ -18,7 +18,7 @@ const TITLES_SQL = `select name from (
     group by name
   ) found order by place, count desc, name`
 
-/** @returns names that no board of the member has; null if the member cannot see the pin */
+/** @returns suggested names, without those of the member's own boards; null if the member cannot see the pin */
 export async function findTitles(db: Database, viewer: Member, pinId: PinId): Promise<string[] | null> {
   const [seen] = await db.query<{ is_visible: boolean | null }>({
     name: 'board-titles-pin',

@@ -4,10 +4,10 @@ import type { FirstPart, FirstScreen } from '#server/define-server-feature.ts'
 import { wireBoard } from './shared/board-record.ts'
 import { findBoard, listProfileBoards } from './shared/find-boards.ts'
 
-/** Number of boards in a profile's document: enough for the first screens. */
+/** Number of boards in the document of a profile, enough for the first screens. */
 const PROFILE_BOARDS = 24
 
-/** The board of a board page. The feed's screen reads its pins. */
+/** Adds the board to the document of a board page. Its pins are added by the feature `feed`. */
 export const boardScreen: FirstScreen = {
   source: 'features/boards/ui/board-screen.tsx',
   async read(db, viewer, { username = '', slug = '' }) {

@@ -1,7 +1,7 @@
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { DescribePage, FirstContent } from '#server/define-server-feature.ts'
 
-/** Structured data of a board's page: the board and its first pins. */
+/** The structured data (schema.org) of a board's page: the board and its first pins. */
 export const structuredBoardPage: DescribePage = ({ content, origin }) => {
   const view = content.views?.find(([name]) => name === 'boards/page')?.[2] as
     | { readonly board?: WireBoard }
@@ -10,8 +10,8 @@ export const structuredBoardPage: DescribePage = ({ content, origin }) => {
 }
 
 /**
- * Null for a board that is not public, or that is shown behind a warning.
- * @param pins of its first page
+ * The structured data of a board; null if the board is not public or has a warning before its content.
+ * @param pins pins of the board's first page
  * @param origin `https://pins.example`
  */
 function structuredBoard(

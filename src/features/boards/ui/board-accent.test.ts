@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BOARD_COLORS } from '../constants.ts'
 import { BOARD_ACCENTS } from './board-accent.ts'
 
-/** WCAG 2.2: contrast of text. */
+/** Minimum contrast ratio of text (WCAG 2.2 AA). */
 const CONTRAST_MIN = 4.5
 const PAGE = { light: ['#ffffff', '#f5f5f2'], dark: ['#121312', '#1d1f1d', '#242624'] } as const
 const ON_ACCENT = { light: '#ffffff', dark: '#1a1b19' } as const

@@ -3,8 +3,8 @@ import type { BoardColor } from '#features/boards/contract.ts'
 import styles from './board-accent.module.css'
 
 /**
- * The accent of each colour in the light and in the dark theme. The contrast is 4.5:1 to the page and to text on the
- * accent (WCAG 2.2 AA).
+ * Each accent colour in the light and in the dark theme. Its contrast is at least 4.5:1 to the page, and to text on it
+ * (WCAG 2.2 AA).
  */
 export const BOARD_ACCENTS: Readonly<Record<BoardColor, { readonly light: string; readonly dark: string }>> = {
   rose: { light: '#b3245a', dark: '#ff9dbd' },
@@ -18,8 +18,8 @@ export const BOARD_ACCENTS: Readonly<Record<BoardColor, { readonly light: string
 }
 
 /**
- * Class and style that apply the board's accent to its content: buttons, links and the focus ring. Empty for a board
- * without one.
+ * The class and style that give a board's content its accent colour: buttons, links and the focus ring. Empty if the
+ * board has no accent colour.
  */
 export function boardAccent(color: BoardColor | null | undefined): {
   readonly className?: string

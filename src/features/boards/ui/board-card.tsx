@@ -10,9 +10,9 @@ import styles from './board-card.module.css'
 
 interface BoardCardProps {
   readonly board: WireBoard
-  /** The pointer or the focus is on it: its menu is a stop for the Tab key. */
+  /** True while the card has the pointer or the focus. Only then the Tab key stops at its menu. */
   readonly isActive: boolean
-  /** The board is among those of others. */
+  /** True if boards of several people are listed, so that the card names its owner. */
   readonly showsOwner?: boolean
 }
 

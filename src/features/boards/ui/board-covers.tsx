@@ -8,7 +8,10 @@ interface CoverImage {
   readonly shown_title?: string | undefined
 }
 
-/** A board's newest pictures: one large, two small. Hidden from screen readers, because the name is next to it. */
+/**
+ * A board's newest pictures: one large and two small ones. Screen readers skip them, because the board's name is next
+ * to them.
+ */
 export function BoardCovers({ images }: { readonly images: readonly CoverImage[] }) {
   const [large, ...small] = [0, 1, 2].map((at) => images[at])
   return (

@@ -9,13 +9,13 @@ import { useEdgesWithMore } from './use-edges-with-more.ts'
 
 interface Props {
   readonly label: string
-  /** The board of the pins, which is not offered as a target. */
+  /** The board that the pins are on, which is no target. */
   readonly without: BoardId | null
 }
 
 /**
- * The member's boards as drop targets for carried pins, most recently saved to first. The row scrolls while a pointer
- * rests near one of its ends (`kit/grid/drag`).
+ * The member's boards as drop targets for dragged pins, most recently saved to first. The row scrolls while the pointer
+ * is near one of its ends (`kit/grid/drag`).
  */
 export function BoardDock({ label, without }: Props) {
   const { t } = useTranslation('boards')

@@ -12,12 +12,12 @@ import { BoardCard } from './board-card.tsx'
 import { BoardListSource } from './board-list-source.ts'
 
 interface BoardGridProps {
-  /** Whose boards they are: the reader's place among them is kept under it. */
+  /** The owner of the list. The reader's position in the list is stored under this name. */
   readonly username: string
   readonly boards: readonly WireBoard[]
-  /** Names the list to a screen reader. */
+  /** The accessible name of the list. */
   readonly label: string
-  /** They are boards of several people. */
+  /** True if the boards belong to several people. */
   readonly showsOwners?: boolean
 }
 

@@ -20,7 +20,7 @@ const PHONE_DESCRIPTION_LINES = 2
 
 interface Props {
   readonly board: WireBoard
-  /** Begins to select pins; undefined if the viewer may not, or there is none. */
+  /** Starts selecting pins; undefined if the viewer may not select, or if the board has no pins. */
   readonly onSelect: (() => void) | undefined
   readonly onDeleted: () => void
 }
@@ -58,7 +58,8 @@ export function BoardHeader({ board, onSelect, onDeleted }: Props) {
       <div className={styles.actions}>
         <Place of={boardActions} with={{ board }} />
         {onSelect && <Button onClick={onSelect}>{more('select')}</Button>}
-        {/* The address of a secret board opens for nobody else. Others must be invited. */}
+        {/* A secret board has no button to copy its address, which works only for its members. Others must be
+            invited. */}
         {board.privacy !== 'secret' && (
           <IconButton
             icon={shareIcon}

@@ -6,39 +6,39 @@ import { createLayout } from '#geometry/masonry.ts'
 
 const COVER_COLOR = 0x80_80_80
 
-/** The reader's position in the list, kept over a reload. */
+/** The reader's position in the list; it survives a reload. */
 interface ReadersPlace {
   last(): Anchor | null
   note(anchor: Anchor): void
 }
 
 /**
- * The boards of one person as the source of a grid. All boards of a person arrive in one view, so they are laid out on
- * the page: cells of one height, about 20 µs for a thousand. The worker does not know this list, so the tab remembers
- * the reader's position.
+ * The boards of one person as a list source for the grid. They arrive in one view, so the page itself computes their
+ * layout: cells of equal height, about 20 µs for a thousand. The worker does not know this list, so the tab stores the
+ * reader's position.
  */
 export class BoardListSource implements ListSource<WireBoard> {
   readonly #place: ReadersPlace
   #boards: readonly WireBoard[] = []
   #geometry: GridGeometry | null = null
   #shape: GridShape | null = null
-  /** Boards by handle, and their handles by id: the same as long as the page shows the list. */
+  /** Boards by handle. A board keeps its handle as long as the page shows the list. */
   readonly #cards = new Map<number, WireBoard>()
   readonly #handles = new Map<string, number>()
   readonly #onGeometry = new Set<() => void>()
   readonly #onCards = new Set<(handle: number) => void>()
 
-  /** The boards that the document shows; undefined on a page that renders itself. */
+  /** The boards in the server's document; undefined if the page was rendered in the browser. */
   readonly served: ServedItems | undefined
 
-  /** @param served the boards that the document shows */
+  /** @param served the boards in the server's document */
   constructor(place: ReadersPlace, served: readonly WireBoard[] = []) {
     this.#place = place
     this.show(served)
     this.served = served.length === 0 ? undefined : { handles: [...this.#cards.keys()], modules: new Set() }
   }
 
-  /** Shows these boards in this order, instead of the previous ones. */
+  /** Replaces the shown boards by these, in this order. */
   show(boards: readonly WireBoard[]): void {
     if (boards === this.#boards) return
     this.#boards = boards
@@ -78,7 +78,7 @@ export class BoardListSource implements ListSource<WireBoard> {
     if (anchor !== null) this.#place.note(anchor)
   }
 
-  /** The view of these boards requests all of them by itself. */
+  /** There is nothing to load at the end of the list: the view has all boards. */
   awaitEnd = (): void => undefined
   refresh = (): void => undefined
   retry = (): void => undefined

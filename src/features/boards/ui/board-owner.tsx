@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#client/use-viewer.ts'
 
-/** Whose board it is, after what is said of it. Boards of several people may have one name. */
+/** The owner's name after the board's details, because boards of several people may have the same name. */
 export function BoardOwner({ owner }: { readonly owner: { readonly id: string; readonly full_name: string } }) {
   const { viewer } = useViewer()
   return <OwnerName name={owner.full_name} isOwn={owner.id === viewer.id} />

@@ -2,17 +2,19 @@ import { createContext, use } from 'react'
 import type { PinId } from '#contracts/ids.ts'
 import type { NamedBoard, PickedBoard } from './use-save.ts'
 
-/** The one board picker of the page, for any card or closeup that saves or moves a pin. */
+/** The page's one board picker. Cards and closeups use it to save or move pins. */
 export interface BoardPicker {
   /**
-   * Opens beside `trigger` on a wide screen, where the focus returns. A visitor is asked to sign up instead.
-   * @param from the pin is moved from this board to the chosen one; if omitted, the pin is saved
+   * Opens the picker. On a wide screen it opens beside `trigger`, which gets the focus back. A visitor is asked to sign
+   * up instead.
+   * @param from the board from which the pin is moved; without it, the pin is saved
    */
   open(pinId: PinId, trigger: HTMLElement, from?: NamedBoard): void
   /**
-   * The same for many pins at once.
+   * Opens the picker for many pins.
    * @param put called with the chosen board or section
-   * @param offers `boards`: a board without its sections is chosen, and nothing is saved yet; `title` says for what
+   * @param offers `boards`: only boards without sections are offered and nothing is saved yet; `title` says what the
+   * board is for
    */
   pick(
     trigger: HTMLElement,
@@ -21,7 +23,7 @@ export interface BoardPicker {
     offers?: { readonly boards: 'only'; readonly title: string },
   ): void
   /**
-   * Saves the pin to the board for one-tap saves once the boards are loaded. A member without a board is asked to
+   * Saves the pin to the board for one-tap saves, once the boards have loaded. A member without a board is asked to
    * create one.
    */
   saveFirst(pinId: PinId, trigger: HTMLElement): void

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The picker of the page of a member who used the link of a mail. */
+/** The picker in a limited log-in, which a link of a mail starts. */
 function limitedPicker(): BoardPicker {
   const viewer = { viewer: { isAuth: true, login_state: 'LIMITED_LOGIN' }, user: null }
   const view = { subscribe: () => () => undefined, get: () => viewer, first: () => viewer }

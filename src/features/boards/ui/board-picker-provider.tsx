@@ -9,25 +9,25 @@ import { Dialog, Panel } from '#kit/overlay/overlays.tsx'
 import { BoardPickerContext, type BoardPicker } from './board-picker-context.ts'
 import type { NamedBoard, PickedBoard } from './use-save.ts'
 
-/** Loaded with the first picker that is opened. */
+/** The picker's code is loaded when a picker is opened for the first time. */
 const rows = lazyPart(withTexts(['board-more'], async () => (await import('./board-picker.tsx')).BoardPicker))
 const saveSoon = lazyPart(async () => (await import('./save-soon.tsx')).SaveSoon)
 const visitorWays = lazyPart(async () => (await import('./visitor-ways.tsx')).VisitorWays)
 
 interface Picked {
-  /** Null: many pins, which `put` puts there. */
+  /** Null for many pins, which `put` saves. */
   readonly pinId: PinId | null
   readonly from: NamedBoard | null
   readonly put: ((board: PickedBoard) => void) | null
-  /** Set if a board is chosen for later: nothing is saved, and there are no sections. */
+  /** The title if a board is chosen for a later save: then nothing is saved, and no sections are offered. */
   readonly title: string | null
 }
 
 const askFirst = () => askPassword('savePin')
-/** A limited log-in saves nothing: each way to a board asks for the password (spec viewer §6). */
+/** In a limited log-in nothing can be saved: every way to save asks for the password first (spec viewer §6). */
 const PASSWORD_FIRST: BoardPicker = { open: askFirst, pick: askFirst, saveFirst: askFirst }
 
-/** Holds the picker that any part of the page may open. */
+/** Provides the picker to all parts of the page, and renders it. */
 export function BoardPickerProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('boards')
   const { viewer, user } = useViewer()
@@ -37,7 +37,7 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
   const [picked, setPicked] = useState<Picked | null>(null)
   const [waiting, setWaiting] = useState<PinId | null>(null)
   const picker = useMemo(() => {
-    // Asked before a board is chosen, not after it.
+    // The password is requested before a board is chosen, not after.
     if (isLimited) return PASSWORD_FIRST
     return {
       open(pinId: PinId, element: HTMLElement, from?: NamedBoard) {

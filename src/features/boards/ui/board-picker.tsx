@@ -22,22 +22,24 @@ import styles from './board-picker.module.css'
 const TOPIC = 'quick-board'
 
 interface BoardPickerProps {
-  /** Null: many pins, which `put` puts there. */
+  /** Null for many pins, which `put` saves. */
   readonly pinId: PinId | null
   readonly put: ((board: PickedBoard) => void) | null
-  /** Set if a board is chosen for later: nothing is saved, and there are no sections. */
+  /** The title if a board is chosen for a later save: then nothing is saved, and no sections are offered. */
   readonly title: string | null
-  /** The board from which the pin is moved; null to save the pin. */
+  /** The board from which the pin is moved; null if the pin is saved. */
   readonly from: NamedBoard | null
   readonly onClose: () => void
 }
 
-/** Focuses the filter on devices with a keyboard. On a phone, the on-screen keyboard would cover the boards. */
+/**
+ * Focuses the filter only on devices with a keyboard, because the on-screen keyboard of a phone would cover the boards.
+ */
 function focusWhereTyped(input: HTMLInputElement | null): void {
   if (window.matchMedia('(hover: hover)').matches) input?.focus()
 }
 
-/** The viewer's boards, the last used first; typing filters, and offers a new board of that name. */
+/** The viewer's boards, most recently used first. Typed text filters them, and a new board of that name is offered. */
 export function BoardPicker({ pinId, ...of }: BoardPickerProps) {
   return pinId === null ? <Rows {...of} savedTo={[]} pinId={NO_PIN} /> : <RowsOfPin {...of} pinId={pinId} />
 }
@@ -48,7 +50,7 @@ type RowsProps = Omit<BoardPickerProps, 'pinId'> & {
   readonly given?: string | undefined
 }
 
-/** With many pins, the caller does the saving. */
+/** A placeholder id for hooks that need one: with many pins, the caller saves. */
 const NO_PIN = '0' as PinId
 
 function RowsOfPin({ pinId, ...of }: Omit<RowsProps, 'savedTo'>) {
@@ -137,7 +139,7 @@ function Rows({ pinId, from, savedTo, given, title, onClose, ...of }: RowsProps)
         </div>
       )}
       {!isLoading && !isCreating && groups[0]?.boards.length === 0 && (
-        // Without the server's answer, it is not known that there are none.
+        // Without the server's answer, it is unknown whether the member has boards.
         <p className={styles.none}>
           {view.state === 'offline' && view.rows.length === 0 ? more('noneHere') : t(filter ? 'noMatch' : 'noBoards')}
         </p>
@@ -163,7 +165,10 @@ function Rows({ pinId, from, savedTo, given, title, onClose, ...of }: RowsProps)
   )
 }
 
-/** Up and down move among everything in `panel` marked with `data-picker-row`; Home and End stay the text field's. */
+/**
+ * Arrow up and down move the focus among the elements marked `data-picker-row`. Home and End keep their meaning in the
+ * text field.
+ */
 function moveAmongRows(event: KeyboardEvent, panel: HTMLElement | null): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || !panel) return
@@ -173,7 +178,7 @@ function moveAmongRows(event: KeyboardEvent, panel: HTMLElement | null): void {
   rows[(at + step + rows.length) % rows.length]?.focus()
 }
 
-/** Chooses the board that one tap saves to; the chosen one again: the board last saved to. */
+/** Chooses the board for one-tap saves. Choosing the same board again resets this to the board last saved to. */
 function useQuickBoard(rows: readonly Board[]): (board: Board) => Promise<void> {
   const { t: more } = useTranslation('board-more')
   const dispatch = useDispatch()

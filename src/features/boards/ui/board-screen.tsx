@@ -24,7 +24,7 @@ import { boardAccent } from './board-accent.ts'
 import { aboveBoardPins, smartBoardPins } from './board-slots.ts'
 import styles from './board-screen.module.css'
 
-/** spec viewer §2: /:username/:slug. */
+/** /:username/:slug (spec viewer §2). */
 export function BoardScreen({ username, slug }: { readonly username: string; readonly slug: string }) {
   const { t } = useTranslation('boards')
   const page = useBoardPage(username, slug)
@@ -32,7 +32,7 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   const { viewer } = useViewer()
   const navigate = useNavigate()
   const monthAdded = useMonthAdded()
-  /** The board whose screen was opened (spec business §3, sensitivity screen). */
+  /** The board whose warning the viewer has dismissed (spec business §3, sensitivity screen). */
   const [seen, setSeen] = useState<BoardId | null>(null)
   const [selection] = useState(() => new GridSelection())
   const shownId = page?.board?.id
@@ -42,7 +42,7 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
   if (!page?.board) return page?.state === 'offline' ? <NotLoaded level={1} awayText={t('offlineText')} /> : <Spinner />
   const { board } = page
-  // Nothing is on a board that the server does not know yet but what was saved here.
+  // If the server does not know the board yet, it only has pins that were saved on this device.
   const isUnsentAndEmpty =
     board.pin_count === 0 && (own?.rows.some(({ id, pending }) => pending && id === board.id) ?? false)
   const key = `board:${board.id}` as ListKey
@@ -95,8 +95,8 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
 }
 
 /**
- * The board of an address. Once found, the page keeps this board. It may be renamed, and another board may get the name
- * that is still in the router's address.
+ * The board of the page. Once it is found, the page keeps it by its id, because it may be renamed and another board may
+ * take the name in the router's address.
  */
 function useBoardPage(username: string, slug: string): View<'boards/page'> | undefined {
   const address = `${username}/${slug}`
@@ -106,9 +106,9 @@ function useBoardPage(username: string, slug: string): View<'boards/page'> | und
   const followed = useProjection('boards/followed', { boardId })
   if (page?.board && boardId === null) setFollowing({ address, boardId: page.board.id })
   if (boardId === null || !followed) return page
-  // The board that it was merged into has its address now.
+  // A deleted board may have been merged into another one, which now has its address.
   if (followed.isDeleted) return page?.board && page.board.id !== boardId ? page : { state: 'missing', board: null }
-  // If the server no longer has the board at its address, the board was deleted elsewhere.
+  // If the server finds no board at the address, the board was deleted on another device.
   return followed.board && page?.state !== 'missing' ? { state: 'ready', board: followed.board } : page
 }
 
@@ -116,7 +116,7 @@ function useBoardPage(username: string, slug: string): View<'boards/page'> | und
 function useBoardAddress(slug: string | undefined, url: string | undefined): void {
   useEffect(() => {
     if (slug === undefined || url === undefined) return
-    // Compared as the browser has it: an address that somebody typed may not be decodable.
+    // Compares in encoded form, because decoding could fail for a typed address.
     if (window.location.pathname.split('/')[2] === encodeURIComponent(slug)) return
     window.history.replaceState(window.history.state, '', url + window.location.search)
   }, [slug, url])

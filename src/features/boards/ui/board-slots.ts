@@ -7,31 +7,31 @@ import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 export interface BoardActionProps {
   readonly board: WireBoard
 }
-/** Buttons below the name of a board; each shows nothing if it has nothing to offer to this viewer. */
+/** Buttons below a board's name. Each renders nothing if it does not apply to this viewer. */
 export const boardActions = defineSlot<Part<BoardActionProps>>('actions of a board')
 
-/** Between the header of a board and its pins. */
+/** Parts between a board's header and its pins. */
 export const aboveBoardPins = defineSlot<Part<BoardActionProps>>('above the pins of a board')
 
-/** Content of a smart board instead of saved pins: the results of its search. */
+/** The content of a smart board: the results of its search instead of saved pins. */
 export const smartBoardPins = defineSlot<Part<BoardActionProps>>('pins of a smart board')
 
-/** A save that the member just made here. */
+/** A save that the member just made on this page. */
 export interface NewSave {
   readonly pinId: PinId
   readonly boardId: BoardId
-  /** Id of the act: an undo of the act also removes the message about the save. */
+  /** Id of the save's act. If the act is undone, the message about the save is removed. */
   readonly act: string
 }
-/** Called after a save of one pin is shown. */
+/** Called after a saved pin is shown as saved. */
 export const afterSave = defineSlot<(save: NewSave) => Promise<void>>('after a save')
 
 interface BoardMenuUse {
   readonly board: WireBoard
-  /** Shows a dialog in the menu's place; it closes itself by `onClose`. */
+  /** Opens a dialog in place of the menu. The dialog closes itself by `onClose`. */
   readonly open: (dialog: (onClose: () => void) => ReactNode) => void
 }
-/** A hook: items for the owner of this board, none if there is nothing to offer. */
+/** A hook that returns menu items for the owner of a board; none if it has nothing to offer. */
 export type UseBoardMenuItems = (use: BoardMenuUse) => readonly MenuItem[]
-/** Further items of the menu of one's own board. The hook loads with the menu, its texts with it. */
+/** Further items in the menu of the member's own board. The hooks and their texts load when the menu opens. */
 export const boardMenu = defineSlot<() => Promise<UseBoardMenuItems>>('menu of a board')

@@ -25,16 +25,16 @@ interface CreateBoardRowProps extends CreateBoardFormProps {
 }
 
 interface CreateBoardFormProps {
-  /** Names are suggested for this pin's new board; null for no suggestions. */
+  /** The pin for whose new board names are suggested; null for no suggestions. */
   readonly pinId: PinId | null
-  /** The text typed into the filter, which is probably the new board's name. */
+  /** The text of the filter, used as the name of the new board. */
   readonly suggestion: string
   readonly taken: readonly string[]
   readonly submitLabel: string
   readonly onCreate: (name: string, privacy: BoardPrivacy) => void
 }
 
-/** A row that opens into a form. Works offline, since the board's id is created here. */
+/** A row that expands into the form for a new board. It works offline, because the client creates the board's id. */
 export function CreateBoardRow({ isOpen, onOpen, ...form }: CreateBoardRowProps) {
   const { t } = useTranslation('boards')
   const { suggestion } = form
@@ -80,9 +80,8 @@ function CreateBoardForm({ pinId, suggestion, taken, submitLabel, onCreate }: Cr
         }
       >
         <TextField {...form.field('name')} label={t('name')} maxLength={BOARD_NAME_MAX} autoFocus autoComplete="off" />
-        {/*
-         * Space is reserved for suggestions while they load, so that the button below does not move away from a finger.
-         */}
+        {/* Space is reserved for suggestions while they load, so that the button below does not move under the
+            finger. */}
         {(titles === null || titles.length > 0) && (
           <div className={styles.titles}>
             {titles !== null && (
@@ -107,7 +106,7 @@ function CreateBoardForm({ pinId, suggestion, taken, submitLabel, onCreate }: Cr
   )
 }
 
-/** Names that the server suggests; null while they load, empty without a network. */
+/** Names that the server suggests; null while they load, none without a network. */
 function useTitles(pinId: PinId | null): readonly string[] | null {
   const request = useRequest()
   const [titles, setTitles] = useState<readonly string[] | null>(pinId === null ? [] : null)

@@ -24,7 +24,7 @@ import { ProtectedNote } from './protected-note.tsx'
 import { secretField } from './secret-field.ts'
 import styles from './create-board-screen.module.css'
 
-/** `/board/create`: makes a board, offline too, and leads to it. */
+/** `/board/create`: creates a board, offline too, and then opens it. */
 export function CreateBoardScreen() {
   const { t } = useTranslation('boards')
   usePageTitle(t('create'))

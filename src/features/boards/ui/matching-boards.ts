@@ -2,17 +2,17 @@ import { writtenText } from '#contracts/written-text.ts'
 import { PICKER_FLAT_MAX, SHORTLIST_MAX } from '#features/boards/constants.ts'
 import type { PickerRow } from '#features/boards/contract.ts'
 
-/** Boards under a heading; null: without one. */
+/** A list of boards with a heading; null: no heading. */
 export interface BoardGroup {
   readonly heading: 'recentBoards' | 'allBoards' | null
   readonly boards: readonly PickerRow[]
 }
 
 /**
- * The lists of a picker. Few boards are one list, and so are the results of a filter. With more boards, the most
- * recently used are the first list, and the others are a second list ordered by name.
+ * Divides the boards of a picker into lists. Few boards, or the results of a filter, are one list. Otherwise the most
+ * recently used boards are the first list, and the others are a second list, sorted by name.
  * @param boards most recently saved to first
- * @param language for sorting names
+ * @param language language whose rules sort the names
  */
 export function groupedBoards(boards: readonly PickerRow[], filter: string, language: string): readonly BoardGroup[] {
   const found = matchingBoards(boards, filter)
@@ -25,7 +25,9 @@ export function groupedBoards(boards: readonly PickerRow[], filter: string, lang
   ]
 }
 
-/** Boards whose name contains the typed words, case and accents aside; those that begin with them first. */
+/**
+ * Boards whose name contains the typed words, ignoring case and accents. Names that begin with the words come first.
+ */
 export function matchingBoards(boards: readonly PickerRow[], filter: string): readonly PickerRow[] {
   const wanted = fold(filter.trim())
   if (wanted === '') return boards

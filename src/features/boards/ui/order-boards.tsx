@@ -13,11 +13,11 @@ import { SmallCover } from './small-cover.tsx'
 import styles from './order-boards.module.css'
 
 interface Props {
-  /** The member's own boards as the profile shows them. */
+  /** The member's own boards in their order on the profile. */
   readonly boards: readonly WireBoard[]
 }
 
-/** Puts one's own boards into an order on the profile, by dragging or with the arrows. */
+/** Lets a member arrange the boards on their profile, by dragging or with the arrow keys. */
 export function OrderBoards({ boards }: Props) {
   const { t } = useTranslation('board-order')
   const [isOpen, setOpen] = useState(false)
@@ -34,8 +34,7 @@ export function OrderBoards({ boards }: Props) {
 function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
   const { t } = useTranslation('board-order')
   const { act } = useAct()
-  // The boards at the time when the dialog was opened. A later change by another device must not move rows under the
-  // pointer.
+  // The boards when the dialog was opened. A later change by another device must not move rows under the pointer.
   const [rows, setRows] = useState(boards)
   const [dragged, setDragged] = useState<number | null>(null)
   const move = (from: number, to: number) => setRows((now) => moveItem(now, from, to))

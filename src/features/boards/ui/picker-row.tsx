@@ -11,11 +11,11 @@ import styles from './board-picker.module.css'
 interface PickerRowProps {
   readonly board: Board
   readonly isSaved: boolean
-  /** What choosing the board does at once: the pin is saved here, or moved here; null: nothing yet. */
+  /** What a press on the row does: `save` or `moveHere`; null if it only chooses the board. */
   readonly act: 'save' | 'moveHere' | null
-  /** True if the board's sections can be chosen too. */
+  /** True if the board's sections can be chosen as well. */
   readonly hasSections: boolean
-  /** Chooses the board for saves, or no board; null: not offered. */
+  /** Makes this the board for one-tap saves, or ends that; null if this is not offered. */
   readonly onQuick: (() => void) | null
   readonly onChoose: (section?: Board['sections'][number]) => void
 }

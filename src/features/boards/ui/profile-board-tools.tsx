@@ -10,10 +10,10 @@ import { PROFILE_ORDERS, type BoardsShown } from './profile-order.ts'
 import styles from './profile-boards.module.css'
 
 interface Props {
-  /** The viewer's own boards, which can be sorted; empty on another member's profile. */
+  /** The viewer's own boards, which can be arranged; empty on another member's profile. */
   readonly boards: readonly WireBoard[]
   readonly isOwn: boolean
-  /** True if there are enough boards to choose an order or a filter. */
+  /** True if there are enough boards for a filter and a choice of order. */
   readonly isMany: boolean
   readonly shown: BoardsShown
   readonly onShow: (shown: BoardsShown) => void

@@ -13,7 +13,7 @@ import { profileTools } from './lazy-profile-tools.ts'
 import { boardsShown, chooseBoards, withBoardsShown } from './profile-order.ts'
 import styles from './profile-boards.module.css'
 
-/** The boards of a person, on the profile. */
+/** The boards on a person's profile. */
 export function ProfileBoards({ username, user }: ProfileSectionProps) {
   const { t } = useTranslation('users')
   const { t: tBoards } = useTranslation('boards')

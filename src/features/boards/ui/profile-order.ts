@@ -1,14 +1,14 @@
 import type { WireBoard } from '#features/boards/contract.ts'
 import { matchesName } from './matching-boards.ts'
 
-/** `own`: as the owner placed them. */
+/** Orders of a profile's boards. `own`: as the owner arranged them. */
 export const PROFILE_ORDERS = ['own', 'saved', 'newest', 'name'] as const
 export type ProfileOrder = (typeof PROFILE_ORDERS)[number]
 
-/** The settings of the board list in a profile's address. */
+/** How a profile's boards are shown, as the address says. */
 export interface BoardsShown {
   readonly order: ProfileOrder
-  /** Part of a name. */
+  /** Part of a board's name. */
   readonly filter: string
 }
 
@@ -17,7 +17,7 @@ export function boardsShown(params: URLSearchParams): BoardsShown {
   return { order, filter: params.get('q') ?? '' }
 }
 
-/** The address's parameters with these settings; default values are left out. */
+/** Writes these settings into the parameters of an address; default values are left out. */
 export function withBoardsShown(params: URLSearchParams, { order, filter }: BoardsShown): URLSearchParams {
   const next = new URLSearchParams(params)
   if (order === 'own') next.delete('sort')
@@ -29,7 +29,7 @@ export function withBoardsShown(params: URLSearchParams, { order, filter }: Boar
 
 /**
  * @param boards in the order of the profile
- * @param language orders names
+ * @param language language whose rules sort the names
  */
 export function chooseBoards(
   boards: readonly WireBoard[],

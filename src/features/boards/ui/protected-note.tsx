@@ -4,7 +4,10 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { lockIcon } from '#kit/icon/icons.ts'
 import styles from './board-header.module.css'
 
-/** Says of a board that is not secret that it is protected: its owner's profile is private, so approved followers alone see it. */
+/**
+ * Says that a board is protected: it is not secret, but its owner's profile is private, so only approved followers see
+ * it.
+ */
 export function ProtectedNote({ isSecret }: { readonly isSecret: boolean }) {
   const { t } = useTranslation('board-more')
   const { user } = useViewer()

@@ -10,7 +10,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { useBoardPicker } from './board-picker-context.ts'
 import { useSave } from './use-save.ts'
 
-/** The key S: saves the pin to the board of one-tap saves, or removes it again. */
+/** The key S: saves the pin to the board for one-tap saves, or removes it from there. */
 export function SaveByKey({ pinId, trigger, onDone }: PinKeyProps) {
   const { picker, saving, pin, boards, isAuth, isKnown } = useSaving({ pinId })
   useKeyAct(isKnown, () => {
@@ -24,12 +24,12 @@ export function SaveByKey({ pinId, trigger, onDone }: PinKeyProps) {
   return null
 }
 
-/** The keys 1 to 9: save the pin to the nth of the recent boards. */
+/** The keys 1 to 9: save the pin to the nth of the recently used boards. */
 export function SaveToBoardByKey({ pinId, trigger, at, onDone }: PinKeyProps) {
   const { t } = useTranslation('shortcuts')
   const language = useLanguageTag()
   const { picker, saving, pin, boards, isAuth, isKnown } = useSaving({ pinId })
-  // One topic for all acts: what the key before it said is over.
+  // All these messages share a topic, so that a new one replaces the message of the key pressed before.
   const say = (text: string) => showToast({ topic: ACT_TOPIC, text })
   useKeyAct(isKnown, () => {
     const board = boards?.rows[at]
@@ -42,7 +42,7 @@ export function SaveToBoardByKey({ pinId, trigger, at, onDone }: PinKeyProps) {
   return null
 }
 
-/** What a save needs to know; of a visitor nothing. */
+/** The data that a save by key needs; nothing is loaded for visitors. */
 function useSaving({ pinId }: Pick<PinKeyProps, 'pinId'>) {
   const { isAuth } = useViewer().viewer
   const pin = useProjection('pins/closeup', { pinId })

@@ -5,12 +5,15 @@ import { useSave } from './use-save.ts'
 
 interface Props {
   readonly pinId: PinId
-  /** Called if the member has no board, or none is known here. */
+  /** Called if no board is found to save to. */
   readonly onPick: () => void
   readonly onEnd: () => void
 }
 
-/** Saves a pin once the member's boards are here: Save was pressed before they had arrived. Shows nothing. */
+/**
+ * Save was pressed before the member's boards had loaded. This part waits for them and then saves the pin. Renders
+ * nothing.
+ */
 export function SaveSoon({ pinId, onPick, onEnd }: Props) {
   const boards = useProjection('boards/picker', {})
   const { save } = useSave(pinId)

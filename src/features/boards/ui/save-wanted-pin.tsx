@@ -7,7 +7,10 @@ import { links } from '#contracts/links.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useBoardPicker } from './board-picker-context.ts'
 
-/** Offers a new member the pin that they wanted to save as a visitor, until they take or dismiss it, and not during onboarding. */
+/**
+ * After a sign-up, offers the pin that the new member wanted to save as a visitor, until it is saved or dismissed.
+ * Nothing is shown during onboarding.
+ */
 export function SaveWantedPin() {
   const { t } = useTranslation('boards')
   const { isAuth, id } = useViewer().viewer

@@ -1,7 +1,7 @@
 import type { BoardPrivacy } from '#features/boards/contract.ts'
 import type { FieldBinding } from '#kit/form/use-form.ts'
 
-/** The check box for a secret board. */
+/** Binds a check box "secret" to the field for a board's privacy. */
 export function secretField(privacy: FieldBinding<BoardPrivacy>): FieldBinding<boolean> {
   return {
     ...privacy,

@@ -1,6 +1,9 @@
 import { currentClient } from '#client/current-client.ts'
 
-/** A pin is saved and published without a network only if the member's boards are on this device. */
+/**
+ * Loads the member's boards in advance, because pins can be saved and published offline only if this device has the
+ * boards.
+ */
 export function storeBoards(): void {
   const unwatch = currentClient()
     .views.of('boards/picker', {})

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Browsers stop some fraction of a pixel before an end. */
+/** Tolerance, because browsers stop scrolling some fraction of a pixel before an end. */
 const SLACK_PX = 1
 
 /**
- * Marks a scrolling row with `data-more-left` and `data-more-right` if content is hidden beyond that edge. Done without
- * React, so that scrolling renders nothing.
+ * Marks a scrolling row with `data-more-left` and `data-more-right` while content is hidden beyond that edge. It sets
+ * the attributes without React, so that scrolling causes no rendering.
  * @returns a ref for the row
  */
 export function useEdgesWithMore(count: number): (row: HTMLElement | null) => void {
@@ -13,7 +13,7 @@ export function useEdgesWithMore(count: number): (row: HTMLElement | null) => vo
   useEffect(() => {
     if (row === null) return
     const look = () => {
-      // From the start edge, which is the right one in Arabic; browsers count down from 0 there.
+      // Distance from the start edge. In right-to-left languages this is the right edge, and `scrollLeft` is negative.
       const startPx = Math.abs(row.scrollLeft)
       const endPx = row.scrollWidth - row.clientWidth - startPx
       const isRtl = document.documentElement.dir === 'rtl'

@@ -18,18 +18,18 @@ export interface PickedBoard extends NamedBoard {
   readonly section?: { readonly id: SectionId; readonly title: string } | undefined
 }
 
-/** Its name in a toast. */
+/** The name of the board or section in a toast. */
 export function pickedName({ name, section }: PickedBoard): string {
   return section?.title ?? name
 }
 
-/** The section as an argument of a command. */
+/** The chosen section as a command's argument. */
 export function pickedSection({ section }: PickedBoard): { readonly sectionId?: SectionId } {
   return section ? { sectionId: section.id } : {}
 }
 
 /**
- * Saves one pin to boards, removes it and moves it between them.
+ * Saves one pin to boards, removes it from them, and moves it between them.
  * @param given `tracking_params` of the pin's own board, if the pin's details are known
  */
 export function useSave(pinId: PinId, given?: string) {
@@ -53,7 +53,7 @@ export function useSave(pinId: PinId, given?: string) {
     const args = { pinIds: [pinId], fromBoardId: from.id, toBoardId: to.id, ...pickedSection(to) }
     void act('movePins', args, { board: pickedName(to) })
   }
-  /** Both commands are in the outbox in this order, so saves to the new board wait for its creation. */
+  /** Creates a board. A save that follows waits for the creation, because the outbox sends both in order. */
   const create = (name: string, privacy: BoardPrivacy): NamedBoard => {
     const board = { id: newId<BoardId>(), name }
     void dispatch('createBoard', { boardId: board.id, name, privacy })

@@ -12,7 +12,7 @@ const installWay = lazyPart(
   withTexts(['install'], async () => (await import('#features/install-prompt/ui/install-way.tsx')).InstallWay),
 )
 
-/** What a visitor who wants to save is offered instead: signing up or logging in and returning here. */
+/** Shown to a visitor who wants to save: links to sign up or to log in, which return to this page. */
 export function VisitorWays({ pinId, onClose }: { readonly pinId: PinId | null; readonly onClose: () => void }) {
   const { t } = useTranslation('boards')
   const { pathname } = useLocation()

@@ -6,10 +6,10 @@ import { freeSlug } from '#features/boards/domain/free-slug.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * The slug of a board with this name among its owner's boards. Names of one member are unique and case-insensitive;
- * deleted boards do not count. Acts of one member run one after the other, so two new boards see each other's names.
+ * Chooses the slug for a board name. Names of a member's boards are unique, ignoring case; deleted boards do not count.
+ * Acts of one member run one after the other, so two new boards cannot take the same name.
  * @param except the board itself if it already has a slug
- * @param field name of the input field
+ * @param field input field that an error names
  */
 export async function chooseSlug(
   db: Database,
@@ -27,7 +27,7 @@ export async function chooseSlug(
   return ok(freeSlug(slugOf(name, NAMELESS_SLUG), new Set(others.map((board) => board.slug))))
 }
 
-/** The address of before leads on to the board, unless another board has it. */
+/** Keeps a former slug, so that the old address redirects to the board unless another board takes it. */
 export async function keepFormerSlug(db: Database, ownerId: UserId, boardId: BoardId, slug: string): Promise<void> {
   await db.query({
     text: `insert into former_slugs (owner_id, slug, board_id) values ($1, $2, $3)

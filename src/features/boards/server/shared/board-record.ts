@@ -11,7 +11,7 @@ interface Cover {
   readonly pin: PinId
   readonly signature: ImageSignature
   readonly color: string
-  /** The pin's title if there is no picture, otherwise null. */
+  /** The pin's title if the server has no picture of it, otherwise null. */
   readonly title: string | null
   readonly topic: string | null
 }
@@ -65,7 +65,7 @@ export interface BoardRow {
   readonly last_saved_at: Date | null
 }
 
-/** @param condition which saves, as `s` */
+/** @param condition SQL condition on saves `s` that chooses the pins */
 function coversSql(viewer: string, condition: string): string {
   return `select p.id::text as pin, p.signature, p.color, p.topic, case when ${HAS_PICTURE} then null else p.title end as title
     from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
@@ -73,14 +73,17 @@ function coversSql(viewer: string, condition: string): string {
     where ${condition} and ${isPinVisible('p', 'pb', viewer)}`
 }
 
-/** The count of a larger board may include pins that the viewer cannot see, because looking at each would take too long. */
+/**
+ * Above this number, pins that the viewer cannot see are counted too, because checking each pin would take too long.
+ */
 const COUNTED_PINS_MAX = 500
 
 /**
- * Number of pins that the viewer finds on the board `b`, or in one of its sections: the counter, less other members'
- * pins that became secret. A board and its sections follow one rule, so that the pins without a section are the rest.
- * @param counter `b.pin_count` or a section's
- * @param condition which saves of the board count, as `s`
+ * SQL of the number of pins that the viewer finds on the board `b` or in one of its sections: the stored count, minus
+ * pins of other members' boards that became secret. Board and sections are counted by the same rule, so that
+ * subtracting the sections gives the number of pins in no section.
+ * @param counter `b.pin_count`, or the count of a section
+ * @param condition SQL condition on saves `s` that are counted
  */
 function visiblePinsSql(viewer: string, counter = 'b.pin_count', condition = 's.board_id = b.id'): string {
   return `case when b.pin_count > ${COUNTED_PINS_MAX} then ${counter} else ${counter} - (
@@ -90,7 +93,10 @@ function visiblePinsSql(viewer: string, counter = 'b.pin_count', condition = 's.
 }
 
 const NEWEST = `order by s.rank desc, s.pin_id desc limit ${COVERS_MAX}`
-/** True if a topic of the board's newest pins got a pin after the last save to the board. Ranks are microseconds. */
+/**
+ * SQL that is true if a topic of the board's newest pins got a pin after the last save to the board. `rank` is in
+ * microseconds since 1970.
+ */
 const HAS_FRESH_IDEAS = `(b.smart_search is null and exists (
     select from (select p.topic from board_pins s join pins p on p.id = s.pin_id
       where s.board_id = b.id and p.deleted_at is null ${NEWEST}) n
@@ -100,7 +106,8 @@ const HAS_FRESH_IDEAS = `(b.smart_search is null and exists (
 const PERSON = `'id', cu.id::text, 'username', cu.username, 'full_name', cu.full_name`
 
 /**
- * Selects boards with their owner and newest pictures. A picture of another member's secret pin is not used as a cover.
+ * SQL that selects boards with their owner and newest pictures. Pictures of pins that the viewer cannot see are not
+ * used.
  * @param viewer placeholder of the viewer's id
  * @param candidates statement that returns `id` and `sort_rank`
  */
@@ -189,7 +196,7 @@ function imagesOf(covers: readonly Cover[]): NonNullable<WireBoard['images']> {
   const pictures = covers.flatMap(({ signature, title }) => (title === null ? [signature] : []))
   return {
     '136x136': pictures.map((signature) => imageUrl(signature, '136x136')),
-    // Readers of link previews do not all know WebP.
+    // JPEG, because not all programs that show link previews can read WebP.
     '600x315': pictures.slice(0, 1).map((signature) => imageUrl(signature, '600x315', 'jpg')),
   }
 }

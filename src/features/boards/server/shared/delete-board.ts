@@ -21,8 +21,9 @@ const STATEMENT_LIMIT_MS = 60_000
 type NotOwn = 'board/not-found' | 'board/busy' | 'access/denied'
 
 /**
- * Hides one's own board and the pins that were made on it (spec viewer §4, user counters). Doing it again changes nothing.
- * @param expects that no pin is on it
+ * Deletes the viewer's own board and the pins that were created on it (spec viewer §4, user counters). Their rows stay,
+ * so that they can be restored. Deleting it again changes nothing.
+ * @param expects `empty`: refuse if pins are on the board
  */
 export async function hideBoard(
   act: Act,
@@ -44,7 +45,7 @@ export async function hideBoard(
   return ok(null)
 }
 
-/** Restores a deleted board with everything on it, at its old address unless another board has that now. */
+/** Restores a deleted board with everything on it, at its old address unless another board has taken that. */
 export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null, NotOwn | 'board/name-taken'>> {
   const { db, viewer } = act
   const own = await grant(db, viewer, 'board.delete', boardSubject(boardId))
@@ -67,8 +68,8 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
 }
 
 /**
- * All pins of the board are subtracted from their holders' counters. The time of these statements grows with the board:
- * 500,000 pins took 2 s, which exceeds the usual limit on a busy machine.
+ * Raises the statement time limit. These statements change the counters of everybody who holds pins of the board, so
+ * their time grows with the board: 500,000 pins took 2 s, which exceeds the usual limit on a busy machine.
  */
 async function allowForSize(db: Database): Promise<void> {
   await db.query({ text: `set local statement_timeout = ${STATEMENT_LIMIT_MS}` })
@@ -83,7 +84,7 @@ async function pinsOn(db: Database, boardId: BoardId): Promise<number> {
   return only(rows).pin_count
 }
 
-/** spec viewer §4: the board for quick saves is not counted. */
+/** Changes the owner's number of boards. The board for quick saves is not counted (spec viewer §4). */
 async function countBoards(db: Database, boardId: BoardId, by: -1 | 1): Promise<void> {
   await db.query({
     text: `update users u set board_count = greatest(0, u.board_count + $2) from boards b
@@ -92,7 +93,7 @@ async function countBoards(db: Database, boardId: BoardId, by: -1 | 1): Promise<
   })
 }
 
-/** Touched are the board, its pins, and one's other boards that hold them. */
+/** Notes what the act touches: the board, its pins, and the viewer's other boards that have these pins. */
 async function note(act: Act, { id: boardId, others }: OwnBoard): Promise<void> {
   const rows = await act.db.query<{ pins: readonly PinId[]; boards: readonly BoardId[] }>({
     text: `with made as (select id from pins where board_id = $1 and deleted_at is null limit ${ACT_ROWS_MAX + 1})

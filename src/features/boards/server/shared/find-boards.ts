@@ -11,10 +11,16 @@ export interface ListedBoardRow extends BoardRow {
 }
 
 const SORT_RANK = `coalesce((extract(epoch from last_saved_at) * 1000000)::bigint, 0)`
-/** Boards that a member sorted are listed last, in that order: their ranks count down from here, below the rank of any time. */
+/**
+ * Ranks of boards that the owner arranged count down from here. They are lower than any time in microseconds, so these
+ * boards are listed last, in that order.
+ */
 const POSITIONED = 1_000_000
 
-/** A person's own boards and those shared with them. Archived ones are only shown to their members. */
+/**
+ * SQL of a member's own boards and those shared with the member. Archived boards are only shown to their owner and
+ * collaborators.
+ */
 function ofMemberSql(sortRank: string): string {
   return `select * from (select o.id, ${sortRank} as sort_rank from boards o
      where (o.owner_id = $2 or o.id in (
@@ -55,7 +61,7 @@ export function listBoards(
   return db.query<ListedBoardRow>({ name: 'board-list', text: LIST_SQL, values })
 }
 
-/** The same in the order of the member's profile. */
+/** A member's boards that this viewer may see, in the order of the member's profile. */
 export function listProfileBoards(
   db: Database,
   viewer: Member | null,
@@ -95,7 +101,7 @@ export function findBoardsById(
   return db.query<BoardRow>({ name: 'boards-by-id', text: BOARDS_BY_ID_SQL, values: [viewer?.id ?? null, ids] })
 }
 
-/** The id itself if this viewer may see the board, otherwise null: unknown and secret boards look the same. */
+/** The id itself if this viewer may see the board, otherwise null, so that unknown and secret boards look the same. */
 export async function findVisibleBoardId(db: Database, viewer: Member | null, id: BoardId): Promise<BoardId | null> {
   const rows = await db.query<{ id: BoardId }>({
     name: 'visible-board',
@@ -105,7 +111,7 @@ export async function findVisibleBoardId(db: Database, viewer: Member | null, id
   return rows[0]?.id ?? null
 }
 
-/** A board in the view of another member, for people who were sent an invitation. */
+/** A board as another member sees it, for people who were invited but may not see the board yet. */
 export async function findBoardUnseen(db: Database, as: UserId, id: BoardId): Promise<BoardRow | null> {
   return (await db.query<BoardRow>({ name: 'board-by-id', text: ONE_BY_ID_SQL, values: [as, id] }))[0] ?? null
 }

@@ -13,23 +13,23 @@ export interface OwnBoard {
   readonly name: string
   readonly slug: string
   readonly is_deleted: boolean
-  /** True if the board is filled by a search. */
+  /** True for a smart board, which shows the results of a search. */
   readonly is_smart: boolean
-  /** Collaborators without the viewer; their devices receive acts on the board. */
+  /** The board's members other than the viewer; their devices receive acts on the board. */
   readonly others: readonly UserId[]
-  /** The viewer may do everything to it. */
+  /** True if the viewer owns the board. */
   readonly is_owner: boolean
 }
 
 interface BoardRow extends OwnBoard {
   readonly is_public: boolean
-  /** A long act covers the whole board (spec business §3, blocking action). */
+  /** True while a merge blocks the board (spec business §3, blocking action). */
   readonly is_busy: boolean
-  /** The rights of a collaborator; null for others. */
+  /** The rights of a collaborator; null if the viewer is none. */
   readonly access: readonly BoardAccess[] | null
 }
 
-/** The actions of each right (spec business §6). */
+/** The actions that each right allows (spec business §6). */
 const ACTIONS_OF: Readonly<Record<BoardAccess, readonly SharedAction[]>> = {
   write: ['board.fill', 'board.edit', 'board.invite'],
   delete: ['board.clear'],
@@ -38,8 +38,8 @@ const ACTIONS_OF: Readonly<Record<BoardAccess, readonly SharedAction[]>> = {
 type Missing = 'board/not-found' | 'board/busy'
 
 /**
- * A board as the subject of acts: `board/busy` while a long act covers it. Also finds a deleted board that its owner
- * can still restore. Another member's secret or deleted board is treated like a missing one.
+ * A board as the subject of acts. It fails with `board/busy` while a merge blocks the board. The owner also finds a
+ * deleted board that can still be restored. Another member's secret or deleted board is reported as missing.
  * @param field input field of the id
  */
 export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, Missing> {
@@ -74,7 +74,7 @@ export function boardSubject(boardId: BoardId, field = 'options.board_id'): Subj
   }
 }
 
-/** The same without deleted boards, as saving needs it. */
+/** `boardSubject` without deleted boards. */
 export function liveBoardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, Missing> {
   const subject = boardSubject(boardId, field)
   return {
@@ -86,7 +86,7 @@ export function liveBoardSubject(boardId: BoardId, field = 'options.board_id'): 
   }
 }
 
-/** The same for a board that takes pins. Nobody can add pins to a smart board, which is filled by its search. */
+/** `liveBoardSubject` for acts that add pins. Nobody can add pins to a smart board. */
 export function fillableBoardSubject(boardId: BoardId, field = 'options.board_id'): Subject<OwnBoard, Missing> {
   const subject = liveBoardSubject(boardId, field)
   return {
@@ -100,7 +100,7 @@ export function fillableBoardSubject(boardId: BoardId, field = 'options.board_id
   }
 }
 
-/** A board that the viewer looks at: its id, if the viewer may see it. */
+/** A board that the viewer reads. The subject is only its id, and only if the viewer may see the board. */
 export function visibleBoardSubject(boardId: BoardId, field = 'options.board_id'): Subject<BoardId, 'board/not-found'> {
   return {
     field,

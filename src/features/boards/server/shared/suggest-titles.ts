@@ -1,6 +1,8 @@
 import { writtenText } from '#contracts/written-text.ts'
 
-/** spec business §5: suggestions omit the titles that exist, ignoring case and outer space; each is named once. */
+/**
+ * The distinct candidates that no existing title equals, ignoring case and surrounding white space (spec business §5).
+ */
 export function suggestTitles(candidates: readonly string[], existing: readonly string[], max: number): string[] {
   const taken = new Set(existing.map(keyOf))
   const found: string[] = []

@@ -1,9 +1,9 @@
 import { isOpenAsAd } from '#features/ads/server/shared/ads-only.ts'
 
 /**
- * The only rule for who sees a board: everyone, unless it is secret or its owner's profile is hidden or private. Its
- * owner and its collaborators then see it. Approved followers of a private owner also see the boards that are not
- * secret. A pin is visible if its own board is. Nobody sees anything that was deleted.
+ * SQL of the only rule for who sees a board. Everyone sees it, unless it is secret or its owner's profile is hidden or
+ * private. The owner and the collaborators always see it. Approved followers of a private owner also see the owner's
+ * boards that are not secret. A pin is visible if its own board is. Nobody sees anything that was deleted.
  * @param board alias of a `boards` row
  * @param viewer placeholder of the viewer's id, null for a visitor
  */
@@ -15,8 +15,8 @@ export function isBoardVisible(board: string, viewer: string): string {
 }
 
 /**
- * True if a private member approved the viewer as a follower. A scalar subquery, as below. Nobody sees the content of a
- * deactivated account.
+ * SQL that is true if a member with a private profile approved the viewer as a follower. Nobody sees the content of a
+ * deactivated account. It is a scalar subquery for the same reason as `isCollaborator`.
  * @param member expression of the member's id
  */
 export function isApproved(member: string, viewer: string): string {
@@ -25,21 +25,21 @@ export function isApproved(member: string, viewer: string): string {
 }
 
 /**
- * True if lists of a member `u` are shown, such as the people whom they follow.
+ * SQL that is true if the viewer may see the lists of a member, such as the people whom the member follows.
  * @param user alias of a `users` row
  */
 export function isProfileVisible(user: string, viewer: string): string {
   return `(not ${user}.is_private_profile or ${user}.id = ${viewer}::bigint or ${isApproved(`${user}.id`, viewer)})`
 }
 
-/** The viewer is its owner or one of its collaborators. */
+/** SQL that is true if the viewer is the board's owner or one of its collaborators. */
 export function isBoardShared(board: string, viewer: string): string {
   return `(${board}.owner_id = ${viewer}::bigint or ${isCollaborator(`${board}.id`, viewer)})`
 }
 
 /**
- * A scalar subquery: the planner would hash the whole table for an `exists` within an `or`.
- * @param boardId expression
+ * A scalar subquery, because for an `exists` within an `or` the planner would hash the whole table.
+ * @param boardId expression of the board's id
  */
 function isCollaborator(boardId: string, viewer: string): string {
   return `(select true from board_collaborators vc
@@ -47,8 +47,8 @@ function isCollaborator(boardId: string, viewer: string): string {
 }
 
 /**
- * Ids of boards that the viewer shares with others, as an array that is read once per statement: pins on them may be
- * anybody's saves.
+ * SQL of an array of the ids of boards that the viewer shares with others. On these boards, pins may have been saved by
+ * anyone of their members. As an array it is read once per statement.
  */
 export function sharedBoards(viewer: string): string {
   return `array(select sc.board_id from board_collaborators sc where sc.user_id = ${viewer}::bigint and sc.status = 'accepted'
@@ -56,7 +56,7 @@ export function sharedBoards(viewer: string): string {
 }
 
 /**
- * The rule for every list. A pin for ads alone has no board, so it is in none.
+ * SQL that is true if lists may show a pin to the viewer. A pin that is only for ads has no board, so no list shows it.
  * @param pin alias of a `pins` row
  * @param board alias of the row of its own board
  */
@@ -65,25 +65,28 @@ export function isPinVisible(pin: string, board: string, viewer: string): string
 }
 
 /**
- * The rule for a pin at its own address, with what is said and done about it: a pin that lists may show, or one for ads
- * alone that the viewer may open.
+ * SQL that is true if the viewer may open a pin at its own address, and read and do what belongs to it, such as
+ * comments: a pin that lists may show, or a pin only for ads that the viewer may open.
  * @param pin alias of a `pins` row
- * @param board alias of the row of its own board, of a left join
+ * @param board alias of the row of its own board, from a left join
  */
 export function isPinOpen(pin: string, board: string, viewer: string): string {
   return `(${isPinVisible(pin, board, viewer)} or (${pin}.deleted_at is null and ${isOpenAsAd(pin, viewer)}))`
 }
 
 /**
- * `isPinVisible` for a pin of which only the id is known. A scalar subquery, because for a join the planner would hash whole
- * tables instead of stopping after a page.
+ * `isPinVisible` if only the pin's id is known. It is a scalar subquery, because for a join the planner would hash
+ * whole tables instead of stopping after a page.
  * @param id expression of the pin's id
  */
 export function isPinIdVisible(id: string, viewer: string): string {
   return `(select ${isPinVisible('vp', 'vb', viewer)} from pins vp join boards vb on vb.id = vp.board_id where vp.id = ${id})`
 }
 
-/** True if neither a pin nor its own board was deleted. Counters of saves only include such pins, for every viewer. */
+/**
+ * SQL that is true if neither a pin nor its own board was deleted. Counts of saves include only such pins, for every
+ * viewer.
+ */
 export function isPinLive(pin: string, board: string): string {
   return `(${pin}.deleted_at is null and ${board}.deleted_at is null)`
 }

@@ -9,12 +9,12 @@ export type BoardValues = {
   readonly privacy: BoardPrivacy
   readonly sensitivity?: string
   readonly color?: string
-  /** Which pin is on the cover. */
+  /** Which pin is the cover. */
   readonly cover?: 'chosen' | 'newest'
 }
 
 /**
- * The problem of each field.
+ * The problems of the form's fields.
  * @param taken names of the owner's other boards
  */
 export function wrongBoardFields(
@@ -29,7 +29,7 @@ export function wrongBoardFields(
   }
 }
 
-/** The fields that changed, without surrounding space. */
+/** The changed fields, without surrounding white space. */
 export function boardChanges(before: BoardValues, after: BoardValues): BoardChanges {
   return {
     ...(writtenText(after.name) === before.name ? {} : { name: writtenText(after.name) }),
@@ -38,7 +38,7 @@ export function boardChanges(before: BoardValues, after: BoardValues): BoardChan
       : { description: writtenText(after.description) }),
     ...(after.privacy === before.privacy ? {} : { privacy: after.privacy }),
     ...(after.sensitivity === before.sensitivity ? {} : { sensitivity: sensitivityOf(after) }),
-    // Another pin is chosen in its own menu; the form only gives the choice up.
+    // A cover pin is chosen in the pin's own menu; this form can only remove the choice.
     ...(after.cover === 'newest' && before.cover === 'chosen' ? { cover_pin_id: null } : {}),
     ...(after.color === before.color ? {} : { color: BOARD_COLORS.find((color) => color === after.color) ?? null }),
   }

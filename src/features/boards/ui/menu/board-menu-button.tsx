@@ -18,13 +18,13 @@ interface Props {
   readonly board: WireBoard
   readonly className?: string | undefined
   readonly look?: 'quiet' | 'surface'
-  /** In a list with a single Tab stop: true if this button is that stop now. */
+  /** For lists with a single Tab stop: true if this button is the stop now. */
   readonly isTabStop?: boolean
-  /** The board is deleted: its own page is left. */
+  /** Called after the board was deleted, to leave its page. */
   readonly onDeleted?: () => void
 }
 
-/** The owner's menu of a board; nothing for others. */
+/** The menu of a board for its owner; nothing for others. */
 export function BoardMenuButton({ board, className, look = 'quiet', isTabStop = true, onDeleted }: Props) {
   const { t } = useTranslation('boards')
   const { viewer } = useViewer()

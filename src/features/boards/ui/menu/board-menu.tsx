@@ -22,7 +22,7 @@ export function BoardMenu(props: Props) {
   return hooks && <OpenMenu {...props} hooks={hooks} />
 }
 
-/** @param hooks the same ones in the same order as long as the menu is open */
+/** @param hooks must stay the same, in the same order, while the menu is open (a rule of React hooks) */
 function OpenMenu({
   board,
   trigger,
@@ -33,7 +33,7 @@ function OpenMenu({
   const { t } = useTranslation('boards')
   const { act } = useAct()
   const [dialog, setDialog] = useState<((onClose: () => void) => ReactNode) | null>(null)
-  // The menu closes with every choice. True if the choice opens something else here.
+  // True if the chosen item opens a dialog here. Every choice closes the menu, which would otherwise end this part.
   const goesOn = useRef(false)
   const open = (next: (onClose: () => void) => ReactNode) => {
     goesOn.current = true

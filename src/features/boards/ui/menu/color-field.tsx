@@ -7,7 +7,7 @@ import { checkIcon } from '#kit/icon/icons.ts'
 import { boardAccent } from '../board-accent.ts'
 import styles from './color-field.module.css'
 
-/** A board's accent as one of a few swatches; `none` for the product's accent. */
+/** Chooses a board's accent colour from swatches; `none` for the product's accent. */
 export function ColorField(props: Omit<FieldProps<string>, 'label'>) {
   const { t } = useTranslation('board-more')
   const { value, onChange } = props

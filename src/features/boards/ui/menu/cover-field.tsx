@@ -8,11 +8,11 @@ import styles from './cover-field.module.css'
 type Cover = 'chosen' | 'newest'
 
 interface CoverFieldProps extends FieldBinding<Cover | undefined> {
-  /** The pin on the cover; null while the board is empty. */
+  /** The present cover pin; null while the board is empty. */
   readonly pin: WireBoard['cover_pin'] | null
 }
 
-/** The board's cover: the pin that was chosen, or the newest. Another one is chosen in the menu of a pin. */
+/** Chooses the board's cover: the pin that was chosen in its menu, or the newest pin. */
 export function CoverField({ pin, ...field }: CoverFieldProps) {
   const { t } = useTranslation('board-more')
   if (!pin) return null

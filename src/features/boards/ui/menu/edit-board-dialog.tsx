@@ -30,7 +30,7 @@ export function EditBoardDialog({ board, onClose }: Props) {
   const failureText = useFailureText()
   const boards = useProjection('boards/picker', {})?.rows ?? []
   const taken = boards.filter(({ id }) => id !== board.id).map(({ name }) => name)
-  // The values at the time when the form was opened. A later change by another device is not an edit of this form.
+  // The values when the form was opened. A later change by another device must not count as an edit of this form.
   const [initial] = useState<BoardValues>({
     name: board.name,
     description: board.description,

@@ -4,7 +4,7 @@ import { useLengthText } from '#kit/form/use-length-text.ts'
 import { wrongBoardFields, type BoardValues } from './board-form-rules.ts'
 
 /**
- * What is wrong with the values of a board's form: a text per field.
+ * Returns a function that gives the error text of each field of a board's form.
  * @param taken names of the owner's other boards
  */
 export function useBoardProblems(
