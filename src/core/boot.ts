@@ -16,10 +16,10 @@ import { createSlices } from './slices.ts'
 import type { Outbox } from './sync/outbox.ts'
 
 /**
- * Fills the tables from disk: the small tables whole and the log's tail in slices. Pins are loaded by shard when they
- * are needed, lists by the chunks around the reader. The id index is loaded after the first screen. The page's own data
- * are added last, and only if the disk had none, so that a kept list keeps its position.
- * @throws SyntaxError or TypeError if stored JSON is damaged; the caller wipes the cache and begins empty
+ * Fills the tables from disk: the small tables whole, and the log's tail in slices. Pins are loaded by shard when they
+ * are needed, and lists by the chunks around the reader. The id index is loaded after the first screen. The page's own
+ * data are added last, its list only if the disk has none, so that the reader keeps the position in a stored list.
+ * @throws SyntaxError or TypeError if stored JSON is damaged; the caller then wipes the cache and begins empty
  */
 export async function restoreTables(options: {
   readonly disk: Disk
@@ -62,12 +62,15 @@ export async function restoreTables(options: {
   log.startAt(rows.tail.at(-1)?.seq ?? rows.head.anchor, { facts: count, bytes })
   await options.outbox.restore(queued)
   const history = options.page.sync?.history ?? null
-  // A restarted worker still has the data of its page. Data of another history may be outdated, so they are skipped.
-  // The change feed then asks the server which history is right.
+  // The data of the page may be old, because a restarted worker gets them again. They are skipped if they are from
+  // another history of the server's database than the stored rows. The change feed then asks the server which history
+  // is right.
   if (rows.history === null || history === null || rows.history === history) await receivePage(options)
 }
 
-/** Folds the data of the page. Known data are skipped, so that not every start makes the log longer. */
+/**
+ * Folds the data of the page. Data that are already known are skipped, so that the log does not grow with every start.
+ */
 export async function receivePage({
   page,
   registry,

@@ -1,5 +1,5 @@
 /**
- * The whole boundary between a page and its core worker, as types. The page imports nothing else of the core. The
+ * Types of the whole boundary between a page and its core worker. The page imports nothing else of the core. The
  * commands, requests and views are defined by the features (`src/features/index.ts`).
  */
 import type { Result } from '#contracts/result.ts'
@@ -26,15 +26,15 @@ export interface CoreStart {
   /** Value of the CSRF cookie, which a worker cannot read. Empty if there is none yet. */
   readonly csrfToken: string
   /**
-   * Set if this account was logged out in this browser after the page was made; then nothing is written. `pending` if
-   * the server has not been told yet, because the network was off.
+   * Set if this account was logged out in this browser after the page was made. The worker then writes nothing.
+   * `pending` if the server has not been told of the log-out, because it could not be reached.
    */
   readonly loggedOut?: 'pending' | 'done' | null
-  /** On a visitor's page: members who logged out here but whose log-out the server does not know yet. */
+  /** On a visitor's page: members who logged out in this browser while the server could not be reached. */
   readonly pendingLogOuts?: readonly string[]
 }
 
-/** The result of the start. */
+/** The result of starting the core. */
 export interface CoreStarted {
   readonly head: number
   readonly storage: 'disk' | 'memory'
@@ -49,8 +49,8 @@ export interface Core {
   dispatch(intent: Intent): Promise<Result<{ readonly seq: number }>>
   request(name: string, input: unknown): Promise<Result<unknown>>
   pageChanged(state: Omit<CoreStart, 'island' | 'loggedOut' | 'pendingLogOuts'>): void
-  /** A picture of the page failed. The worker asks the server whether it is there. */
+  /** Call when a picture of the page failed. The worker then checks whether the server answers. */
   serverDoubted(): void
-  /** A heartbeat. */
+  /** A heartbeat: resolves as long as the worker runs. */
   ping(): Promise<number>
 }

@@ -1,7 +1,7 @@
 import { failed, type Failure } from '#contracts/result.ts'
 import { ME, type EngineTables } from './store/tables.ts'
 
-/** A visitor is asked to sign up instead (spec viewer §4). */
+/** The failure of an act for members. The page then asks the visitor to sign up (spec viewer §4). */
 export function mustBeMember(tables: Pick<EngineTables, 'app'>): Failure | null {
   return tables.app.get(ME)?.viewer.isAuth ? null : failed('session/required', 'only members can do this').failure
 }

@@ -15,14 +15,17 @@ import { RECONCILE_EVERY_MS } from './sync/outbox.ts'
 import { recordSyncs } from './wire/record-syncs.ts'
 import { loadContracts } from './wire/late-contract.ts'
 
-/** A tab without storage only sends its own commands, so no other epoch is compared with this one. */
+/**
+ * The epoch of a tab without storage. Such a tab sends only its own commands, so the epoch is never compared with
+ * another.
+ */
 const MEMORY_EPOCH = 0
-/** Time in which unsent changes can still be sent before a log-out wipes them. */
+/** Before a log-out wipes unsent changes, they can still be sent within this time. */
 const FLUSH_BEFORE_WIPE_MS = 3_000
 
-/** An open list is checked for newer items at this interval. */
+/** Open lists are checked for newer items at this interval. */
 const FRESHNESS_POLL_MS = 60_000
-/** A page that is asked for its CSRF cookie answers within this time. */
+/** A page that is told to read its CSRF cookie sends it within this time. */
 const COOKIE_READ_MS = 200
 
 /**
@@ -63,7 +66,7 @@ export function createCore(
     await started.ready
     const lostAreClosed = announceDatabases(started, surroundings)
     void started.givenUp.then(() => {
-      // A leader reads the disk, which does not have these commands.
+      // This tab sends its own commands, because a leader reads the disk, which does not have them.
       if (!started.isStopped() && !started.isLimited) started.sender.start(MEMORY_EPOCH, () => undefined)
     })
     if (!pendingLogOuts.begin(started)) {
@@ -106,7 +109,8 @@ export function createCore(
       const engine = engine$.value
       if (!engine) return failed('core/unresponsive', 'the core has not been started')
       await engine.ready
-      // Nothing is shown that the server would reject. After the password is entered, the act is done again.
+      // The act is refused at once, because the server would reject it. After the member enters the password, the act
+      // is done again.
       if (engine.isLimited) return failed('session/limited', 'this needs the password')
       return engine.outbox.dispatch(intent)
     },
@@ -147,13 +151,12 @@ export function createCore(
         isLeading: () => leadership.isLeading(asked),
       }
       const result = await answer(input, context)
-      // Changes by requests are shown like changes by commands.
+      // Shows changes that a request made on the server, as those of commands are shown.
       for (const sync of syncs) if (sync.rows && !asked.isStopped()) await asked.receiveRows(sync)
-      // Another member is logged in. The page is told and reloads.
+      // Another member may be logged in. The check tells the page, which then reloads.
       if (!result.ok && result.failure.code === 'session/required') void sessionCheck.check()
       if (result.ok || result.failure.code !== 'csrf/mismatch') return result
-      // A page from the cache may have no CSRF cookie yet. The answer to the session check sets one, and the page reads
-      // it.
+      // A page from the cache may have no CSRF cookie. The answer to the session check sets one, and the page reads it.
       await sessionCheck.check()
       await new Promise((resolve) => setTimeout(resolve, COOKIE_READ_MS))
       return answer(input, context)
@@ -165,7 +168,7 @@ export function createCore(
       const next = pendingLogOuts.pageChanged(told)
       engine.pageChanged(next)
       if (next.online && !online) sessionCheck.networkBack()
-      // A page that is shown again asks at once for newer items, without waiting for the next poll.
+      // A page that is shown again asks for newer items at once, without waiting for the next poll.
       if (next.online && next.visible && !(online && visible)) engine.pages.askForNewer()
     },
     serverDoubted() {

@@ -12,18 +12,18 @@ import type { TableDefinition } from './store/table.ts'
 import type { Request } from './requests.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** The types that a feature lists in its contract; each is optional. */
+/** The types that a feature's contract lists. Each kind is optional. */
 export interface FeatureTypes {
   readonly facts?: Fact
-  /** Rows by table. */
+  /** Row types by table. */
   readonly tables?: object
-  /** Arguments by command. */
+  /** Argument types by command. */
   readonly commands?: object
-  /** Parameters and view by projection. */
+  /** Types of parameters and view by projection. */
   readonly views?: object
-  /** Input and reply by request. */
+  /** Types of input and reply by request. */
   readonly requests?: object
-  /** Types of events that its screens record. The server part lists the same declarations. */
+  /** Types of the events that the feature's screens record. The server part lists the same declarations. */
   readonly events?: EventTypes
 }
 
@@ -35,7 +35,7 @@ type EditTables<T extends FeatureTypes> = {
   readonly [Name in keyof Part<T, 'tables'>]: EditTable<Part<T, 'tables'>[Name]>
 } & { readonly orders: EditOrders }
 
-/** Rows of all tables as they were before the fact, without the changes of other features. */
+/** Rows of all tables as they were before the fact, without what other features change by it. */
 type Before<P extends AnyProduct> = {
   readonly [Name in keyof P['tables']]: Pick<ReadTable<RowOf<P['tables'][Name]>>, 'get'>
 }
@@ -43,7 +43,10 @@ type RowOf<T> = T extends { readonly confirmed: (id: string) => infer Row } ? Ex
 
 /** How a feature folds a fact, its own or another feature's. */
 interface Fold<F extends Fact, T extends FeatureTypes, P extends AnyProduct> {
-  /** Rows that the fold may change, `pins/123`. They are loaded first, and rewound if commands are pending on them. */
+  /**
+   * Keys of the rows that the fold may change, `pins/123`. These rows are loaded first, and rewound if commands are
+   * pending on them.
+   */
   readonly touches?: (fact: F, tables: P['tables'], orders: Pick<EditOrders, 'keysWith'>) => readonly string[]
   /** Pure and idempotent: reads no clock, random number or network. */
   readonly reduce?: (own: EditTables<T>, fact: F, before: Before<P>) => void
@@ -54,7 +57,10 @@ type FactDefinition<F extends Fact, T extends FeatureTypes, P extends AnyProduct
 
 type Inputs = { readonly input: unknown; readonly reply: unknown }
 
-/** Loaded late, because no screen needs commands to be shown. A feature without commands has nothing to load. */
+/**
+ * The function that loads a feature's commands. They are loaded late, because no screen needs commands to be shown. A
+ * feature without commands has nothing to load.
+ */
 type Commands<T extends FeatureTypes, P extends AnyProduct> = keyof Part<T, 'commands'> extends never
   ? Record<never, never>
   : () => Promise<{ readonly [Name in keyof Part<T, 'commands'>]: Command<Part<T, 'commands'>[Name], P> }>
@@ -64,11 +70,11 @@ export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   readonly name: string
   readonly tables: { readonly [Name in keyof Part<T, 'tables'>]: TableDefinition<Part<T, 'tables'>[Name]> }
   readonly facts: { readonly [F in FactsOf<T> as F['type']]: FactDefinition<F, T, P> }
-  /** Folds of facts of other features and of the engine. */
+  /** Folds for facts of other features and of the engine. */
   readonly folds?: {
     readonly [Type in P['fact']['type']]?: Fold<Extract<P['fact'], { readonly type: Type }>, T, P>
   }
-  /** In a file of their own, loaded after the first screen or with the first act. */
+  /** The commands are in a file of their own, which is loaded after the first screen or with the first act. */
   readonly commands: Commands<T, P>
   readonly projections: { readonly [Name in keyof Part<T, 'views'>]: Projection<Part<T, 'views'>[Name], P> }
   /** Requests to the server that a view needs while it is watched, by the view's name. */
@@ -80,48 +86,51 @@ export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
       ? Request<Part<T, 'requests'>[Name]['input'], Part<T, 'requests'>[Name]['reply'], P>
       : never
   }
-  /** Requests that fail while the browser is offline. */
+  /** Names of requests that fail at once while the browser is offline. */
   readonly onlineRequests?: readonly (keyof Part<T, 'requests'>)[]
   readonly lists?: Readonly<Record<string, ListKind<P>>>
   readonly items?: ItemsDefinition<P>
-  /** Facts from the page's data, if they are new. */
+  /** Facts from the page's data that the tables do not have yet. */
   readonly pageFacts?: (page: P['page'], tables: P['tables']) => readonly P['news'][]
-  /** Views whose reads are answered by the page's data, besides those that the page has whole. */
+  /** Views whose reads the page's data answer, in addition to views that the page has whole. */
   readonly pageReads?: (page: P['page']) => readonly (readonly [name: string, params: object])[]
-  /** The list on the page's first screen, with its first page if the page's data include it. Null if there is none. */
+  /**
+   * The list on the page's first screen, and its first page if the page's data include it. Null if the screen has no
+   * list.
+   */
   readonly firstList?: (page: P['page']) => { readonly key: ListKey; readonly page: ListPage<P> | null } | null
   readonly session?: SessionDefinition<P>
   readonly changeFeed?: ChangeFeedDefinition
   /**
-   * By the server's table: facts from a row that another device or member changed. The row is null if it was deleted or
-   * hidden.
+   * By table of the server: makes the facts for a row that another device or member changed. The row is null if it was
+   * deleted or hidden.
    */
   readonly arrivals?: Readonly<Record<string, (row: unknown, id: string) => readonly P['news'][]>>
   readonly caches?: CacheNames
-  /** Called when an engine starts, for every account that the worker opens. */
+  /** Called when an engine starts; the worker starts one for each account that it opens. */
   readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
-  /** What tests need to know: one example of each fact and command. No browser loads this code. */
+  /** One example of each fact and command, for tests. No browser loads this code. */
   readonly samples: () => Promise<{ readonly samples: Samples<T> }>
 }
 
 export interface Samples<T extends FeatureTypes> {
-  /** In an order in which they can happen. */
+  /** Payloads in an order in which the facts can happen. */
   readonly facts: { readonly [F in FactsOf<T> as F['type']]: F['payload'] }
   readonly commands: { readonly [Name in keyof Part<T, 'commands'>]: Part<T, 'commands'>[Name] }
-  /** What edits can name of their subjects (`Subject.fields`): names below `field` in the texts of the history. */
+  /** What an edit can name of its subject (`Subject.fields`): keys below `field` in the texts of the history. */
   readonly fields?: readonly string[]
-  /** Tables that no row of the change feed fills, and why no act gets lost in them. */
+  /** Tables that the change feed never fills, each with the reason why no act is lost. */
   readonly withoutArrivals?: { readonly [Name in keyof Part<T, 'tables'>]?: string }
 }
 
 type ParamsOf<V> = V extends { readonly params: infer Params } ? Params : never
 
 type Required = 'tables' | 'facts' | 'commands' | 'projections' | 'requests'
-/** Names that the contract lists for this part. */
+/** Names that the contract lists for this part of the definition. */
 type Named<T extends FeatureTypes, P extends AnyProduct, Key extends Required> = Key extends 'commands'
   ? keyof Part<T, 'commands'>
   : keyof Feature<T, P>[Key]
-/** Parts that a feature may omit because its contract names none. */
+/** Parts that a feature may omit, because its contract lists no names for them. */
 type Optional<T extends FeatureTypes, P extends AnyProduct> = {
   readonly [Key in Required as Named<T, P, Key> extends never ? Key : never]?: Feature<T, P>[Key]
 } & {

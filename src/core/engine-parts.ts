@@ -28,10 +28,10 @@ import type { PageState, Wire } from './wire/wire.ts'
 /** The parts of one account's core. */
 export interface Engine {
   readonly account: string
-  /** True after a log-in with the link from a mail: the account can be read, and nothing is sent. */
+  /** True after a log-in by a mailed link: the account can be read, but nothing is sent. */
   readonly isLimited: boolean
   readonly now: () => number
-  /** The tab's id in the log. */
+  /** The id by which the log knows this tab. */
   readonly tab: string
   readonly disk: Disk & Pick<JournaledDisk, 'login'>
   readonly store: Store
@@ -50,48 +50,55 @@ export interface Engine {
   readonly changes: ChangeFeed
   readonly reads: ReadRunner
   readonly positions: ReadingPositions
-  /** Evicts rows that no page shows if there are too many. */
+  /** Evicts rows that no page shows if too many are in memory. */
   readonly dropUnused: () => void
   readonly wire: Wire
   readonly channel: Channel
   /** Resolves when the tables have the rows from disk and the outbox is shown. */
   readonly ready: Promise<void>
   /**
-   * Resolves when the first screen was sent, or soon after the start if there is none. Low-priority work starts then.
+   * Resolves when the first screen was sent. If there is none, it resolves soon after the start. Low-priority work
+   * starts then.
    */
   readonly firstScreenSent: Promise<void>
   /**
-   * Writes facts of a server's answer to the log and folds them.
-   * @param sync of the answer; omitted or null if the server did not report it
+   * Writes the facts of a server's answer to the log and folds them.
+   * @param sync the state that the answer shows; omitted or null if the server did not report it
    */
   receive(facts: readonly NewFact[], sync?: Sync | null): Promise<void>
-  /** Folds all rows that a request's act touched. Its lists become doubtful, since no command edited them here. */
+  /**
+   * Folds the rows that a request changed on the server. The lists that it changed become doubtful, because no command
+   * edited them here.
+   */
   receiveRows(sync: Sync): Promise<void>
   /** Resolves when every fact that is in the log now is in the tables. */
   readonly folded: () => Promise<void>
   pageChanged(state: PageState): void
-  /** The page saw a failure that may be due to a server that does not answer. */
+  /** Call when the page saw a failure that may mean that the server does not answer. */
   serverDoubted(): void
   page(): PageState
-  /** Forgets what the server can send again and requests what is shown. Used after damage on disk. */
+  /** Forgets what the server can send again, and requests what is shown. Used after data on disk were damaged. */
   rebuild(reason: unknown): void
   /**
-   * Queues commands again that a journal has and IndexedDB lost. Only for the leader.
+   * Queues commands again that are in a journal but were lost in IndexedDB. Only for the leader.
    * @returns true if there were any
    */
   requeueLost(): Promise<boolean>
   notify(notice: PortNotice): void
-  /** Takes messages from the page's part of a feature. Answers are sent with `notify`. */
+  /** Sets the handler for messages of a feature's page part. Answers are sent with `notify`. */
   listen(feature: string, take: (message: unknown) => void): void
-  /** The session may have ended, and the server should be asked. */
+  /** Emits when the session may have ended and the server should be asked. */
   readonly sessionDoubt$: Observable<void>
-  /** The account was logged out in another tab, or its databases were deleted. Nothing is written from now on. */
+  /**
+   * Emits when the account was logged out in another tab, or its databases were deleted. Nothing is written from then
+   * on.
+   */
   readonly loginOver$: Observable<void>
   isStopped(): boolean
   readonly stopped: Promise<void>
   /**
-   * Resolves when the storage was given up. From then on nothing outlives this tab, and no other tab can send its
-   * commands.
+   * Resolves when the storage was given up. What is written from then on is lost when this tab closes, and no other tab
+   * can send this tab's commands.
    */
   readonly givenUp: Promise<void>
   /** Runs the work at this interval until the engine stops or the returned function is called. */

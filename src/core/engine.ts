@@ -29,10 +29,10 @@ import { createInstall } from './sync/change-feed.ts'
 import { createSync } from './sync/sync.ts'
 import { createWire, type PageState } from './wire/wire.ts'
 
-/** The list that is opened most often after a page without a list of its own. */
+/** The list that is most often opened after a page that has no list. The start reads it from disk for such a page. */
 const HOME = 'home' as ListKey
 
-/** A start that sends no list counts as finished this long after its tables are filled. */
+/** If a start sends no list, it counts as finished this long after the tables are filled. */
 const NO_SCREEN_AFTER_MS = 300
 
 /** Creates one account's core and starts it. `pipeline.ts` shows which part reacts to what. */
@@ -51,11 +51,11 @@ export function createEngine(options: EngineOptions): Engine {
   let keptFirst: WindowRow | null = null
   const stopped = createSignal()
   const givenUp = createSignal()
-  /** The first screen was sent, or the start ended without one. Low-priority work starts then. */
+  /** Resolves when the first screen was sent, or the start ended without one. Low-priority work starts then. */
   const firstScreenSent = createSignal()
   const timers: ReturnType<typeof setInterval>[] = []
   const listeners = new Map<string, (message: unknown) => void>()
-  /** Lists that a page of this tab shows. */
+  /** Lists that the page of this tab shows. */
   const openLists = new Set<ListKey>()
   const online = (): boolean => page.online
   const onError = (error: unknown): void => {
@@ -191,8 +191,8 @@ export function createEngine(options: EngineOptions): Engine {
   })
   const { pages, reads } = reading
   /**
-   * The server's database has another history.
-   * @param begun true when the log was restarted with it, by this tab or another leader
+   * Handles that the server's database has another history.
+   * @param begun resolves to true when this tab or another leader has restarted the log with that history
    */
   async function begin(next: string, begun: Promise<boolean>): Promise<void> {
     server.begin(next)
@@ -238,7 +238,7 @@ export function createEngine(options: EngineOptions): Engine {
   })
     .catch(bootEmpty)
     .catch((error: unknown) => {
-      // The engine was stopped and its storage closed, so the start is not needed any more.
+      // The engine was stopped and its storage closed, so the failed start does not matter.
       if (!isStopped) throw error
     })
     .then(() => {
@@ -322,7 +322,10 @@ export function createEngine(options: EngineOptions): Engine {
   const setOnline = createConnectivity(tables.app, publish)
   timers.push(setInterval(() => void reach.probe(), PROBE_MS))
 
-  /** The document may be the first answer of a restored server that any tab has seen. */
+  /**
+   * The server may have been restored from a backup, and this tab's document may be the first answer since. Compares
+   * its history with the stored one.
+   */
   async function compareHistory(): Promise<void> {
     if (!sync) return
     await firstScreenSent.promise
@@ -365,7 +368,7 @@ export function createEngine(options: EngineOptions): Engine {
       if (lists.length > 0 || sync.wide) await changes.doubt(sync.wide ? null : lists, momentOfSeq(sync.seq ?? '0'))
     },
     async folded() {
-      // A caller whose facts were just written to the log folds them in the next task.
+      // The caller may just have written facts to the log. They are folded in the next task.
       await nextTask()
       await pipeline.answers.withRows([], () => undefined)
     },

@@ -5,35 +5,34 @@ import type { ListLoader } from './lists/list-loader.ts'
 import type { Shards } from './store/shards.ts'
 import { splitKey } from './store/change-set.ts'
 
-/** Work on the tables that waits for its rows. */
+/** Work on the tables that waits until its rows are in memory. */
 interface Batch {
   /** Loads the rows that the batch needs; null if they are in memory. */
   readonly before: () => Promise<unknown> | null
-  /** Folds facts, or does other work that needs these rows in memory. */
+  /** Folds facts, or does other work that needs these rows. */
   readonly work: () => void
   readonly done: () => void
   readonly fail: (error: unknown) => void
 }
 
-/** Used as a stream: for RxJS, an array is cheaper than `of`. */
+/** One value, emitted at once. RxJS handles an array at less cost than `of`. */
 const AT_ONCE = [null]
 
-/** Runs work on the tables after the work that is already queued, with the rows of these facts in memory. */
+/** Queues work on the tables. It runs after the earlier work, with the rows of these facts in memory. */
 export type WithRows = (facts: readonly AnyFact[], work: () => void) => Promise<void>
 
 /** One source of facts. */
 export interface Inlet {
   readonly batches$: Observable<Batch>
   readonly withRows: WithRows
-  /** Runs long work with no batch beside it, so that only this work changes the tables. */
+  /** Runs long work while no batch runs, so that nothing else changes the tables. */
   alone(work: () => Promise<void>): Promise<void>
 }
 
-/** Rows that facts change, and how they are loaded. */
+/** Finds the rows that facts change, and loads them. */
 export interface LoadRows {
   /**
-   * Loads rows (`pins/123`, `orders/home`). Null if everything is in memory, so that the caller can continue in the
-   * same task.
+   * Loads rows (`pins/123`, `orders/home`). Null if all are in memory: the caller can then continue in the same task.
    */
   load(rows: readonly string[]): Promise<unknown> | null
   /** The rows that facts change. */
@@ -65,7 +64,7 @@ export function createLoadRows(
   }
 }
 
-/** @param onError reports batches that fail; their callers get the error as well */
+/** @param onError gets the error of each batch that fails; the batch's caller gets it as well */
 export function createInlet({ load, touchesOf }: LoadRows, onError: (error: unknown) => void): Inlet {
   const batches$ = new Subject<Batch>()
 
@@ -85,8 +84,8 @@ export function createInlet({ load, touchesOf }: LoadRows, onError: (error: unkn
 }
 
 /**
- * Each batch waits for the one before and then for its rows. It is folded and published as one change, and its caller
- * continues after that. The caller of a batch that fails gets the error; the stream goes on.
+ * Runs batches one after the other. Each waits for its rows, is folded and published as one change, and then its caller
+ * continues. If a batch fails, its caller gets the error, and the stream continues with the next batch.
  */
 export function oneByOne(): OperatorFunction<Batch, void> {
   return concatMap((batch) =>

@@ -11,28 +11,28 @@ import type { ReducerTables, RowsBefore, Tables } from './store/tables.ts'
 import type { TableDefinition } from './store/table.ts'
 import type { Wire } from './wire/wire.ts'
 
-/** Cache Storage names. */
+/** Names of Cache Storage caches. */
 export interface CacheNames {
-  /** Deleted when another session begins. */
+  /** Caches that are deleted when another session begins. */
   readonly ofSession: readonly string[]
-  /** The same, except that a visitor's entries are kept when the visitor logs in. */
+  /** Caches that are deleted when another session begins, except when a visitor logs in. */
   readonly ofMember?: readonly string[]
-  /** Deleted at a log-out only. */
+  /** Caches that are deleted only at a log-out. */
   readonly ofAccount: readonly string[]
 }
 
-/** The table whose rows are the items of lists, and how they are shown. */
+/** The table whose rows are the items of lists, and how a grid shows them. */
 export interface ItemsDefinition<P extends AnyProduct = Product> {
   readonly table: string
   /** The part of a row that a list stores. */
   readonly item: (row: never) => OrderedItem
   /** A deleted row is kept so that it can be restored; no list shows it. */
   readonly isDeleted: (row: never) => boolean
-  /** What a grid shows of an item; undefined if it is not in memory or deleted. */
+  /** What a grid shows of an item; undefined if the item is deleted or not in memory. */
   readonly card: (tables: P['tables'], id: string) => { readonly id: string } | undefined
-  /** By table: true if the item's card shows a part of that row. */
+  /** By table: true if the card of an item shows a part of a row of that table. */
   readonly showsRow: Readonly<Record<string, (tables: P['tables'], itemId: string, rowId: string) => boolean>>
-  /** Facts that remove items from all lists, or restore them. */
+  /** Types of facts that remove items from all lists or restore them. */
   readonly droppedBy: readonly string[]
   /** Fetches rows by their ids, at most `fetchMax`. */
   readonly fetch: (wire: Wire, ids: readonly string[], signal: AbortSignal) => Promise<Result<readonly P['news'][]>>
@@ -44,17 +44,17 @@ export interface SessionDefinition<P extends AnyProduct = Product> {
   readonly ask: (wire: Wire) => Promise<
     Result<{
       readonly memberId: string | null
-      /** True after a log-in with the link from a mail: nothing is sent until the password is entered. */
+      /** True after a log-in by a mailed link: nothing is sent until the member enters the password. */
       readonly isLimited?: boolean
       /** The member's own record. */
       readonly facts: readonly P['news'][]
     }>
   >
-  /** Ends the session of the browser's cookie. */
+  /** Ends the session that the browser's cookie names. */
   readonly end: (wire: Wire) => Promise<Result<null>>
 }
 
-/** Changes by other devices of the member. */
+/** How the engine learns of changes by other devices of the member, and by other members. */
 export interface ChangeFeedDefinition {
   /** Address of the server's event stream, and the name of its event. */
   readonly stream: (install: string) => { readonly url: string; readonly event: string }
@@ -66,7 +66,7 @@ export interface ChangeFeedDefinition {
       readonly cursor: string
       /** True if there are more changes after the cursor. */
       readonly more: boolean
-      /** True if everything stored may be old. */
+      /** True if everything stored may be outdated. */
       readonly reset: boolean
       /** Lists that others changed. */
       readonly lists: readonly ListKey[]
@@ -81,32 +81,35 @@ export interface ErasedFold {
   readonly reduce?: (own: ReducerTables, fact: AnyFact, before: RowsBefore<Tables>) => void
 }
 
-/** Index of the items' table for deleted rows, and its only value. */
+/** Name of an index of the items' table that finds deleted rows, and the only value in that index. */
 export const DELETED = 'deleted'
 
-/** The parts of all features that an engine uses, joined. `Registry` adds the parts for the worker around it. */
+/** The parts of all features that an engine uses, joined. `Registry` adds the parts that the worker around it uses. */
 export interface FeatureParts {
   readonly tables: Readonly<Record<string, TableDefinition<never>>>
-  /** Names of the tables that are read whole at the start, and of the others. */
+  /** Names of the tables that are read whole at the start (`small`), and of the others. */
   readonly small: readonly string[]
   readonly sharded: readonly string[]
   /** How the features fold a fact. Each reducer sees the rows from before the fact, so their order does not matter. */
   foldsOf(type: string): readonly ErasedFold[]
   /** Empty until `loadCommands` has resolved once. */
   readonly commands: CommandTable
-  /** @throws if the code cannot be loaded; the next call tries again */
+  /** @throws if the code cannot be loaded; the next call then tries again */
   loadCommands(): Promise<void>
   readonly projections: Readonly<Record<string, AnyProjection>>
   readonly reads: Readonly<Record<string, Read<unknown>>>
   readonly lists: Readonly<Record<string, ListKind>>
   readonly items: ItemsDefinition
   pageFacts(page: PageData, tables: Tables): readonly NewFact[]
-  /** Views that the page's data answer, so that their reads need no request. */
+  /** Views that the page's data answer. Their reads need no request. */
   pageReads(page: PageData): readonly (readonly [name: string, params: object])[]
   firstList(page: PageData): { readonly key: ListKey; readonly page: ListPage | null } | null
   readonly session: SessionDefinition | null
   readonly changeFeed: ChangeFeedDefinition | null
-  /** Facts from the rows of an answer, deleted rows first. Tables that no feature knows are skipped. */
+  /**
+   * Makes facts from the rows of an answer; those of deleted rows first. Rows of tables that no feature knows are
+   * skipped.
+   */
   arrivals(rows: WireRows): readonly NewFact[]
   readonly caches: Required<CacheNames>
 }

@@ -1,7 +1,7 @@
 /**
- * Code that no first screen needs, in chunks of its own, to keep the worker small. Each chunk is loaded when it is
- * first needed. The service worker keeps the chunks for offline use. A failed load is reported to the caller, and the
- * next call tries again.
+ * Code that no first screen needs. It is in chunks of its own, to keep the worker small, and each chunk is loaded when
+ * it is first needed. The service worker keeps the chunks for offline use. If a chunk cannot be loaded, the caller gets
+ * the error, and the next call tries again.
  */
 export const lateParts = {
   compaction: () => import('./log/compaction.ts'),

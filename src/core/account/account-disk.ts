@@ -7,16 +7,16 @@ import { guardedStorage, roomyStorage } from '../log/guarded-storage.ts'
 import { journaledDisk, type JournaledDisk } from '../log/journaled-disk.ts'
 import { memoryDisk, storedDisk } from '../log/stored-disk.ts'
 
-/** Work that has to end before the databases close. */
+/** The databases are about to close. They stay open until the work passed to `waitFor` has ended. */
 interface Outdated {
   waitFor(work: Promise<unknown>): void
 }
 
 export interface AccountDisk {
   readonly disk: JournaledDisk
-  /** The storage was given up; nothing outlives this tab. */
+  /** The storage was given up. What is written from now on is lost when this tab closes. */
   readonly memory$: Observable<void>
-  /** The browser dropped what the server can send again; it is still in memory. */
+  /** The browser lacked space, so what the server can send again was dropped from the disk. Memory still has it. */
   readonly cacheLost$: Observable<void>
   /** Another version of the product wants to upgrade the databases. This tab writes its data before they close. */
   readonly outdated$: Observable<Outdated>
@@ -24,7 +24,7 @@ export interface AccountDisk {
   readonly loginOver$: Observable<void>
 }
 
-/** An account's storage for the engine: two databases with guard and journal. */
+/** Creates an account's storage for the engine: two databases, with the guard and the journal. */
 export function createAccountDisk(account: string, { start, surroundings, openStorage }: EngineOptions): AccountDisk {
   const memory$ = new Subject<void>()
   const cacheLost$ = new Subject<void>()
@@ -34,7 +34,7 @@ export function createAccountDisk(account: string, { start, surroundings, openSt
   const onJournalError = (error: unknown): void => {
     surroundings.warn('core: the journal cannot be used', error)
   }
-  // A page that is older than the account's log-out must not store the account on disk again.
+  // A page that was made before the account's log-out must not store the account on disk again.
   if (start.loggedOut) return given(journaledDisk(memoryDisk(), null, onJournalError))
   const { sync } = start.island
   const login = unknownLogin(

@@ -6,9 +6,9 @@ import type { OutboxRow } from '../log/schema.ts'
 import { databasesOf } from './log-out.ts'
 
 /**
- * Counts the pending changes of any account on this device, logged in or not. Opens its databases briefly and does not
- * create them.
- * @returns 0 if the account has none here, or they cannot be read
+ * Counts the pending changes of an account on this device, even if the account is not logged in. Opens the account's
+ * database briefly, and does not create it.
+ * @returns 0 if the account has no database here, or if it cannot be read
  */
 export async function countKeptChanges(account: string, { idb, warn }: Pick<Surroundings, 'idb' | 'warn'>) {
   const name = databaseName(account, 'commands')

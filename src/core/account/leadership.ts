@@ -7,23 +7,27 @@ import type { Surroundings } from '../surroundings.ts'
 import { backoffMs } from '../wire/backoff.ts'
 import type { SessionCheck } from './session-check.ts'
 
-/** The leader checks this often whether the log needs a snapshot. */
+/** Interval at which the leader checks whether the log needs a snapshot. */
 const COMPACTION_LOOK_MS = 20_000
 /**
- * The leader looks this often for journals of closed tabs. A tab whose databases were reset may take a moment to close.
+ * Interval at which the leader looks for journals of closed tabs. It looks repeatedly because a tab whose databases
+ * were reset may take a moment to close.
  */
 const LEFT_LOOK_MS = 60_000
-/** A tab that lost the lead asks for it again after this long. */
+/** A tab that lost the leadership asks for it again after this time. */
 const LEAD_AGAIN_MS = 1_000
 
-/** A longer tail makes the next start slow. */
+/** With more facts than this in the log since the last snapshot, the next start would be slow. */
 export const TAIL_FACTS_MAX = 5_000
 export const TAIL_BYTES_MAX = 2 * 1024 * 1024
-/** Items of a manifest are not in the log. With more unsaved items than this, a restart would fetch too many again. */
+/**
+ * Items that came with a manifest are not in the log. With more unsaved items than this, a restart would have to fetch
+ * too many again.
+ */
 export const UNSAVED_ITEMS_MAX = 20_000
 /**
- * The limit for a complete list is lower. Its reader may be anywhere in it, and a reload must find that position
- * without the network.
+ * The limit for a list that is complete is lower, because its reader may be anywhere in it. A reload must find that
+ * position without the network.
  */
 export const UNSAVED_ITEMS_AT_END_MAX = 200
 
@@ -36,13 +40,13 @@ export function isCompactionDue(log: FactLog, orders: ListOrders): boolean {
 }
 
 /**
- * The leader of an account is the one tab that sends, compacts and upgrades (K7). It holds a lock as long as it lives; the
- * browser gives the lock to the next tab in the queue.
+ * The leader of an account is the one tab that sends, compacts and upgrades (K7). It holds a lock until it closes; then
+ * the browser gives the lock to the next tab in the queue.
  */
 export interface Leadership {
   /**
-   * Waits for the lock, then leads. A failed take-over is repeated after a pause (`backoffMs`).
-   * @param lostAreClosed resolves when no living tab has lost databases open (`open-databases.ts`)
+   * Waits for the lock, then leads. A failed take-over is tried again after a pause (`backoffMs`).
+   * @param lostAreClosed resolves when no running tab has lost databases open (`open-databases.ts`)
    */
   lead(engine: Engine, lostAreClosed: () => Promise<void>): void
   isLeading(engine: Engine): boolean
@@ -50,29 +54,29 @@ export interface Leadership {
 
 export function createLeadership(surroundings: Surroundings, sessionCheck: Pick<SessionCheck, 'check'>): Leadership {
   let leading: Engine | null = null
-  /** Take-overs that failed since the last one that succeeded. */
+  /** Number of take-overs that have failed since the last successful one. */
   let failures = 0
 
   function lead(engine: Engine, lostAreClosed: () => Promise<void>): void {
     surroundings.withLock(`leader:${engine.account}`, async () => {
-      // Without storage this tab cannot lead: the commands on disk are sent by another tab.
+      // A tab without storage cannot lead, because it cannot read the commands on disk. Another tab sends them.
       if (engine.isStopped() || engine.disk.kind === 'memory') return
       try {
         const epoch = await engine.disk.raiseEpoch()
         leading = engine
         await engine.firstScreenSent
-        // Sending starts only after the former leader's facts are folded and lost commands are queued again.
+        // Before this tab sends, the former leader's facts must be folded and lost commands must be in the queue again.
         await engine.log.readMissedChunks()
         await lostAreClosed()
         await requeueLost(engine)
         const lost = new Promise<void>((resolve) => {
-          // Commands of a full log-in wait for the next full log-in.
+          // A limited log-in may not send. Its commands, which a full log-in queued, wait for the next full log-in.
           if (!engine.isLimited) engine.sender.start(epoch, resolve)
         })
         if (engine.account !== VISITOR_ACCOUNT) engine.changes.start(epoch)
-        // Reads the slots that the former leader assigned, before this tab assigns any. Twice, because a read that is
-        // already running may have started before that leader's last snapshot. Requests to the server do not wait for
-        // this.
+        // Reads the slots that the former leader assigned, before this tab assigns any. It reads twice, because a read
+        // that is already running may have started before that leader's last snapshot. Sending does not wait for these
+        // reads.
         await engine.shards.catchUp()
         await engine.shards.catchUp()
         failures = 0
@@ -86,17 +90,17 @@ export function createLeadership(surroundings: Surroundings, sessionCheck: Pick<
         stopFinding()
         engine.changes.stop()
         leading = null
-        // Another tab took over during a sleep, or the databases were reset. The tab goes to the end of the lock's
-        // queue.
+        // Either another tab took over while this one slept, or the databases were reset. This tab asks for the lock
+        // again and is then last in the queue.
         leadAfter(LEAD_AGAIN_MS)
       } catch (error) {
         engine.sender.stop()
         engine.changes.stop()
         if (leading === engine) leading = null
-        // A tab that closes while it takes over is followed by the next one.
+        // The tab is closing, so the next tab in the lock's queue leads.
         if (engine.isStopped()) return
         surroundings.warn('core: this tab cannot lead yet', error)
-        // It may be the only tab, and then no other tab would send.
+        // This tab tries again, because it may be the only one, and then no other tab would send.
         failures += 1
         leadAfter(backoffMs(failures, surroundings.random()))
       }
@@ -115,7 +119,8 @@ export function createLeadership(surroundings: Surroundings, sessionCheck: Pick<
     const isAny = await engine.requeueLost().catch((error: unknown) => {
       if (!engine.isStopped()) surroundings.warn('core: the journals cannot be read', error)
     })
-    // The server may have carried them out already, so that this tab's counters include them.
+    // The server may have carried out these commands already, and this tab's counters may include them. The check gets
+    // the counters from the server.
     if (isAny) void sessionCheck.check()
   }
 

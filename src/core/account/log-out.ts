@@ -10,14 +10,20 @@ import type { Surroundings } from '../surroundings.ts'
 import { isNobodyLeft } from './open-databases.ts'
 import { cachesToDrop } from './session-check.ts'
 
-/** The channel of all accounts. Its messages say that another member is logged in, or that an account was wiped. */
+/**
+ * The channel that the tabs of all accounts share. Its messages say that another member is logged in, or that an
+ * account was wiped.
+ */
 const SESSION_CHANNEL = 'pinfold.session'
 
 type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'wipe'; readonly account: string }
 
 /** A log-out or a change of the member, in this tab and in the others. */
 export interface LogOut {
-  /** The account was logged out elsewhere. Its kept page is deleted before this tab reloads, or the tab would load that page. */
+  /**
+   * Ends the engine of an account that was logged out elsewhere. The cached page is deleted before this tab reloads,
+   * because the reload would show that page.
+   */
   end(ended: Engine): void
   /** Tells the other tabs that another member, or a visitor, uses this browser now. */
   sessionChanged(): Promise<void>
@@ -25,7 +31,7 @@ export interface LogOut {
   wipe(others: readonly string[]): Promise<void>
 }
 
-/** @param engine$ gets null when the current engine was stopped and none follows */
+/** @param engine$ the current engine; it gets null when that engine was stopped and no other follows */
 export function createLogOut(
   { caches }: Pick<FeatureParts, 'caches'>,
   engine$: BehaviorSubject<Engine | null>,
@@ -37,7 +43,7 @@ export function createLogOut(
     const message = received as SessionMessage
     const engine = engine$.value
     if (message.kind === 'wipe' && engine?.account === message.account) {
-      // Another tab logged out, so nothing of this account may be written from here on.
+      // Another tab logged this account out, so this tab must not write anything more of it.
       const { login } = engine.disk
       end(engine)
       void removeJournals(message.account, login, surroundings)
@@ -85,26 +91,26 @@ export function createLogOut(
         surroundings.deleteCaches([...caches.ofSession, ...caches.ofMember, ...caches.ofAccount]),
         ...others.flatMap((each) => [wipeRows(each), removeJournals(each, null, surroundings)]),
       ]).catch((error: unknown) => [error])
-      // Only reported: the session is over, and the page must not be left without an engine.
+      // A failed wipe is only reported: the session has ended, and the page must not be left without an engine.
       if (left !== 0) surroundings.warn('core: the wipe left something on disk', left)
     },
   }
 }
 
 /**
- * Time limit of a deletion. A database that another tab has open is deleted when that tab closes; it was emptied
- * before.
+ * Time limit for deleting a database. A database that another tab has open is deleted when that tab closes; its rows
+ * were deleted before.
  */
 const DELETE_LIMIT_MS = 100
-/** If no tab is known to have the database open, a busy device may take longer. */
+/** The time limit if no other tab has the database open. It is longer, because the device may just be busy. */
 const DELETE_ALONE_LIMIT_MS = 2_000
 
 /**
  * Removes every database of the account, of all formats. If other tabs have them open, each database is first emptied
- * in one transaction, because a frozen tab can delay a deletion. Emptying also removes the login row, so no later write
- * of such a tab is stored. If no tab has them open, deleting is enough and takes a twentieth of the time.
+ * in one transaction, because a frozen tab can delay the deletion. Emptying also removes the login row, which such a tab
+ * checks before it writes. If no tab has them open, deleting is enough and takes a twentieth of the time.
  * @param isAlone true if no tab has them open
- * @returns number of records left: 0, or the wipe has failed; a database that cannot be opened counts as one
+ * @returns number of records left; 0 after a success. A database that cannot be opened counts as one record
  */
 export async function wipeDatabases(account: string, idb: IndexedDb, isAlone = false): Promise<number> {
   const names = await databasesOf(account, idb.indexedDB)
@@ -113,7 +119,7 @@ export async function wipeDatabases(account: string, idb: IndexedDb, isAlone = f
       const records = isAlone ? 1 : await emptied(name, idb)
       if (!(await deleteDatabase(idb.indexedDB, name, isAlone ? DELETE_ALONE_LIMIT_MS : DELETE_LIMIT_MS)))
         return records
-      // A tab may have recreated it without knowing of the log-out.
+      // A tab that did not know of the log-out may have recreated the database.
       return (await databasesOf(account, idb.indexedDB)).includes(name) ? emptied(name, idb) : 0
     }),
   )
@@ -121,7 +127,8 @@ export async function wipeDatabases(account: string, idb: IndexedDb, isAlone = f
 }
 
 /**
- * On a full or broken disk the rows cannot be cleared. Deleting the database may still work, since it needs no space.
+ * Deletes the rows of a database. On a full or broken disk, this fails and counts as one record left. Deleting the
+ * database may still work then, since it needs no space.
  */
 function emptied(name: string, idb: IndexedDb): Promise<number> {
   return empty(name, idb).catch(() => 1)
@@ -149,8 +156,8 @@ async function empty(name: string, idb: IndexedDb): Promise<number> {
 }
 
 /**
- * Names of all databases that an account has in this browser. If the browser cannot list databases, the names that the
- * account may have.
+ * Names of all databases that an account has in this browser. If the browser cannot list databases, all names that the
+ * account's databases can have.
  */
 export async function databasesOf(account: string, factory: IDBFactory): Promise<readonly string[]> {
   if (typeof factory.databases !== 'function')
@@ -159,7 +166,7 @@ export async function databasesOf(account: string, factory: IDBFactory): Promise
   return (await factory.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith(own))
 }
 
-/** False if the deletion waits for another tab. */
+/** Deletes a database; false if the deletion has to wait for another tab. */
 function deleteDatabase(factory: IDBFactory, name: string, limitMs = DELETE_LIMIT_MS): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -181,9 +188,9 @@ const TRIES_MAX = 10
 const RETRY_MS = 20
 
 /**
- * Removes an account's journals after a log-out. Another tab keeps its journal open until the tab closes. Each tab
- * tries to remove all journals, and the last one succeeds. A journal that a frozen tab keeps is marked as ended, so
- * that the next session sends nothing from it.
+ * Removes an account's journals after a log-out. The browser refuses this while a tab has a journal open. Each tab closes
+ * its own and then tries to remove all, so the last tab succeeds. If a frozen tab keeps a journal open, the session is
+ * recorded as ended, so that the next session sends nothing from that journal.
  * @param login the ended session; null if this tab does not know it
  */
 async function removeJournals(

@@ -2,7 +2,7 @@ import type { Engine } from '../engine-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { pause } from '../slices.ts'
 
-/** A tab that receives a log-out closes its databases within this time; a frozen tab does not. */
+/** A running tab that receives a log-out closes its databases within this time. A frozen tab does not. */
 const CLOSING_MS = 150
 const CLOSING_LOOK_MS = 5
 
@@ -11,7 +11,10 @@ export function announcePresence({ account, stopped }: Engine, { presence }: Sur
   presence?.announce(presenceName(account), stopped)
 }
 
-/** True if no tab has the account's databases open. Waits briefly for tabs that are closing them. */
+/**
+ * True if no tab has the account's databases open. If some tabs have, it waits briefly, because they may be closing
+ * them.
+ */
 export async function isNobodyLeft(account: string, { presence }: Surroundings): Promise<boolean> {
   if (!presence) return false
   for (let waitedMs = 0; ; waitedMs += CLOSING_LOOK_MS) {
@@ -27,7 +30,10 @@ function presenceName(account: string): string {
 }
 
 const LOOK_MS = 10
-/** A tab that gets the message releases its journal within half a second; a frozen tab does not. */
+/**
+ * Number of looks while other tabs have lost databases open. A running tab that gets the message releases its journal
+ * within half a second; a frozen tab does not.
+ */
 const LOOKS_MAX = 50
 
 interface DatabasesMessage {
@@ -37,12 +43,12 @@ interface DatabasesMessage {
 }
 
 /**
- * Tells the other tabs which databases this one has open. If the browser lost an account's databases and they were
- * recreated, a tab with the old ones learns this from the disk and stops. Its journal may have the only copy of an act.
- * A browser without locks has no journals either.
- * @returns a function that resolves when no running tab has lost databases open. Until then the leader does not know
- * all pending commands. It might send an act before an earlier one of the same lane, so that a save would reappear
- * after its undo.
+ * Tells the other tabs which databases this tab has open. If the browser lost an account's databases and they were
+ * recreated, a tab that still has the old ones checks the disk after this message, and stops. Its journal may have the
+ * only copy of an act. In a browser without locks this does nothing; such a browser has no journals either.
+ * @returns a function that resolves when no running tab has lost databases open. Before that, the leader may lack some
+ * pending commands. It could then send an act before an earlier one of the same lane, and a pin whose save was undone
+ * would be saved again.
  */
 export function announceDatabases(
   { account, disk, channel, stopped, isStopped }: Engine,
@@ -56,11 +62,11 @@ export function announceDatabases(
   channel.onMessage((received) => {
     const message = received as DatabasesMessage
     if (message.kind !== 'databases' || message.login === login) return
-    // The message may be from a session that is over. Only the disk shows which tab has to stop.
-    // The guard of the storage reports a failure to the engine, which then stops.
+    // The message may be from a session that has ended, so this tab checks the disk, which shows whether it has to
+    // stop. If it has, the call fails and the guard of the storage stops the engine.
     void Promise.allSettled([disk.knownIntents([])])
   })
-  // The browser releases the journal's files a moment after they were closed.
+  // The announcement ends a moment after the engine has stopped, when the browser has released the journal's files.
   presence.announce(
     own,
     stopped.then(() => pause(LOOK_MS)),

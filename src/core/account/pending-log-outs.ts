@@ -5,26 +5,27 @@ import type { Engine } from '../engine-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { createWire } from '../wire/wire.ts'
 
-/** A server that does not answer is asked again after this time. */
+/** A server that did not answer is told of the log-out again after this time. */
 const END_AGAIN_MS = 10_000
 
 type PageState = Omit<CoreStart, 'island' | 'loggedOut' | 'pendingLogOuts'>
 
 /**
- * Members who logged out while the server was unreachable. The server is told as soon as it answers. Until then the
- * page reads and sends nothing, because the browser's cookie is still that member's (spec viewer §4, logout).
+ * Handles members who logged out while the server was unreachable. The server is told of the log-out as soon as it
+ * answers. Until then the page reads and sends nothing, because the browser still has that member's cookie (spec viewer
+ * §4, logout).
  */
 export interface PendingLogOuts {
   /**
-   * A page starts.
-   * @returns the options for its engine
+   * Call when a page starts.
+   * @returns the options for the engine of that page, changed if a log-out is pending
    */
   take(options: CoreStart): CoreStart
-  /** The engine's `fetch`; it rejects until the server has been told. */
+  /** `fetch` for the engine. It rejects until the server has been told. */
   readonly fetch: Surroundings['fetch']
-  /** @returns true if the server must be told of a log-out before this account may send */
+  /** @returns true if this account may not send before the server has been told of a log-out */
   begin(started: Engine): boolean
-  /** @returns the page state for the engine; offline until the server has been told */
+  /** @returns the page state for the engine; it is offline until the server has been told */
   pageChanged(next: PageState): PageState
 }
 
@@ -87,7 +88,8 @@ export function createPendingLogOuts(
 }
 
 /**
- * The members whose session must be ended first: the page's own member, or for a visitor's page all that are pending.
+ * The members whose session must be ended first: the page's own member if its log-out is pending, and on a visitor's
+ * page every member whose log-out is pending.
  */
 function membersToEnd({ island, loggedOut, pendingLogOuts = [] }: CoreStart): readonly string[] {
   const account = island.viewer.id ?? VISITOR_ACCOUNT

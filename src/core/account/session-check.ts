@@ -6,13 +6,18 @@ import type { Surroundings } from '../surroundings.ts'
 import { recordSyncs } from '../wire/record-syncs.ts'
 import type { CacheNames } from '../feature-parts.ts'
 
-/** Asks the server who is logged in and for the member's counters, because the page may be from a cache. */
+/**
+ * Asks the server who is logged in and for the member's counters, because the page may be from a cache and outdated.
+ */
 export interface SessionCheck {
   /** Call when a page was loaded. */
   begin(online: boolean): void
-  /** @returns true if the server says that this account is still logged in, in the same way */
+  /**
+   * @returns true if the server says that this account is still logged in, with the same kind of log-in (limited or
+   * full)
+   */
   check(): Promise<boolean>
-  /** Repeats a check that the server did not answer. */
+  /** Call when the network is back: a check that the server did not answer is repeated. */
   networkBack(): void
 }
 
@@ -21,7 +26,7 @@ export function createSessionCheck(
   engine$: BehaviorSubject<Engine | null>,
   surroundings: Surroundings,
 ): SessionCheck {
-  /** True if the server has not answered yet. */
+  /** True if a check is due that the server has not answered yet. */
   let isOwed = false
   /** The running request and its account. Further checks during the request wait for the same answer. */
   let asking: { readonly of: Engine; readonly answered: Promise<boolean> } | null = null
@@ -50,7 +55,7 @@ export function createSessionCheck(
     }
     checked.sender.sessionConfirmed()
     await checked.receive(facts, syncs[0] ?? null)
-    // The answer may have set a new CSRF cookie.
+    // The answer may have set a new CSRF cookie, which the page must read.
     checked.notify({ t: 'csrf' })
     return true
   }
@@ -68,8 +73,8 @@ export function createSessionCheck(
 }
 
 /**
- * Names of caches that are deleted when the session of an account ends or another one begins.
- * @param account null if none is open
+ * Names of the caches to delete when the session of an account ends or another session begins.
+ * @param account null if no account is open
  */
 export function cachesToDrop({ ofSession, ofMember = [] }: CacheNames, account: string | null): readonly string[] {
   return account === VISITOR_ACCOUNT ? ofSession : [...ofSession, ...ofMember]

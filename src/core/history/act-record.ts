@@ -8,27 +8,28 @@ import { ME } from '../store/tables.ts'
 import { foldHistory, historyView, viewWithAct, type ChangesOf, type Past } from './past-acts.ts'
 
 /**
- * The member's acts that can be undone, read from the stored intents; the same in every tab. `history.ts` undoes them.
+ * The member's acts that can be undone, made from the stored intents. It is the same in every tab. `history.ts` undoes
+ * the acts.
  */
 export interface ActRecord {
-  /** Adds the stored acts. Acts that were done since then stay behind them. */
+  /** Adds the stored acts, before acts that were done since. */
   restore(intents: readonly IntentRow[]): void
   /** Resolves when the stored acts were added or could not be read. */
   readonly restored: Promise<void>
-  /** Call when no more acts will be read from disk. */
+  /** Call when all acts were read from disk or cannot be read. */
   restoringEnded(): void
   add(intent: IntentRow): void
-  /** The act was rejected and is not part of the history. */
+  /** Takes a rejected act out of the history. */
   refuse(id: string): void
   /**
-   * Records what the act replaced on the server, in place of the value known here.
+   * Records the value that the act replaced on the server. The act's undo then restores this value, not the one known here.
    * @returns false if its undo restores the same values as before
    */
   amend(id: string, replaced: Replaced): Promise<boolean>
   has(id: string): boolean
   /** Number of the last intent that was read from disk. */
   read(): number
-  /** The stored intents among these that are new here. Marks all of them as read. */
+  /** Returns those stored intents that are not known here, and records all of them as read. */
   unknown(stored: readonly IntentRow[]): readonly IntentRow[]
   intents(): readonly IntentRow[]
   past(): Past
@@ -48,12 +49,12 @@ export function createActRecord(options: { readonly commands: CommandTable; read
     if (known) return known
     const command = commands[intent.name]
     const acts = (intent.inverse && command?.invert?.(intent.args, intent.inverse)) || []
-    // The code of the commands may still be loading.
+    // Until the code of the commands is loaded, `acts` is empty, so it is not cached.
     if (command) inverted.set(intent.id, acts)
     return acts
   }
 
-  /** The old values are those that the undo would restore. */
+  /** The values that an act changed. The old ones are those that its undo would restore. */
   const changesOf: ChangesOf = (intent) => {
     const { name, args } = intent
     const before = invert(intent).find((act) => act.name === name)

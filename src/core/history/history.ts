@@ -9,16 +9,16 @@ import type { Present } from '../store/inverse.ts'
 import type { ActRecord } from './act-record.ts'
 
 /**
- * Undoes and redoes acts. An undo is a command of its own. Its id follows from the undone command's id, so a second
- * request from another tab or after a crash changes nothing. Keys pressed in two tabs at the same moment undo two
- * commands: the tabs wait for each other, and each first reads what the others did.
+ * Undoes and redoes acts. An undo is a command of its own. Its id follows from the undone command's id, so a repeated
+ * request, by another tab or after a crash, changes nothing. If the key is pressed in two tabs at once, two commands
+ * are undone: the tabs wait for each other, and each first reads what the others did.
  */
 export interface History {
   undo(id: string | undefined): Promise<Result<HistoryStepDone | null>>
   redo(id: string | undefined): Promise<Result<HistoryStepDone | null>>
 }
 
-/** Runs work while no other tab of the account runs such work. */
+/** Runs work while no other tab of the account runs work of this kind. */
 export type Mutex = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 export function createHistory(options: {
@@ -29,11 +29,11 @@ export function createHistory(options: {
   readonly withRows: WithRows
   readonly exclusively: Mutex
   readonly steps: LateParts['steps']
-  /** Acts on disk after this number. */
+  /** Reads the acts on disk with a higher number than this. */
   readonly stored: (after: number) => Promise<readonly IntentRow[]>
-  /** Shows acts of other tabs whose messages did not arrive here. */
+  /** Shows acts of other tabs whose messages this tab has missed. */
   readonly catchUp: () => Promise<void>
-  /** Records on disk and in the other tabs that an act is no longer part of the history. */
+  /** Records on disk, and tells the other tabs, that an act is no longer part of the history. */
   readonly forget: (id: string) => Promise<void>
 }): History {
   const { acts, commands, store, withRows, dispatch } = options
@@ -62,10 +62,10 @@ export function createHistory(options: {
     )
   }
 
-  /** One after the other, so that the second key press undoes the previous act. */
+  /** Queues a step. Steps run one after the other, so that a second key press undoes the act before the first one's. */
   function queueStep(kind: HistoryStep['kind'], id: string | undefined) {
     const next = last.then(() => acts.restored).then(() => options.exclusively(() => step(kind, id)))
-    // The caller gets the error. The next step only waits for the end.
+    // The caller of a step gets its error. The next step only waits until this one has ended.
     last = Promise.allSettled([next])
     return next
   }

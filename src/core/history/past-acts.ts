@@ -10,15 +10,15 @@ export const HISTORY_SHOWN_MAX = 50
 export interface PastAct {
   readonly intent: IntentRow
   readonly entry: HistoryEntry
-  /** The commands of the last step on the act: the act itself, its undo, or its redo. */
+  /** The commands of the last step of the act: the act itself, its undo, or its redo. */
   readonly latest: readonly IntentRow[]
 }
 
-/** The short values that an act changed. */
+/** Returns the values that an act changed, if they are short. */
 export type ChangesOf = (intent: IntentRow) => readonly FieldChange[]
 
 export interface Past {
-  /** In their order. */
+  /** The acts in the order in which they were done. */
   readonly acts: readonly PastAct[]
   readonly undo: PastAct | null
   readonly redo: PastAct | null
@@ -28,27 +28,27 @@ interface Folded {
   readonly intent: IntentRow
   isDone: boolean
   latest: IntentRow[]
-  /** Position of the last step in the order of all intents. */
+  /** Position of the act's last step among all intents. */
   movedAt: number
 }
 
 /**
- * Which acts are done and which are undone, from the intents in order. The latest act that is done is the next to undo.
- * The act that was undone last is the next to redo, until a new act is done.
+ * Finds out which acts are done and which are undone, from the intents in their order. Undo takes the latest act that
+ * is done. Redo takes the act that was undone last, unless another act was done since.
  */
 export function foldHistory(
   intents: readonly IntentRow[],
   rules: {
     readonly isOrganising: (intent: IntentRow) => boolean
-    /** The commands that revert an intent; empty if it cannot be reverted. */
+    /** The acts that revert an intent; empty if it cannot be reverted. */
     readonly invert: (intent: IntentRow) => readonly Act[]
-    /** True if the intent creates what the next act needs, see `Command.isBeginning`. */
+    /** True if the intent creates something that the next act needs; see `Command.isBeginning`. */
     readonly isBeginning: (intent: IntentRow) => boolean
   },
 ): Past {
   const byId = new Map<string, Folded>()
   let lastAct = -1
-  /** The act directly before, which may have created something for this one. */
+  /** The previous act if it may have created something for the next one. */
   let beginning: IntentRow | null = null
   intents.forEach((intent, i) => {
     if (intent.isRefused || !rules.isOrganising(intent)) return
@@ -82,12 +82,12 @@ export function foldHistory(
   }
 }
 
-/** True if an act adds something to what the other act created. */
+/** True if the act of the first intent adds something to what the other one created. */
 function isDoneWith({ subject }: IntentRow, made: IntentRow): boolean {
   return subject?.board !== undefined && subject.board.row === made.subject?.row
 }
 
-/** The result of `historyView` after this act was added, without folding all acts again. */
+/** The history's view after a new act. The result is that of `historyView`, without folding all acts again. */
 export function viewWithAct(view: PastActs, intent: IntentRow, changesOf: ChangesOf): PastActs {
   const entry = shownEntry(toPastAct({ intent, isDone: true, latest: [intent] }), changesOf)
   return { undo: entry, redo: null, recent: [entry, ...view.recent].slice(0, HISTORY_SHOWN_MAX) }
@@ -109,7 +109,7 @@ function toPastAct({ intent, isDone, latest }: Omit<Folded, 'movedAt'>): PastAct
   return { intent, entry, latest }
 }
 
-/** An entry with the values that its act changed. They are made for the acts that are shown, not for all of them. */
+/** An entry with the values that its act changed. Values are computed for shown acts only. */
 function shownEntry({ intent, entry }: PastAct, changesOf: ChangesOf): HistoryEntry {
   const changes = changesOf(intent)
   return changes.length > 0 ? { ...entry, changes } : entry

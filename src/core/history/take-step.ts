@@ -10,7 +10,7 @@ import type { HistoryStep, IntentRow } from '../log/schema.ts'
 import type { Present } from '../store/inverse.ts'
 import type { PastAct, Past } from './past-acts.ts'
 
-/** The acts of the member, and what is needed to undo or redo one. */
+/** The acts of the member, and what is needed to undo or redo one of them. */
 export interface StepOptions {
   readonly commands: CommandTable
   readonly store: Present
@@ -25,7 +25,7 @@ export interface StepOptions {
 
 /**
  * Undoes or redoes an act. Null if there is no such act.
- * @param id of the act; the latest if omitted
+ * @param id id of the act; if omitted, the latest one that can be undone or redone
  */
 export async function takeStep(
   options: StepOptions,
@@ -50,13 +50,14 @@ export async function takeStep(
     const done = await options.dispatch(intent, { kind, of, group })
     if (done.ok) continue
     if (done.failure.code === 'act/changed-since') {
-      // Another device changed this part, and the change is known here. Earlier parts of the step remain done.
+      // This device knows that another device changed this part. Earlier parts of the step remain done.
       isPart = true
       if (i > 0) continue
       await leave(of)
       return ok({ ...chosen.entry, part: 'none' })
     }
-    // The act's entity is gone. If the key is pressed again, the act before this one is undone.
+    // The act's entity no longer exists. The act leaves the history, so that the next key press undoes the act before
+    // it.
     if (i === 0 && id === undefined && isGone(done.failure.code)) await leave(of)
     return done
   }
@@ -64,7 +65,7 @@ export async function takeStep(
   return ok(isPart ? { ...entry, part: 'some' } : entry)
 }
 
-/** The whole step, and the part of it that is left. What has changed since stays as it is. */
+/** All acts of the step, and those that remain after leaving out what has changed since. */
 async function oneStep(
   { commands, store, invert, withRows }: StepOptions,
   act: PastAct,
@@ -73,8 +74,8 @@ async function oneStep(
   const commandOf = (name: string): Command<unknown> => commands[name]!
   const all = [...act.latest].reverse().flatMap(invert)
   if (all.length === 0) {
-    // The undo changed nothing, because the act was already undone elsewhere. The redo repeats the original command,
-    // except for an edit, which would overwrite newer text.
+    // There is nothing to revert: the undo changed nothing, because another device had already undone the act. A redo
+    // then repeats the original command, except for an edit, which would overwrite a newer value.
     const { name, args } = act.intent
     const again = kind === 'undo' || commandOf(name).isEdit ? [] : [{ name, args }]
     return { all: again, left: again }
@@ -82,7 +83,7 @@ async function oneStep(
   let left: readonly Act[] = []
   const { tables } = store
   const facts = all.flatMap(({ name, args }) => commandOf(name).facts(args, { tables, now: act.intent.at }))
-  // These facts are not folded. They only tell which rows must be loaded.
+  // These facts are never folded. They only tell which rows must be loaded.
   const rows = facts.map((fact, i): AnyFact => ({
     id: `${act.intent.id}?${i}`,
     at: act.intent.at,
@@ -104,7 +105,7 @@ function isGone(code: FailureCode): boolean {
   return FAILURES[code].status === NOT_FOUND || code === 'access/denied'
 }
 
-/** Number of parts that can be undone separately. */
+/** Number of parts of these acts that can be undone separately. */
 function sizeOf(commands: CommandTable, acts: readonly Act[]): number {
   return acts.reduce((sum, { name, args }) => sum + (commands[name]?.parts?.(args) ?? 1), 0)
 }

@@ -17,27 +17,30 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
   let items = createListItems(index)
   let dropped = createDroppedItems()
   let modules: ListModules = createListModules()
-  /** The state that the server confirmed, while pending commands show another one. */
+  /** While pending commands change what is shown, the state that the server confirmed; otherwise null. */
   let held: { readonly items: ListItems; readonly dropped: DroppedItems } | null = null
   let bookmark: string | null = null
   let at = 0
   let moment = NEVER
   let lastEdit = NEVER
-  /** True if this list already includes the fact `decidedFor`. The answer is the same for all edits of one fact. */
+  /**
+   * True if this list already includes the fact with the number `decidedFor`. All edits by one fact get the same
+   * answer.
+   */
   let isDecidedIn = false
   let decidedFor = 0
   let isDoubtful = false
   let generation = 0
   let revision = 0
-  /** The items before this index are on disk unchanged. */
+  /** The items before this index are on disk and have not changed since. */
   let savedCount = 0
   let savedSinceMark = Infinity
-  /** Number of confirmed changes. Equal to `savedChanges` if all of them are on disk. */
+  /** Number of confirmed changes. It equals `savedChanges` if all of them are on disk. */
   let changes = 0
   let savedChanges = 0
   let absent = new Set<number>()
 
-  /** Items from this index on have changed. */
+  /** Records that the items from this index on have changed. */
   function edited(from: number): void {
     revision += 1
     if (!hooks.folding.isPending) {
@@ -95,8 +98,8 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
   }
 
   /**
-   * True if an edit must be skipped. Before the first page, the act's moment is recorded: a first page older than the
-   * act is not accepted.
+   * True if an edit must be skipped, because the list has no page yet or already includes the act. If it has no page,
+   * the act's moment is recorded, so that a first page from before the act is not accepted.
    */
   function passes(): boolean {
     if (bookmark === null) noteEdit()
@@ -104,8 +107,8 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
   }
 
   /**
-   * Takes an item out of its place.
-   * @returns true if deleted items were directly before it
+   * Removes an item from its position. Deleted items directly before it keep their position.
+   * @returns true if there were such deleted items
    */
   function leave(id: string, place: number): boolean {
     hold()
@@ -116,13 +119,13 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
 
   const markNow = (): SaveMark => ({ generation, changes, count: (held?.items ?? items).count })
 
-  /** What has to be written now; null if everything is on disk. */
+  /** What has to be written; null if everything is on disk. */
   function unsavedNow(): OrderToSave | null {
     if (changes === savedChanges || bookmark === null) return null
     savedSinceMark = Infinity
     const confirmed = held ?? { items, dropped }
     const kept = { dropped: confirmed.dropped.all, modules: modules.all }
-    // A doubtful list is stored with the time 0, so that the next session asks the server.
+    // A doubtful list is stored with the time 0, so that the next session asks the server for it.
     return {
       key,
       index,
@@ -198,7 +201,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
         isDoubtful = false
       } else if (page.after !== bookmark || (page.moment !== undefined && page.moment < lastEdit)) return false
       for (const item of page.items) {
-        // A pin that moved between two page requests arrives twice; `insert` skips the second copy.
+        // A pin that moved between two requests arrives with both pages. `insert` skips the second copy.
         const { module } = item
         if (module) modules.put(module)
         const kind = kindCode(module?.kind ?? 'pin')
@@ -211,7 +214,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     },
     extend({ after, bookmark: next, items: added }) {
       if (after !== bookmark || absent.size > 0) return false
-      // The shown list and the confirmed one end with the same items, so both are extended.
+      // The shown and the confirmed list end with the same items, so both get the new ones.
       for (const target of held ? [items, held.items] : [items]) target.extend(added)
       bookmark = next
       changes += 1
@@ -313,7 +316,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       clear()
       modules = keptModules
       for (let i = 0; i < first * LIST_CHUNK_ROWS; i += 1) items.insert(i, kept.at(i))
-      // A list that lost chunks cannot be continued from its bookmark.
+      // A list that lost chunks ends earlier, so it cannot be continued from its stored bookmark.
       bookmark = items.count === 0 ? null : LAST_BOOKMARK
     },
     async unsaved(pause) {
@@ -324,7 +327,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       const isSame = () => generation === mark.generation && revision === before
       const rows = await rowsInSlices(start, mark.count, pause, isSame)
       if (rows) return { rows, mark }
-      // The list was replaced or edited during the pauses, so it is read again in one slice.
+      // The list was replaced or edited during the pauses, so its rows are collected again, in one slice.
       const now = unsavedNow()
       return { rows: now ? rowsOf(now) : [], mark: markNow() }
     },

@@ -3,10 +3,10 @@ import type { ListKind, ListPage, PageAsked } from '../effects.ts'
 import type { Engine } from '../engine-parts.ts'
 import type { AnyProduct } from '../product.ts'
 
-/** A kind of list that is made of what this device has, without the server. */
+/** A kind of list that is made from the data of this device, without the server. */
 export interface DeviceList<P extends AnyProduct> {
   readonly kind: ListKind<P>
-  /** Call with each engine that the worker opens; the list is made of the last one's data. */
+  /** Call with each engine that the worker starts. The list is made from the data of the latest one. */
   start(engine: Engine): void
 }
 

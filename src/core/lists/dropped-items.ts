@@ -1,25 +1,28 @@
 import type { DroppedItem } from '../log/schema.ts'
 
-/** Deleted pins whose positions one list remembers. An older one is shown again only after a fetch. */
+/**
+ * Number of deleted pins whose positions one list remembers. A pin deleted earlier, if restored, is shown again only
+ * after the list is fetched.
+ */
 const DROPPED_MAX = 200
 
 /**
- * Remembers where deleted pins were in one list. The server keeps deleted items in the list's order. Each position is
- * therefore stored as the item that follows, deleted or not.
+ * Remembers the positions of deleted pins in one list. The server keeps deleted items in the list's order. Each
+ * position is therefore stored as the id of the item that follows, which may itself be deleted.
  */
 export interface DroppedItems {
   add(item: DroppedItem): void
   take(id: string): DroppedItem | undefined
   has(id: string): boolean
-  /** The nearest following item that is still in the list; null for the end of the list. */
+  /** The nearest following item that is still in the list; null if there is none. */
   successor(before: string | null, isListed: (id: string) => boolean): string | null
   /**
-   * The first of the deleted items directly before an item, or the item itself if there are none. Null is the end of
-   * the list.
+   * The first of the deleted items directly before an item, or the item itself if there are none. The item null is the
+   * end of the list.
    */
   firstBefore(item: string | null): string | null
   /**
-   * Moves the deleted items directly before `from` to the position before `to`.
+   * Moves the deleted items directly before the item `from` to the position directly before the item `to`.
    * @returns true if there were any
    */
   follow(from: string | null, to: string | null): boolean
@@ -55,7 +58,7 @@ export function createDroppedItems(items: readonly DroppedItem[] = []): DroppedI
     successor(before, isListed) {
       const seen = new Set<string>()
       let next = before
-      // The next item may be deleted too. Then the item after that one decides.
+      // The following item may be deleted as well. Then the one after it is tried.
       while (next !== null && !isListed(next) && !seen.has(next)) {
         seen.add(next)
         next = byId.get(next)?.before ?? null

@@ -5,10 +5,10 @@ import type { ListOrder } from './list-order.ts'
 import { kindName } from './list-pages.ts'
 import { createManifests } from './manifests.ts'
 
-/** How often open lists are checked for missing parts. */
+/** Interval at which open lists are checked for missing parts. */
 const LOOK_MS = 1_000
 
-/** Fetches the rest of an engine's open lists before anybody asks for it. Call it after the first screen is shown. */
+/** Fetches the rest of an engine's open lists before the reader needs it. Call it after the first screen is shown. */
 export function fillLists(engine: Engine, { now, warn }: Pick<Surroundings, 'now' | 'warn'>): void {
   const { orders, registry, wire, pages, store, hub } = engine
   const isAwaited = ({ key, count }: ListOrder) =>

@@ -7,7 +7,7 @@ import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 import type { ListPages } from './list-pages.ts'
 
-/** Reads and lists that the server did not find, although their row exists now: a deletion was undone. */
+/** Reads and lists that the server had not found but whose row exists now, because a deletion was undone. */
 export function foundAgain(
   changes: ChangeSet,
   tables: Tables,
@@ -25,7 +25,7 @@ export function foundAgain(
   return { reads, lists }
 }
 
-/** Lists whose status has another item count than the list, because acts added or removed items. */
+/** Lists whose item count differs from that in their status, because acts added or removed items. */
 function listsMiscounted(
   changes: ChangeSet,
   { lists }: Pick<Tables, 'lists'>,
@@ -40,7 +40,7 @@ function listsMiscounted(
 }
 
 /**
- * Updates what depends on rows and lists but is not a projection of them.
+ * Updates data that depend on rows and lists but are not projections: counts in the lists' statuses, and failed requests.
  * @returns all changes since the last call
  */
 export function followChanges(
@@ -56,7 +56,8 @@ export function followChanges(
   const miscounted = listsMiscounted(changes, tables, orders)
   for (const { key, count } of miscounted) tables.lists.update(key, (status) => void (status.count = count))
   const all = miscounted.length > 0 ? new Set([...changes, ...takeChanges()]) : changes
-  // Nobody scrolls an empty list, so its next page is requested here.
+  // A next page is usually requested by scrolling. An empty list cannot be scrolled, so its next page is requested
+  // here.
   for (const { key, count } of miscounted)
     if (count === 0 && tables.lists.get(key)?.state === 'ready' && pages.isOpen(key)) pages.retry(key)
   const found = foundAgain(changes, tables)

@@ -3,7 +3,7 @@ import { NOTHING_SHOWN, speedOf, waitsForOrder } from './items-ahead.ts'
 import type { ListOrder } from './list-order.ts'
 
 const LISTED = { count: 1_000, bookmark: '1000' } as ListOrder
-/** The server tells the order of its lists. */
+/** A kind of list whose order the server sends. */
 const ORDERED = { manifest: () => Promise.reject(new Error('not called')) }
 const shown = (first: number, isEndAwaited = false) =>
   speedOf(NOTHING_SHOWN, { first, last: first + 40, isEndAwaited }, 1)

@@ -5,39 +5,41 @@ import type { ListOrder } from './list-order.ts'
 export interface ShownRange {
   readonly first: number
   readonly last: number
-  /** Milliseconds since 1970. */
+  /** When the page reported the range, milliseconds since 1970. */
   readonly at: number
   /** Items per second towards the end; 0 at rest or when scrolling up. */
   readonly speed: number
-  /** True if the reader waits for the end of the list, wherever it is. */
+  /** True if the reader waits for the end of the list, even if other items are shown now. */
   readonly isEndAwaited: boolean
 }
 
-/** No items are shown yet. The time is 0, so the first range that a page reports does not count as a movement. */
+/**
+ * The range before a page has reported any. Its time is 0, so the first reported range does not count as a movement.
+ */
 export const NOTHING_SHOWN: ShownRange = { first: 0, last: 0, at: 0, speed: 0, isEndAwaited: false }
 
 /** What a page reports about its shown items. */
 export type Shown = Pick<ShownRange, 'first' | 'last' | 'isEndAwaited'>
 
-/** At least this many items are prefetched. */
+/** Minimum number of items that are prefetched. */
 const AHEAD_MIN = 60
 const AHEAD_MAX = 1_000
 /** Number of screens that are prefetched at rest. */
 const AHEAD_SCREENS = 2
 /**
- * Time to fetch a page of items on a slow network, in seconds. Items that scroll into view within this time must
- * already be loaded.
+ * Time to fetch a page of items on a slow network, in seconds. Items that will scroll into view within this time must
+ * be loaded already.
  */
 const AHEAD_S = 1.5
-/** After a pause longer than this, the list counts as being at rest. */
+/** If no range was reported for longer than this, the list counts as being at rest. */
 const REST_MS = 1_000
 
-/** Prefetch distance in items. If fewer known items follow the shown ones, the next page is fetched. */
+/** Number of items to prefetch. If fewer known items follow the shown ones, the next page is fetched. */
 export function itemsAhead({ first, last, speed }: ShownRange): number {
   return Math.min(AHEAD_MAX, Math.max(AHEAD_MIN, AHEAD_SCREENS * (last - first)) + Math.round(speed * AHEAD_S))
 }
 
-/** The next range with its speed. The speed is smoothed, so that one late message does not look like fast scrolling. */
+/** The next range with its speed. The speed is smoothed, so that one late message does not look like a fast scroll. */
 export function speedOf(before: ShownRange, shown: Shown, at: number): ShownRange {
   const { first, last, isEndAwaited } = shown
   const passedMs = at - before.at
@@ -47,8 +49,9 @@ export function speedOf(before: ShownRange, shown: Shown, at: number): ShownRang
 }
 
 /**
- * True if the reader is below all known items or asked for the end, and so waits for the list's order. Fetching pages
- * of items would delay the order, because each page moves the point at which the next part of the order starts.
+ * True if the reader waits for the list's order, because they are below all known items or asked for the end. Pages of
+ * items are not fetched then: each page moves the end of the known order, so a part of the order that is being fetched
+ * would no longer fit.
  */
 export function waitsForOrder(
   { first, isEndAwaited }: ShownRange,

@@ -6,7 +6,7 @@ import type { ListItems } from './list-items.ts'
 
 /**
  * A chunk of a list in its stored form.
- * @param number of the chunk, from 0
+ * @param number the number of the chunk, from 0
  */
 export function chunkOf(key: ListKey, items: ListItems, number: number, index: IdIndex): ListChunkRow {
   const { handles, widths, heights, colors, kinds } = items

@@ -10,8 +10,8 @@ import { rowKey } from '../store/change-set.ts'
 import { tableOf } from '../store/tables.ts'
 
 /**
- * The facts of a received page: first its rows, then its order.
- * @param after the bookmark of the request
+ * The facts for a received page: first those with its rows, then the one with its order.
+ * @param after the bookmark with which the page was requested
  */
 export function factsOfPage(key: ListKey, after: string | null, page: ListPage): readonly NewFact[] {
   const { rows, ids, modules = [], bookmark } = page
@@ -26,7 +26,10 @@ export function itemIds({ ids, modules = [] }: ListPage): readonly string[] {
   return [...ids.flatMap((id) => [...at(id), id]), ...at(null)]
 }
 
-/** Adds pages to lists. A list also stores the sizes of its items, so that it can be laid out without their rows. */
+/**
+ * Folds that add pages to lists. A list stores the sizes of its items too, so that it can be laid out without their
+ * rows.
+ */
 export function listFolds(items: ItemsDefinition): Readonly<Record<ListFact['type'], ErasedFold>> {
   return {
     'list/page-received': {
@@ -42,7 +45,7 @@ export function listFolds(items: ItemsDefinition): Readonly<Record<ListFact['typ
         for (const id of page.ids) {
           found.push(...modules(id).map(moduleItem))
           const row = rows.get(id)
-          // An item whose row was lost cannot be laid out and is left out.
+          // An item whose row was lost has no size and cannot be laid out, so it is left out.
           if (row !== undefined && !items.isDeleted(row as never)) found.push(items.item(row as never))
         }
         found.push(...modules(null).map(moduleItem))
@@ -53,8 +56,8 @@ export function listFolds(items: ItemsDefinition): Readonly<Record<ListFact['typ
 }
 
 /**
- * The modules directly before an item of a page, in order. Pass null for the modules at the page's end. Kinds of a
- * later version are left out, because their height is unknown here.
+ * The modules directly before an item of a page, in order; with null, the modules at the page's end. Kinds that a later
+ * version added are left out, because their height is unknown here.
  */
 function modulesBefore(placed: readonly PlacedModule[]): (id: string | null) => readonly ListModule[] {
   const known = placed.filter(({ module }) => ITEM_KINDS.includes(module.kind))

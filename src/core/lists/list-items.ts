@@ -11,14 +11,15 @@ interface ListItem {
   readonly handle: number
   readonly width: number
   readonly height: number
-  /** 0xRRGGBB. */
+  /** Colour of the picture, 0xRRGGBB. */
   readonly color: number
-  /** Code of ITEM_KINDS; the default is a pin. */
+  /** Code of ITEM_KINDS; a pin if omitted. */
   readonly kind?: number
 }
 
 /**
- * Items of a list in typed arrays, 13 bytes per item. Arrays may be longer than `count`. An item occurs at most once.
+ * Items of a list in typed arrays, 13 bytes per item. Arrays may be longer than `count`. A list contains an item at
+ * most once.
  */
 export interface ListItems {
   count: number
@@ -29,16 +30,16 @@ export interface ListItems {
   /** Codes of ITEM_KINDS. */
   readonly kinds: Uint8Array
   has(handle: number): boolean
-  /** -1 if the list does not contain the item. */
+  /** The index of an item; -1 if the list does not contain it. */
   indexOf(handle: number): number
   at(index: number): ListItem
   /** Makes room for this number of items. */
   reserve(needed: number): void
-  /** Marks items as members after their handles were written into the arrays. */
+  /** Adds items to the set of members. Call it after their handles were written into the arrays. */
   join(from: number, to: number): void
   /**
-   * False if the list already contains the item. Sizes are the original ones in pixels; sizes above 16 bits are scaled
-   * down.
+   * Inserts an item; false if the list already contains it. Sizes are the original ones in pixels. They are scaled down
+   * if they do not fit 16 bits.
    */
   insert(index: number, item: ListItem): boolean
   /** Appends many items. */
@@ -73,7 +74,7 @@ export function createListItems(index: IdIndex, from?: ListItems, membersOf: Bit
     kinds.set(k)
   }
 
-  /** Moves the items from `first` on to `to`. */
+  /** Moves all items from index `first` on to index `to`. */
   function shift(to: number, first: number): void {
     for (const array of [handles, widths, heights, colors, kinds]) array.copyWithin(to, first, count)
   }

@@ -6,13 +6,13 @@ import { createLayout, type Layout } from '#geometry/masonry.ts'
 import { isSame } from '#contracts/is-same.ts'
 import type { ListOrder } from './list-order.ts'
 
-/** Items that are laid out in one slice: about 2 ms. */
+/** Number of items that are laid out in one slice, which takes about 2 ms. */
 const ITEMS_PER_SLICE = 40_000
 
 interface LaidOut {
   readonly kind: 'window' | 'geometry'
   readonly geometry: ListGeometry
-  /** See `StreamUpdate`; the arrays are copied. */
+  /** See `StreamUpdate`. These arrays are copies, so they are not in `transfer`. */
   readonly beyond: ListGeometry | null
   readonly transfer: readonly ArrayBuffer[]
 }
@@ -21,30 +21,30 @@ interface LaidOut {
 export interface ListLayout {
   readonly shape: GridShape
   readonly layout: Layout | null
-  /** True if the page has received a geometry, even if only that of a window. */
+  /** True if the page has received any geometry, even that of a window. */
   readonly isKnown: boolean
   setShape(shape: GridShape): void
   isDue(order: ListOrder): boolean
-  /** True if the page has another list under this key. Nothing that was sent to the page is valid any more. */
+  /** True if the list was replaced since the page received it. What was sent to the page is then no longer valid. */
   isReplaced(order: ListOrder): boolean
   /**
-   * The geometry that the page lacks. Null if it lacks nothing, or if more slices are needed first (`isDue` stays
-   * true).
+   * The geometry that the page lacks. Null if it lacks nothing, or if the list is not laid out completely yet; `isDue`
+   * then stays true.
    */
   take(order: ListOrder): LaidOut | null
-  /** Call when the list was replaced: the kept window no longer matches it. */
+  /** Call when the list was replaced, because the kept window does not match it any more. */
   forgetKept(): void
 }
 
 /**
- * If a list ends before the reader's position, it is sent again when it has grown by this factor or reaches that
- * position.
+ * While a list ends before the reader's position, it is not sent with each growth, but when it has grown by this factor
+ * or reaches that position.
  */
 const GROWTH_TOLD = 2
 
 /**
- * @param window the part of the list that was kept on disk. It provides the first geometry before the list is loaded,
- * and the geometry at the reader's position until the list reaches that position.
+ * @param window the part of the list around the reader that was kept on disk. It is the first geometry, before the list is
+ * loaded. Later it is the geometry at the reader's position, until the list reaches that position.
  */
 export function createListLayout(firstShape: GridShape, window: WindowRow | null): ListLayout {
   let shape = firstShape
@@ -63,8 +63,8 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
   }
 
   /**
-   * The part of the kept window below the list's known end. Null if there is none or the list is complete, or if the
-   * window no longer matches.
+   * The part of the kept window that is below the list's known end. Null if there is none, if the list is complete, or
+   * if the window does not match the list.
    */
   function beyondOf(order: ListOrder): ListGeometry | null {
     if (!kept || order.bookmark === LAST_BOOKMARK || !isSame(kept.shape, shape)) return null
@@ -117,7 +117,7 @@ export function createListLayout(firstShape: GridShape, window: WindowRow | null
     },
     take(order) {
       if (!order.isWhole) return isWindowOf(order) ? windowOf(order) : null
-      // An edited list is laid out again. It is still the same list, so the page keeps its cards and its position.
+      // An edited list is laid out again, but it is the same list, so the page keeps its cards and its position.
       if (isEdited(order)) {
         generation = order.generation
         revision = order.revision

@@ -8,14 +8,17 @@ import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 import { idsAround } from './windows.ts'
 
-/** Chunks per read: about 170 KB, which the storage returns within one slice. */
+/** Chunks per read: about 170 KB, which the storage returns within one slice of 8 ms. */
 const CHUNKS_PER_READ = 16
 
 /** Loads lists from disk: first the part around the reader, later the rest. */
 export interface ListLoader {
-  /** Loads the chunks around the kept window and its pins. Returns the window if it was read by this call. */
+  /** Loads the chunks around the kept window, and the window's pins. Returns the window if this call read it. */
   open(key: ListKey): Promise<WindowRow | null>
-  /** Loads the whole list in slices; null if it is in memory. A call during loading returns the same promise. */
+  /**
+   * Loads the whole list in slices; null if it is in memory already. A call during the loading returns the same
+   * promise.
+   */
   whole(key: ListKey): Promise<void> | null
 }
 
@@ -27,13 +30,16 @@ export function createListLoader(options: {
   readonly now: () => number
   /** Resolves after the first screen is shown; low-priority work starts then. */
   readonly firstScreenSent: Promise<void>
-  /** Called when a list is whole, or after rows were loaded that tell whether its deleted items were restored. */
+  /**
+   * Called when a list is whole. Also called when rows were loaded that tell whether the list's deleted items were
+   * restored.
+   */
   readonly onWhole: (key: ListKey) => void
 }): ListLoader {
   const { disk, orders } = options
   const opening = new Map<ListKey, Promise<WindowRow | null>>()
   const loading = new Map<ListKey, Promise<void>>()
-  /** Kept windows of lists that an act loaded before a page showed them. */
+  /** Kept windows of lists that were loaded for an act. The page that first shows such a list gets its window. */
   const unseen = new Map<ListKey, WindowRow>()
 
   function becameWhole(key: ListKey): void {
@@ -41,11 +47,11 @@ export function createListLoader(options: {
     if (orders.dropped(key).length > 0) void options.firstScreenSent.then(() => loadDropped(key))
   }
 
-  /** Loads rows of deleted items. They tell which pins were restored while the list was not in memory. */
+  /** Loads the rows of a list's deleted items. They tell which pins were restored while the list was only on disk. */
   async function loadDropped(key: ListKey): Promise<void> {
     const missing = options.shards.missing(orders.dropped(key))
     if (missing.length === 0) return
-    // A damaged shard is reported and fetched again when a view needs it.
+    // A damaged shard is not handled here. It is reported, and fetched again, when a view needs it.
     await Promise.allSettled([options.shards.load(missing)])
     options.onWhole(key)
   }
@@ -53,11 +59,11 @@ export function createListLoader(options: {
   async function read(key: ListKey): Promise<WindowRow | null> {
     const { window, stored } = await disk.openList(key)
     const order = orders.load(key, stored)
-    // A short list is whole after this first read, so no later read reports it.
+    // A short list is whole after this first read. No later read would report that.
     if (stored && order.isWhole) becameWhole(key)
     if (window) {
-      // Loads the pins of the first screen while the start fills the tables. A damaged shard is reported when a view
-      // needs it.
+      // Loads the pins of the first screen while the start still fills the tables. A damaged shard is reported when a
+      // view needs it.
       await Promise.allSettled([options.shards.load(idsAround(window, order, options.index))])
     }
     return window
@@ -87,7 +93,7 @@ export function createListLoader(options: {
     const pause = createSlices(options.now)
     for (let i = 0; i < absent.length; i += CHUNKS_PER_READ) {
       const chunks = await disk.listChunks(key, absent.slice(i, i + CHUNKS_PER_READ))
-      // The list was emptied during the read, so the chunks on disk belong to an older list.
+      // The list was emptied during the read, so these chunks belong to the former list.
       if (order.generation !== generation) return
       for (const chunk of chunks) {
         order.fill([chunk])

@@ -1,6 +1,6 @@
 import type { ListModule } from '#contracts/list-module.ts'
 
-/** The modules of one list by id. They are few, so the list's head stores them. */
+/** The modules of one list by id. A list has few, so they are stored in its head row. */
 export interface ListModules {
   readonly all: readonly ListModule[]
   get(id: string): ListModule | undefined

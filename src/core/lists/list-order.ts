@@ -6,18 +6,18 @@ import type { ListChunkRow, ListHeadRow, StoredList } from '../log/schema.ts'
 import type { OrderEdit } from '../store/inverse.ts'
 import type { Folding } from '../store/table.ts'
 
-/** Connects lists with the store. */
+/** The parts of the store that lists need. */
 export interface OrderHooks {
   /**
-   * The moment at which the list was last known to have changed on the server. Optional for lists that receive no such
-   * reports.
+   * Returns the moment at which the list last changed on the server, as far as is known. Omitted for lists that receive
+   * no such reports.
    */
   readonly doubtedAt?: (key: ListKey) => Moment
   readonly onChange: (key: ListKey) => void
   readonly onEdit: (edit: OrderEdit) => void
   /**
-   * Tells which fact is being folded, and whether it is pending. The list keeps its confirmed order while pending facts
-   * change it, so that `rewind` can restore it.
+   * The fact that is being folded, and whether it is pending. While pending facts change a list, it keeps its confirmed
+   * order, so that `rewind` can restore it.
    */
   readonly folding: Folding
 }
@@ -27,7 +27,7 @@ export interface UnsavedOrder {
   readonly mark: SaveMark
 }
 
-/** The state that `unsaved` returned. Later changes remain unsaved. */
+/** Identifies the state that `unsaved` returned. Changes after that state remain unsaved. */
 export interface SaveMark {
   readonly generation: number
   readonly changes: number
@@ -38,11 +38,11 @@ export interface SaveMark {
  * The order of a list with the sizes and colours of its items, in typed arrays of 13 bytes per item. A list of half a
  * million items can be laid out without reading a pin. Arrays may be longer than `count`.
  *
- * A list that is loaded from disk begins with the chunks around the reader. The other chunks follow (`absent`, `fill`).
- * Until the list is whole, `count` and `bookmark` are already right, and items of absent chunks are zeros.
+ * A list that is loaded from disk first has only the chunks around the reader. The other chunks follow (`absent`,
+ * `fill`). Until the list is whole, `count` and `bookmark` are already final, and items of absent chunks are zeros.
  *
  * A list that pending commands changed has two states, like a row: the shown one and the confirmed one. The confirmed
- * state is stored on disk, and `rewind` shows it again. Only such a list has a second copy.
+ * state is the one on disk, and `rewind` shows it again. Other lists have one copy only.
  */
 export interface ListOrder {
   readonly key: ListKey
@@ -55,38 +55,41 @@ export interface ListOrder {
   readonly kinds: Uint8Array
   /** Bookmark of the next page; null before the first page, LAST_BOOKMARK after the last one. */
   readonly bookmark: string | null
-  /** Milliseconds since 1970 of the first page. */
+  /** When the first page was received, milliseconds since 1970. */
   readonly at: number
-  /** The moment of the server's database that its first page shows; NEVER if it is unknown. */
+  /** The state of the server's database that the first page shows; NEVER if it is unknown. */
   readonly moment: Moment
   /** The moment of the member's last confirmed act on the list. */
   readonly edited: Moment
   /** Increases when the list is replaced, not when it grows or is edited. */
   readonly generation: number
-  /** Increases when items were added, removed or moved. */
+  /** Increases when items are added, removed or moved. */
   readonly revision: number
   /**
-   * True if only the server knows the present order: an item may have another position, or is not known here. Stored on
+   * True if only the server knows the present order: items may have other positions, or may be unknown here. Stored on
    * disk.
    */
   readonly isDoubtful: boolean
   readonly isWhole: boolean
   has(handle: number): boolean
-  /** False if the page does not continue this list, or is older than the member's last act. The list must be whole. */
+  /**
+   * Adds a page; the list must be whole. False if the page does not continue this list, or is from before the member's
+   * last act.
+   */
   receive(page: ReceivedPage): boolean
   /** Appends items of which only ids, sizes and colours are known. False if they do not continue this list. */
   extend(page: { readonly after: string; readonly bookmark: string; readonly items: PackedItems }): boolean
   add(item: OrderedItem, before: Place, isMember: boolean): void
-  /** Marks the list as doubtful: it has an item that cannot be shown here, or it changed on the server. */
+  /** Marks the list as doubtful, because it has an item that cannot be shown here, or has changed on the server. */
   doubt(): void
   move(id: string, before: Place): void
   remove(id: string): void
   drop(id: string): void
   restore(id: string): void
   isDropped(id: string): boolean
-  /** Ids of the items that `drop` removed. */
+  /** Ids of the items that `drop` has removed. */
   dropped(): readonly string[]
-  /** The module with this id in the list. */
+  /** The module with this id; undefined if the list does not have it. */
   moduleOf(id: string): ListModule | undefined
   /** Shows the state that the server confirmed. */
   rewind(): void
@@ -96,11 +99,12 @@ export interface ListOrder {
   fill(chunks: readonly ListChunkRow[]): void
   /** Ends the list before its first absent chunk, because that chunk was lost. */
   endAtAbsent(): void
-  /** Confirmed items that are not on disk. */
+  /** Number of confirmed items that are not on disk. */
   readonly unsavedItems: number
   /**
-   * Confirmed rows that are newer than on disk; empty if nothing changed. A long list is read in slices. Items that are
-   * appended meanwhile are left out. If the list is edited or replaced meanwhile, it is read again in one slice.
+   * The confirmed rows that are not on disk; empty if nothing changed. A long list is read in slices. Items that are
+   * appended during the pauses are left out. If the list is edited or replaced during the pauses, it is read again in
+   * one slice.
    */
   unsaved(pause: () => Promise<void>): Promise<UnsavedOrder>
   /** Call when the rows that `unsaved` returned are on disk. */
@@ -109,6 +113,6 @@ export interface ListOrder {
   markUnsaved(): void
   /** Empties the list. Its next page will be the first one. */
   clear(): void
-  /** Forgets the moments of its first page and of its last act. */
+  /** Forgets the moments of the first page and of the last act. */
   forgetMoments(): void
 }

@@ -12,28 +12,31 @@ import { neighboursIn } from './list-places.ts'
 /** Every list that this tab has loaded. */
 export interface ListOrders extends EditOrders {
   get(key: ListKey): ListOrder | undefined
-  /** Adds the list with its stored state. */
+  /** Adds a list with its state on disk; null if it is not on disk. */
   load(key: ListKey, stored: StoredList | null): ListOrder
   all(): Iterable<ListOrder>
-  /** Connects the part that folds facts, which needs to know what they change. */
+  /** Sets the hooks. The store that provides them needs this object itself, so they are set later. */
   attach(hooks: OrderHooks): void
-  /** Null if the item is not in the list, undefined if this is unknown here. */
+  /** The items around an item. Null if the item is not in the list, undefined if this is unknown here. */
   neighbours(key: ListKey, id: string): Neighbours | null | undefined
-  /** Records that lists changed on the server at that moment; null means all lists. */
+  /** Records that lists have changed on the server at that moment; null means all lists. */
   changedElsewhere(keys: readonly string[] | null, at: Moment): void
-  /** Ids of the items that `drop` removed from the list. */
+  /** Ids of the items that `drop` has removed from the list. */
   dropped(key: ListKey): readonly string[]
-  /** Each list that confirmed facts make doubtful. The fold of these facts is still running. */
+  /** Emits each list that confirmed facts make doubtful. The fold of these facts is still running then. */
   readonly doubt$: Observable<ListKey>
   /**
-   * Moments since which lists that are not in memory are doubtful, collected since the last call. Their rows do not
-   * have this information.
+   * Lists that became doubtful while they were not in memory, each with the moment since which it is doubtful. Each is
+   * returned once. The rows of such a list do not have this information.
    */
   takeUnseenDoubts(): ReadonlyMap<string, Moment>
   /** Shows the list as the server confirmed it. */
   rewind(key: ListKey): void
   clear(): void
-  /** Forgets all moments. The server was restored and counts from a lower number, so earlier moments mean nothing. */
+  /**
+   * Forgets all moments. The server was restored from a backup and counts from a lower number, so earlier moments mean
+   * nothing.
+   */
   forgetMoments(): void
   /** Marks all lists as unsaved, because their rows on disk were deleted. */
   markUnsaved(): void
@@ -73,7 +76,10 @@ export function createListOrders(index: IdIndex): ListOrders {
     return order
   }
 
-  /** A list that is not whole is checked for deleted pins later (`Store.listLoaded`). */
+  /**
+   * True if a list contains the item or had it before its deletion. A list that is not whole is checked later
+   * (`Store.listLoaded`).
+   */
   const holds = (order: ListOrder, id: string): boolean =>
     order.isWhole && (order.isDropped(id) || (index.has(id) && order.has(index.handleOf(id))))
 
@@ -119,7 +125,7 @@ export function createListOrders(index: IdIndex): ListOrders {
       const { isPending, moment } = hooks.folding
       order?.doubt()
       if (isPending || moment === null) return
-      // A page older than this change may still be on its way.
+      // A page from before this change may still be on its way, so the moment of the change is recorded.
       changedElsewhere([key], moment)
       if (!order) unseenDoubts.set(key, moment)
       doubt$.next(key)

@@ -22,33 +22,35 @@ import type { ListOrders } from './list-orders.ts'
 import { itemsAhead, NOTHING_SHOWN, speedOf, waitsForOrder, type Shown, type ShownRange } from './items-ahead.ts'
 import { factsOfPage, itemIds } from './list-facts.ts'
 
-/** Small, so that the first screen does not wait for the items below it. */
+/** Number of items of a first page. It is small, so that the first screen does not wait for the items below it. */
 export const PAGE_SIZE_FIRST = 50
-/** A list that changed elsewhere is fetched again up to this number of items. The rest follows while it is read. */
+/**
+ * A list that changed elsewhere is fetched again up to this number of items. The rest follows as the reader scrolls.
+ */
 const AGAIN_MAX = 1_000
 
-/** Fetches the pages of lists ahead of the reader, at most one request at a time per list. */
+/** Fetches the pages of lists ahead of the reader. Each list has at most one request at a time. */
 export interface ListPages {
   /**
-   * Call when a page shows the list, after it was loaded from disk.
-   * @param place where the reader was; null at the top
+   * Call when a page shows the list, after the list was loaded from disk.
+   * @param place the reader's last position in the list; null at the top
    */
   open(key: ListKey, place: Anchor | null): void
   close(key: ListKey): void
   isOpen(key: ListKey): boolean
   shown(key: ListKey, shown: Shown & { readonly anchor: Anchor | null }): void
-  /** Replaces the list with the server's first page. */
+  /** Replaces the list with the first page that the server sends now. */
   refresh(key: ListKey): void
   retry(key: ListKey): void
   networkBack(): void
   /**
-   * Call when the server reports changed lists; null means all lists. Open lists are fetched again to their present
-   * length and keep the reader's position. Other lists are fetched when they are next opened.
+   * Call when the server reports changed lists; null means all lists. Open lists are fetched again up to their present
+   * length, and the reader's position is kept. Other lists are fetched when they are next opened.
    */
   changed(keys: readonly ListKey[] | null, at: Moment): void
-  /** Call within the fold that put a list in doubt. An open list is read again after the fold. */
+  /** Call within the fold that made a list doubtful. An open list is read again after that fold. */
   doubted(key: ListKey): void
-  /** Asks for newer items in open lists that support it. Reads doubtful lists again. */
+  /** Asks for newer items in open lists of kinds that support this. Doubtful lists are read again. */
   askForNewer(): void
 }
 
@@ -67,15 +69,15 @@ interface State {
   failure: FailureCode | null
   isMissing: boolean
   isOutdated: boolean
-  /** A list that offers newer items: its first page has to be compared with the server's. */
+  /** True if the list's first page has to be compared with the server's. Only for lists that offer newer items. */
   isLookDue: boolean
-  /** A page has shown it in this visit. */
+  /** True if a page has shown the list in this visit. */
   wasOpened: boolean
-  /** Where its reader is, or was; null at the top. */
+  /** The reader's last position in the list; null at the top. */
   place: Anchor | null
-  /** The server has answered with the first page in this visit. */
+  /** True if the server has sent the first page in this visit. */
   isAnswered: boolean
-  /** It had no items when it was first opened in this visit, and the server has not answered since. */
+  /** True if the list was empty when it was first opened in this visit, and the server has not answered since. */
   wasStoredEmpty: boolean
   isRefreshWanted: boolean
   newer: number
@@ -89,16 +91,16 @@ export function kindName(key: ListKey): string {
 }
 
 /**
- * The bookmark of the next request; null for the first page. A list that an earlier visit stored as empty is requested
- * from its start, so that the page does not call it empty before the server has answered.
+ * The bookmark of the next request; null for the first page. A list that was stored as empty is requested from its
+ * start. Until the server has answered, the page must not say that the list is empty.
  */
 function nextBookmark(state: Pick<State, 'wasStoredEmpty'>, order: ListOrder | undefined): string | null {
   return order === undefined || state.wasStoredEmpty ? null : order.bookmark
 }
 
 /**
- * True if nothing of the list is above the view. A list that does not offer newer items is replaced on its whole first
- * screen.
+ * True if the list may be replaced because nothing of it is above the view. A list that does not offer newer items may
+ * be replaced as long as its first item is shown.
  */
 function isAtTop({ kind, place, range }: Pick<State, 'kind' | 'place' | 'range'>): boolean {
   return kind?.newer ? place === null || (place.index === 0 && place.offsetPx >= 0) : range.first === 0
@@ -113,9 +115,9 @@ export function createListPages(options: {
   readonly now: () => number
   readonly random: () => number
   readonly online: () => boolean
-  /** True if a request with this failure did not reach the server. */
+  /** True if this failure means that the request did not reach the server. */
   readonly isOutOfReach: (code: FailureCode) => boolean
-  /** Lists that a page shows. This part keeps the set up to date. */
+  /** Lists that a page shows. `createListPages` keeps this set up to date. */
   readonly openLists: Set<ListKey>
   /** Resolves when the whole list is in memory, at the earliest after the first screen was sent. */
   readonly whole: (key: ListKey) => Promise<unknown>
@@ -170,7 +172,7 @@ export function createListPages(options: {
     return bookmark === LAST_BOOKMARK ? 'end' : 'ready'
   }
 
-  /** Fetches one page with retries. Null if the list has no server request, or one is already running. */
+  /** Fetches one page, with retries. Null if the list's kind has no request, or one is already running. */
   async function fetchPage(state: State, bookmark: string | null, pageSize: number): Promise<Result<Answered> | null> {
     if (!state.kind || state.isFetching) return null
     state.isFetching = true
@@ -196,7 +198,8 @@ export function createListPages(options: {
     await options.receive(factsOfPage(state.key, after, page), sync)
     const order = orders.get(state.key)
     if (after !== null || order?.generation === before) return
-    // The page may be older than the act that made the look due.
+    // The comparison is still due if the list is still in doubt: the page may be from before the act that caused the
+    // doubt.
     state.isLookDue &&= order?.isDoubtful === true
     state.isAnswered = true
     state.wasStoredEmpty = false
@@ -215,13 +218,13 @@ export function createListPages(options: {
     const result = await fetchPage(state, bookmark, bookmark === null ? PAGE_SIZE_FIRST : PAGE_SIZE_SCROLL)
     if (!result?.ok) return
     await take(state, bookmark, result.value)
-    // The page was not accepted because of an act that was confirmed meanwhile.
+    // If the page was not accepted, because an act was confirmed during the request, the next try waits a moment.
     if (nextBookmark(state, orders.get(state.key)) === bookmark) await pause(backoffMs(1, options.random()))
     if (state.watchers > 0) fetchIfNear(state)
   }
 
   async function replace(state: State): Promise<void> {
-    // A request that is already running does not know what the reader wants now, so another one follows it.
+    // If a request is already running, it may return what was current before the reader asked, so another one follows.
     state.isRefreshWanted = state.isFetching
     const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
     if (!result?.ok) return
@@ -257,7 +260,7 @@ export function createListPages(options: {
       await options.whole(state.key)
       const { generation } = order
       await take(state, null, { page: { rows, ids, modules, bookmark }, sync })
-      // The page is not accepted if an act was confirmed meanwhile. Then it is fetched again.
+      // The page is not accepted if an act was confirmed during the requests. In that case everything is fetched again.
       if (orders.get(state.key)?.generation !== generation) {
         state.isOutdated = false
         state.newer = 0
@@ -267,13 +270,14 @@ export function createListPages(options: {
   }
 
   /**
-   * Compares the first page with the server's. A changed list is replaced if the reader is at its top; otherwise the new
-   * items are offered, and what is on the screen stays.
+   * Fetches the first page and compares it with the list. If they differ, the list is replaced if the reader is at its
+   * top. Otherwise what is on the screen stays, and the new items are offered.
    */
   async function lookAgain(state: State): Promise<void> {
     const result = await fetchPage(state, null, PAGE_SIZE_FIRST)
     if (!result?.ok) {
-      // A failure is ignored, because the present list can still be read. The next opening asks again.
+      // This failure is not shown, because the present list can still be read. The list is compared again when it is
+      // next opened.
       state.failure = null
       return
     }
@@ -298,7 +302,10 @@ export function createListPages(options: {
     if (bookmark === null || order.count - state.range.last < itemsAhead(state.range)) run(fetchNext(state), state)
   }
 
-  /** A time in the future means that the clock was set back. The list's age is then unknown, so it counts as old. */
+  /**
+   * True if the list was read longer ago than `ms`. A time in the future means that the clock was set back. The list's
+   * age is then unknown, so it counts as old.
+   */
   const isOld = (order: ListOrder, ms: number): boolean => Math.abs(now() - order.at) > ms
 
   async function askNewer(state: State): Promise<void> {
@@ -307,7 +314,7 @@ export function createListPages(options: {
     await options.whole(state.key)
     const first = options.index.idOf(order.handles[0]!)
     const result = await state.kind.newer(options.wire, { first: first!, readAt: timeOf(order.moment) })
-    // A look that began meanwhile knows more.
+    // If a comparison has become due during the request, it will find the exact number.
     if (result.ok && !state.isLookDue) state.newer = result.value
   }
 
@@ -317,8 +324,9 @@ export function createListPages(options: {
     else if (orders.get(state.key)?.bookmark != null && options.online()) run(lookAgain(state), state)
   }
 
-  // An open list is read again at once, after the fold that put it in doubt; any other one when it is opened. A list that
-  // offers newer items is read at once if it is in memory, so that its next opening shows the member's act.
+  // Reads a list again after the fold that made it doubtful. An open list is read at once; any other list when it is
+  // next opened. A list that offers newer items is read at once if it is in memory, so that its next opening shows the
+  // member's act.
   const doubted = new Set<State>()
   function readAfterFold(key: ListKey): void {
     const offersNewer = options.kinds[kindName(key)]?.newer !== undefined
@@ -349,7 +357,7 @@ export function createListPages(options: {
       if (order?.count === 0 && !state.isAnswered) state.wasStoredEmpty = true
       if (order && isFirst && state.kind?.keptMs !== undefined) state.isLookDue ||= isOld(order, state.kind.keptMs)
       if (order && nextBookmark(state, order) !== null && state.kind && options.online()) {
-        // A doubtful list may differ anywhere, so comparing its first page is not enough.
+        // A doubtful list may differ at any position, so comparing its first page would not be enough.
         if (state.kind.newer || state.isOutdated || order.isDoubtful) lookWhetherChanged(state)
         else if (isOld(order, QUERY_CACHE_MS)) run(lookAgain(state), state)
       }
