@@ -21,43 +21,44 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 export const MERCHANT_LABELS = ['In-progress', 'Active', 'Needs attention', 'Suspended'] as const
 export type MerchantLabel = (typeof MERCHANT_LABELS)[number]
 
-/** Why an application is declined or suspended: a check, or what only the operator can see. */
+/** Reasons to decline or suspend an application: a failed check, or something that only the operator can judge. */
 export const REVIEW_REASONS = [...MERCHANT_CHECKS, 'POLICIES', 'PRODUCTS', 'IDENTITY', 'OTHER'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
-/** What the operator may decide. */
+/** The operator's decisions on an application. */
 export const MERCHANT_DECISIONS = ['approve', 'decline', 'suspend', 'reinstate'] as const
 export type MerchantDecision = (typeof MERCHANT_DECISIONS)[number]
 
 /**
- * spec business §9 shows 2000, 30, one week and 3 without a meaning; these are ours: characters of an appeal, days of
- * grace and of waiting, how long a dismissed card stays away, and how often the welcome can be dismissed.
+ * The specification gives the numbers 2000, 30, one week and 3 without their meaning (spec business §9). This project
+ * uses them as the maximum length of an appeal, the days of grace and of waiting after leaving, the time for which a
+ * dismissed card stays hidden, and the number of dismissals after which the welcome no longer appears.
  */
 export const APPEAL_COMMENT_MAX = 2_000
 export const GRACE_DAYS = 30
 export const APPLY_AGAIN_DAYS = 30
 export const CARD_AWAY_MS = 604_800_000
 export const WELCOME_DISMISSALS_MAX = 3
-/** The specification shows no bound. */
+/** The specification gives no values for these bounds. */
 export const APPEALS_MAX = 3
 export const POLICY_URL_MAX = 2_048
 
-/** Countries with the program (spec business §6). The extended list has no FR. */
+/** Countries in which the program is available (spec business §6). The extended list does not contain FR. */
 const BASE_COUNTRIES = ['US', 'GB', 'CA', 'AU', 'DE', 'FR']
 export const MERCHANT_COUNTRIES: Readonly<Record<'base' | 'extended', readonly string[]>> = {
   base: BASE_COUNTRIES,
   extended: [...BASE_COUNTRIES.filter((id) => id !== 'FR'), 'ES', 'IT', 'AT', 'CH', 'NL', 'BR', 'MX'],
 }
-/** Message for a business of another country (spec viewer §8). */
+/** The error message for businesses of other countries (spec viewer §8). */
 export const MERCHANT_UNAVAILABLE = 'Verified merchant program not yet available in this country'
 
-/** Bounds that the specification does not show. */
+/** The specification gives no values for these bounds. */
 export const ACCOUNT_AGE_MIN_DAYS = 30
 export const DOMAIN_AGE_MIN_DAYS = 7
 export const SHOP_PINS_MIN = 3
 export const UPHELD_REPORTS_MAX = 2
 export const FEEDBACK_DAYS = 30
 
-/** Recommendations to a business: to pass a check, if it can do so itself, or to apply. */
+/** What is recommended to a business: to pass a check that it can pass by itself, or to apply for the program. */
 export const RECOMMENDATION_TYPES = [
   'DOMAIN_AGE',
   'PROFILE_IMAGE',
@@ -68,7 +69,7 @@ export const RECOMMENDATION_TYPES = [
 ] as const
 export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number]
 
-/** Kind of notification: a review ended. */
+/** The notice that a review has ended. */
 export const MERCHANT_REVIEWED = { kind: 'business-hub/reviewed', option: 'requests' } as const
-/** Longest text of the operator's decision. */
+/** Maximum length of the operator's comment on a decision. */
 export const DECISION_COMMENT_MAX = 2_000

@@ -20,21 +20,21 @@ import {
 const Recommendation = Type.Object({
   id: Type.String(),
   type: oneOf(RECOMMENDATION_TYPES),
-  /** In English. */
+  /** The title in English. */
   title: Type.String(),
   body: Type.String(),
   cta: Type.Object({ url: Type.String() }),
 })
 export type Recommendation = Static<typeof Recommendation>
 
-/** What a business is recommended to do next (spec viewer §7, which reads `resource_response.data`). */
+/** Recommended next steps of a business (spec viewer §7, which reads `resource_response.data`). */
 export const recommendations = plain({
   path: '/ads/v4/notification_messages/RECOMMENDATIONS/',
   query: Type.Object(
     {
-      /** The business account: the caller's, or one that the caller owns. */
+      /** The business account: the caller's own, or one that the caller owns. */
       advertiser_id: Id<UserId>(),
-      /** The caller. */
+      /** The caller's own id. */
       recipient_id: Id<UserId>(),
       recipient_type: Type.Literal('ADVERTISER'),
     },
@@ -54,13 +54,13 @@ const Checks = Type.Object(
 )
 
 const MerchantStates = {
-  /** Null: never applied. */
+  /** Null if the account never applied. */
   application_state: Nullable(oneOf(APPLICATION_STATES)),
   review_status: Nullable(oneOf(REVIEW_STATUSES)),
   approval_state: Nullable(oneOf(APPROVAL_STATES)),
-  /** Checks that failed, or why the operator declined or suspended. */
+  /** Checks that failed, or the operator's reasons for declining or suspending. */
   review_reasons: Type.Array(oneOf(REVIEW_REASONS)),
-  /** What the operator wrote with the last decision. */
+  /** The operator's comment on the last decision. */
   review_comment: Nullable(Type.String()),
   can_appeal: Type.Boolean(),
   is_appeal: Type.Boolean(),
@@ -68,23 +68,25 @@ const MerchantStates = {
   appeal_comment: Nullable(Type.String()),
   shipping_policy_url: Nullable(Type.String()),
   return_policy_url: Nullable(Type.String()),
-  /** Null: nothing to show at the entry point. */
+  /** The label of the program's entry point in the menu; null for none. */
   label: Nullable(oneOf(MERCHANT_LABELS)),
   applied_at: Nullable(Instant),
-  /** While a check fails: the end of the time to fix it. */
+  /** The end of the time in which the merchant can fix a failed check; null if all checks pass. */
   grace_ends_at: Nullable(Instant),
 }
 
 /** A merchant of the verified merchant program (spec business §3 and §4). */
 export const Merchant = Type.Object({
   ...MerchantStates,
-  /** False: the account's country has no program, and every act is refused with `merchant/unavailable`. */
+  /**
+   * False if the program is not available in the account's country. Every act then fails with `merchant/unavailable`.
+   */
   is_available: Type.Boolean(),
-  /** Somebody who left may apply again then. */
+  /** After leaving: when the account may apply again. */
   may_apply_at: Nullable(Instant),
-  /** Policies must be pages of one of these. */
+  /** The member's verified websites. The policies must be pages of one of them. */
   websites: Type.Array(Type.String()),
-  /** As they are now. */
+  /** The present results of all checks. */
   checks: Checks,
 })
 export type Merchant = Static<typeof Merchant>
@@ -111,7 +113,7 @@ export const getMerchant = resource({
   fails: ['session/required', 'access/denied'],
 })
 
-/** Applies, or has the checks of an application run again. Policies that are left out stay as they are. */
+/** Applies for the program, or runs the checks of an application again. Absent policies stay as they are. */
 export const applyAsMerchant = resource({
   name: 'VerifiedMerchant',
   verb: 'create',
@@ -140,7 +142,7 @@ export const leaveMerchants = resource({
   fails,
 })
 
-/** An application, as the operator sees it. */
+/** An application with the details that the operator sees. */
 export const MerchantReview = Type.Object({
   ...MerchantStates,
   user_id: Id<UserId>(),
@@ -149,12 +151,12 @@ export const MerchantReview = Type.Object({
   country: Nullable(Type.String()),
   websites: Type.Array(Type.String()),
   checks: Checks,
-  /** What happened before, latest first. */
+  /** Earlier events of the application, latest first. */
   history: Type.Array(Type.Object({ event: Type.String(), at: Instant, comment: Nullable(Type.String()) })),
 })
 export type MerchantReview = Static<typeof MerchantReview>
 
-/** Applications: those that wait for a decision first, the oldest of them first. */
+/** All applications. Those that wait for a decision come first, oldest first. */
 export const listMerchants = resource({
   name: 'MerchantReviews',
   verb: 'get',
@@ -170,7 +172,7 @@ export const listMerchants = resource({
   fails: ['session/required'],
 })
 
-/** The operator's decision. Declining and suspending need a reason. */
+/** Stores the operator's decision. Declining and suspending require a reason. */
 export const decideOnMerchant = resource({
   name: 'MerchantReviews',
   verb: 'update',

@@ -35,12 +35,12 @@ async function isBusiness(db: Database, id: UserId): Promise<boolean> {
 
 type Refusal<Code extends 'access/denied' | 'merchant/unavailable'> = Extract<Answer<never, Code>, { ok: false }> | null
 
-/** Null: this is a business account. */
+/** Refuses an account that is not a business account; null if it is one. */
 async function refuseOthers(db: Database, member: UserId): Promise<Refusal<'access/denied'>> {
   return (await isBusiness(db, member)) ? null : fail('access/denied', 'The program is for business accounts.')
 }
 
-/** Null: this account may take part. */
+/** Refuses an account that may not take part in the program; null if it may. */
 async function refuse(db: Database, member: UserId): Promise<Refusal<'access/denied' | 'merchant/unavailable'>> {
   const refused = await refuseOthers(db, member)
   if (refused) return refused
@@ -53,7 +53,7 @@ interface Act {
   readonly touches: Touches
 }
 
-/** Carries out an event on the caller's own application. */
+/** Applies an event to the caller's own application. */
 async function act(
   { db, viewer, touches }: Act,
   event: MerchantEvent,
@@ -72,7 +72,7 @@ function refusal(why: MerchantRefusal) {
   return fail('merchant/wrong-state', 'The application does not allow this now.')
 }
 
-/** The given policies, and the stored ones for those that are left out. */
+/** The given policies; for absent ones the stored policies. */
 async function policiesOf(db: Database, member: UserId, given: Partial<PolicyUrls>): Promise<PolicyUrls> {
   const row = await readMerchant(db, member)
   return {

@@ -1,6 +1,6 @@
 import { all, HIDDEN, type PolicyRows } from '../test-policy.ts'
 
-/** They are for business accounts; the viewers of the policy's test have none. */
+/** The calls require a business account, which the viewers of the policy test do not have. */
 export const policyRows: PolicyRows = {
   'GET /ads/v4/notification_messages/RECOMMENDATIONS/': {
     statuses: all(401, 404),

@@ -3,7 +3,7 @@ import { CARD_AWAY_MS, WELCOME_DISMISSALS_MAX, type MerchantLabel } from '../con
 /** Banners of the verified merchant program (spec business §4). */
 export type MerchantBanner = 'welcome' | 'action' | 'celebration'
 
-/** What one member dismissed on this device (spec business §3, banner state). */
+/** The banners that a member dismissed on this device (spec business §3, banner state). */
 export interface BannerState {
   /** Milliseconds since 1970; null if no card was dismissed yet. */
   readonly lastDismissedAt: number | null
@@ -13,7 +13,10 @@ export interface BannerState {
 
 export const NO_DISMISSALS: BannerState = { lastDismissedAt: null, welcomeDismissals: 0, isCelebrationDismissed: false }
 
-/** A dismissal records its time, except for the celebration, which stays away for good; the welcome is counted. */
+/**
+ * The state after a dismissal. A dismissed celebration never returns. Other banners return after CARD_AWAY_MS, the
+ * welcome only a limited number of times.
+ */
 export function withDismissed(state: BannerState, banner: MerchantBanner, now: number): BannerState {
   if (banner === 'celebration') return { ...state, isCelebrationDismissed: true }
   return {
@@ -24,9 +27,9 @@ export function withDismissed(state: BannerState, banner: MerchantBanner, now: n
 }
 
 /**
- * The banner that a business sees now; null for none.
- * @param label of its application; null if it takes no part
- * @param mayApply false while it must wait before the next application
+ * The banner to show to a business now; null for none.
+ * @param label label of the business's application; null if it does not take part
+ * @param mayApply false while the business must wait before it applies again
  */
 export function bannerFor(
   label: MerchantLabel | null,

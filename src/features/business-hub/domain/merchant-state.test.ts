@@ -7,7 +7,9 @@ import { hasBadge, merchantLabel, nextMerchantState, type MerchantEvent, type Me
 const START = 1_700_000_000_000
 const failing = ['BIO'] as const
 
-/** The states after each event; a refused one changes nothing. An event may name the days that pass before it. */
+/**
+ * Applies the events and returns the last state. A refused event changes nothing. A number lets that many days pass.
+ */
 function run(...events: readonly (MerchantEvent | number)[]): MerchantState | null {
   let now = START
   let state: MerchantState | null = null
@@ -92,7 +94,7 @@ test('a declined merchant appeals three times at most', () => {
   expect(state.review).toBe('DISAPPROVED')
 })
 
-/** Every combination that the table has. */
+/** All combinations of the three states that the specification's table allows. */
 const KNOWN: ReadonlySet<string> = new Set([
   'APPLIED PROCESSING pending',
   'APPLIED UNDER_REVIEW pending',
@@ -108,7 +110,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 const checks = fc.uniqueArray(fc.constantFrom(...MERCHANT_CHECKS), { maxLength: 2 })
 const event = fc.oneof(
-  // Leaving is seldom, so that long histories are met.
+  // Leaving gets a low weight, so that sequences become long.
   { weight: 1, arbitrary: fc.constant<MerchantEvent>(LEAVE) },
   { weight: 16, arbitrary: fc.constantFrom<MerchantEvent>(APPLY, APPROVE, PASSED, PASSED) },
   { weight: 2, arbitrary: fc.constant<MerchantEvent>(REINSTATE) },
@@ -138,7 +140,7 @@ test('no sequence of events makes the three states drift apart', () => {
           const name = `${application} ${review} ${approval}`
           met.add(name)
           expect(KNOWN.has(name), name).toBe(true)
-          // The mark, the time of grace, the reasons and the appeal follow from the states.
+          // The badge, the time of grace, the reasons and the appeal must be consistent with the three states.
           expect(hasBadge(state)).toBe(approval === 'approved')
           expect(state.graceEndsAt !== null).toBe(name === 'NON_COMPLIANT FAILED approved')
           expect(state.reasons.length > 0).toBe(approval === 'declined' || review === 'FAILED' || state.isAppeal)
@@ -149,7 +151,7 @@ test('no sequence of events makes the three states drift apart', () => {
           expect(!state.isSuspendedByOperator || application === 'SUSPENDED').toBe(true)
           expect(state.leftAt !== null).toBe(application === 'CANCELLED')
           expect(merchantLabel(state) === null).toBe(application === 'CANCELLED')
-          // A check that runs twice at one moment changes nothing more.
+          // A check that runs a second time at the same moment must change nothing.
           const again = each.type === 'checked' ? nextMerchantState(state, each, now) : next
           expect(again.ok && again.state).toEqual(state)
         }

@@ -12,10 +12,10 @@ import {
   type ReviewStatus,
 } from '../constants.ts'
 
-/** An application to the verified merchant program (spec business §3 and §4). Moments are milliseconds since 1970. */
+/** An application to the verified merchant program (spec business §3 and §4). Times are milliseconds since 1970. */
 export interface MerchantState {
   readonly application: ApplicationState
-  /** Null after leaving. */
+  /** Null after the merchant has left. */
   readonly review: ReviewStatus | null
   readonly approval: ApprovalState | null
   readonly reasons: readonly ReviewReason[]
@@ -23,9 +23,9 @@ export interface MerchantState {
   readonly isAppeal: boolean
   readonly appealCount: number
   readonly appealComment: string | null
-  /** Set while an accepted merchant fails a check: the end of the time to fix it. */
+  /** The end of the time of grace; set while an accepted merchant fails a check. */
   readonly graceEndsAt: number | null
-  /** Checks do not lift what the operator suspended. */
+  /** True if the operator suspended the merchant. Passing checks do not lift such a suspension. */
   readonly isSuspendedByOperator: boolean
   readonly leftAt: number | null
 }
@@ -59,7 +59,8 @@ const to = (state: MerchantState): Transition => ({ ok: true, state })
 const refuse = (why: MerchantRefusal): Transition => ({ ok: false, why })
 
 /**
- * The only place where the three states of an application change. The same event twice never does more than once.
+ * The state after an event. All changes of an application's three states go through this function. Repeating an event
+ * has no further effect.
  * @param state null before the first application
  */
 export function nextMerchantState(state: MerchantState | null, event: MerchantEvent, now: number): Transition {
@@ -95,7 +96,7 @@ function apply(state: MerchantState | null, now: number): Transition {
     const isEarly = state.leftAt !== null && now < state.leftAt + APPLY_AGAIN_DAYS * DAY_MS
     return isEarly ? refuse('too-early') : to({ ...begun, appealCount: 0 })
   }
-  // Checks that failed are run again; every other open application stays as it is.
+  // Applying again runs failed checks again. It changes nothing in any other open application.
   if (state.review !== 'FAILED' || state.approval === 'approved') return to(state)
   return to({ ...begun, appealCount: state.appealCount })
 }
@@ -137,7 +138,7 @@ function accepted({ appealCount }: MerchantState): MerchantState {
   return { ...FRESH, application: 'ACCEPTED', review: 'COMPLETED', approval: 'approved', appealCount }
 }
 
-/** Declined or suspended: the appeal that may have led here is over, another one may follow. */
+/** The state after declining or suspending. An appeal that was open has ended; another one may follow. */
 function disapproved(state: MerchantState, reasons: readonly ReviewReason[]): MerchantState {
   return {
     ...state,
@@ -151,7 +152,7 @@ function disapproved(state: MerchantState, reasons: readonly ReviewReason[]): Me
   }
 }
 
-/** The label at the entry point (spec business §4); null for none. */
+/** The label of the program's entry point (spec business §4); null for none. */
 export function merchantLabel(state: Pick<MerchantState, 'application' | 'review'> | null): MerchantLabel | null {
   if (state === null || state.application === 'CANCELLED') return null
   if (state.review === 'PROCESSING' || state.review === 'UNDER_REVIEW') return 'In-progress'
@@ -159,7 +160,7 @@ export function merchantLabel(state: Pick<MerchantState, 'application' | 'review
   return state.application === 'SUSPENDED' ? 'Suspended' : 'Needs attention'
 }
 
-/** The mark on profile and pins stays during the time of grace. */
+/** True if profile and pins show the badge. It stays during the time of grace. */
 export function hasBadge(state: Pick<MerchantState, 'approval'> | null): boolean {
   return state?.approval === 'approved'
 }

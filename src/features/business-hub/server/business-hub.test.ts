@@ -43,7 +43,7 @@ const recommended = async (browser: TestBrowser, recipient: UserId) => {
   const { data } = (body as { resource_response: { data: readonly { type: string }[] } }).resource_response
   return data.map(({ type }) => type)
 }
-/** Prepares everything that the checks look at, so that all of them pass. */
+/** Prepares the account so that all checks pass. */
 async function passAll() {
   const values = [shopId]
   await server.db.query({
@@ -66,7 +66,7 @@ test('where the program is not available, it is rejected in the words of the spe
       expect([status, body.resource_response.error.message]).toEqual([403, MERCHANT_UNAVAILABLE])
     }
   }
-  // spec business §6: FR is in the base list and not in the extended one.
+  // The base list contains FR, the extended list does not (spec business §6).
   vi.stubEnv('PINFOLD_MERCHANT_COUNTRIES', 'base')
   const isThere = async () => dataOf(await shop.read('VerifiedMerchant', {})).is_available
   const french = await isThere()
@@ -98,7 +98,7 @@ test('the step "Create product pins" leads to the pins of the business, any of w
   const stepOf = async () => (await recommend(server.db, lampsId)).find(({ type }) => type === 'SHOP_TAB')
   const wayOf = async () => (await stepOf())?.cta.url
   expect(await wayOf()).toBe(links.createPin)
-  // The page to create a pin has no menu of a pin yet.
+  // The recommendation links to the page for creating a pin, so its text must first ask to create one.
   expect((await stepOf())?.body).toMatch(/^Create a pin, choose “Edit pin” in its menu/)
   await addPins(server.db, await addBoardOf(server.db, lampsId, 'Lamps'), 1)
   expect(await wayOf()).toBe(links.createdPins('lamps'))
@@ -116,7 +116,7 @@ const states = async () => {
   const { application_state, review_status, approval_state, label } = await merchant()
   return [application_state, review_status, approval_state, label]
 }
-/** As a visitor and the merchant's own devices see it. */
+/** The badge as a visitor sees it and as the merchant's own devices receive it. */
 const marks = async () => {
   const [seen, own] = [
     dataOf(await owner.read('User', { username: 'shop' })),
@@ -124,7 +124,7 @@ const marks = async () => {
   ]
   return [seen.is_verified_merchant ?? false, own.merchant_label ?? null, seen.merchant_label]
 }
-/** The daily check, as if so many days had passed. */
+/** Runs the daily check as if this many days had passed. */
 async function daysLater(days: number) {
   const values = [shopId, `${days} days`]
   await server.db.query({
@@ -174,9 +174,9 @@ test('the checks run as a job, the operator decides with reasons, and the mark f
   expect(await states()).toEqual(['NON_COMPLIANT', 'FAILED', 'declined', 'Needs attention'])
   expect(await merchant()).toMatchObject({ review_reasons: ['BIO'], can_appeal: false })
   await server.db.query({ text: `update users set about = 'Lamps' where id = $1`, values: [shopId] })
-  // The stored policies count.
+  // Applying again without policies uses the stored ones.
   await apply({})
-  // A second open application is the first.
+  // Applying while an application is open changes nothing.
   await apply()
   await runDueJobs(server.pool)
   expect(await states()).toEqual(['APPLIED', 'UNDER_REVIEW', 'pending', 'In-progress'])
@@ -213,7 +213,7 @@ test('the checks run as a job, the operator decides with reasons, and the mark f
   expect((await decide('approve')).status).toBe(200)
   expect(await states()).toEqual(['ACCEPTED', 'COMPLETED', 'approved', 'Active'])
   expect(await marks()).toEqual([true, 'Active', undefined])
-  // The merchant's devices and its notifications follow.
+  // The decision reaches the merchant's devices and notifications.
   const { rows: told } = dataOf(await shop.read('ChangeFeed', { since: cursor }))
   expect(told.users[shopId]).toMatchObject({ merchant_label: 'Active', is_verified_merchant: true })
   expect(dataOf(await shop.read('Notifications', {})).items[0]).toMatchObject({ kind: 'business-hub/reviewed' })
@@ -262,6 +262,6 @@ test('only the business and its owners get recommendations (spec viewer §7)', a
     values: [shopId, ownerId],
   })
   expect(await recommended(owner, ownerId)).toEqual(['VERIFIED_MERCHANT'])
-  // Nobody can read for another recipient.
+  // Recommendations cannot be read for another recipient.
   expect(await recommended(owner, shopId)).toBe(404)
 })

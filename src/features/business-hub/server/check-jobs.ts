@@ -10,12 +10,12 @@ import { happen } from './merchant-rows.ts'
 import { failedChecks } from './shared/run-checks.ts'
 
 const RECHECKS_EVERY_MS = 3_600_000
-/** Merchants per transaction. */
+/** Merchants that are checked in one transaction. */
 const BATCH = 50
 
 /**
- * Who approves an application whose checks pass: the operator, or the checks alone.
- * @throws StartError for another word
+ * The setting that says who approves an application whose checks pass: the operator, or nobody (`checks` are enough).
+ * @throws StartError for another value
  */
 export function readReviewer(env: NodeJS.ProcessEnv): 'operator' | 'checks' {
   const name = env['PINFOLD_MERCHANT_REVIEW'] ?? 'operator'
@@ -23,7 +23,7 @@ export function readReviewer(env: NodeJS.ProcessEnv): 'operator' | 'checks' {
   throw new StartError(`PINFOLD_MERCHANT_REVIEW must be operator or checks, not "${name}".`)
 }
 
-/** Runs a member's checks and what follows from them. */
+/** Runs a member's checks and applies the result to the application. */
 async function check(db: Database, member: UserId, nowMs: number): Promise<void> {
   const touches = createTouches()
   const act = { db, touches }
@@ -34,14 +34,16 @@ async function check(db: Database, member: UserId, nowMs: number): Promise<void>
   await writeAct(db, { member, client: null, command: null }, touches)
 }
 
-/** The checks of a new application. */
+/** The job that runs the checks of a new application. */
 export const firstCheck = defineJob({
   kind: 'business-hub/check',
   payload: Type.Object({ user_id: Id<UserId>() }),
   run: ({ user_id: member }, { db, nowMs }) => check(db, member, nowMs),
 })
 
-/** The daily check of accepted merchants, and of those whom a check suspended (spec business §4). */
+/**
+ * The job that checks accepted merchants daily, and merchants who were suspended because of a check (spec business §4).
+ */
 export const dailyCheck = defineJob({
   kind: 'business-hub/daily-check',
   payload: Type.Object({}),

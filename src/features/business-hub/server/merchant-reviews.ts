@@ -24,7 +24,7 @@ interface FoundRow {
   readonly history: MerchantReview['history'] | null
 }
 
-/** One page of applications. OFFSET is used, because the operator pages by number and rarely far. */
+/** One page of applications. OFFSET is fast enough, because the operator opens pages by number and rarely late ones. */
 export async function findMerchants(
   db: Database,
   { page, limit, label }: Input<typeof listMerchants>,
@@ -61,7 +61,7 @@ export async function findMerchants(
 
 const EVENTS = { approve: 'approve', decline: 'decline', suspend: 'suspend', reinstate: 'reinstate' } as const
 
-/** The operator's decision on an application, in the caller's transaction. */
+/** Carries out the operator's decision on an application, in the caller's transaction. */
 export async function decideOn(
   act: MerchantAct & { readonly viewer: Member },
   { user_id: member, decision, reasons, comment = '' }: Input<typeof decideOnMerchant>,

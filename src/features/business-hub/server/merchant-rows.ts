@@ -18,13 +18,13 @@ import { notify } from '#features/notifications/server/shared/notify.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteNews, type Touches } from '#server/sync/note-change.ts'
 
-/** An application as it is stored. */
+/** An application as the database stores it. */
 export interface MerchantRow {
   readonly state: MerchantState
   readonly appliedAt: Date
   readonly shippingPolicyUrl: string | null
   readonly returnPolicyUrl: string | null
-  /** What the operator wrote with the last decision. */
+  /** The operator's comment on the last decision. */
   readonly decisionComment: string | null
 }
 
@@ -47,8 +47,8 @@ interface StoredRow {
 }
 
 /**
- * The application of a member; null if there was never one.
- * @param isLocked true to hold the row until the transaction ends
+ * The application of a member; null if the member never applied.
+ * @param isLocked true to lock the row until the transaction ends
  */
 export async function readMerchant(db: Database, member: UserId, isLocked = false): Promise<MerchantRow | null> {
   const [row] = await db.query<StoredRow>({
@@ -91,7 +91,7 @@ interface Details {
   readonly comment?: string | null
 }
 
-/** Outcomes about which the member is notified. */
+/** Review states of which the member is notified. */
 const TOLD: ReadonlySet<MerchantState['review']> = new Set<MerchantState['review']>([
   'COMPLETED',
   'FAILED',
@@ -99,8 +99,8 @@ const TOLD: ReadonlySet<MerchantState['review']> = new Set<MerchantState['review
 ])
 
 /**
- * Carries out an event on an application, in the caller's transaction: the new states, the history, the member's devices, and a
- * notification if a review ended.
+ * Applies an event to an application, in the caller's transaction: writes the new states and the history, notes the
+ * change for the member's devices, and notifies the member if a review has ended.
  */
 export async function happen(
   { db, touches }: MerchantAct,
@@ -146,7 +146,7 @@ async function writeState(
   nowMs: number,
   comment: string | null | undefined,
 ): Promise<void> {
-  // Accepted merchants are checked daily, and so are those whose suspension a check may lift.
+  // The daily check covers accepted merchants, and suspended merchants whose suspension a passed check would lift.
   const isChecked =
     hasBadge(state) ||
     (state.application === 'SUSPENDED' && state.review === 'DISAPPROVED' && !state.isSuspendedByOperator)
@@ -184,7 +184,7 @@ async function writeState(
       isChecked ? seconds(nowMs + DAY_MS) : null,
       comment ?? null,
       event.type === 'apply' && state.review === 'PROCESSING',
-      // What the operator wrote stays until a new application or the next decision.
+      // The comment is replaced by a new application, by leaving and by the next decision; other events keep it.
       event.type === 'apply' || event.type === 'leave' || comment !== undefined,
     ],
   })

@@ -9,7 +9,10 @@ import { verifiedWebsites } from './policy-urls.ts'
 import { readMerchantCountries } from './shared/merchant-countries.ts'
 import { failedChecks } from './shared/run-checks.ts'
 
-/** The program is there in the account's country, or in its business's if the account has none; without both it is in none. */
+/**
+ * True if the program is available in the account's country, or, if the account names no country, in its business's
+ * country. False if neither names one.
+ */
 export async function isAvailable(db: Database, member: UserId): Promise<boolean> {
   const found = await db.query({
     name: 'merchant-country',
@@ -20,7 +23,7 @@ export async function isAvailable(db: Database, member: UserId): Promise<boolean
   return found.length > 0
 }
 
-/** The wire's words for an application. */
+/** The states of an application in the terms of the wire. */
 export function describeState(row: MerchantRow | null) {
   const state = row?.state ?? null
   const isOpen = state !== null && state.application !== 'CANCELLED'

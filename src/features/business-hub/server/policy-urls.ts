@@ -7,13 +7,16 @@ export interface PolicyUrls {
   readonly return_policy_url: string
 }
 
-/** What is wrong with a policy's address, and in which field. */
+/** A problem of a policy's address, with the field that has it. */
 export interface PolicyFault {
   readonly field: keyof PolicyUrls
   readonly why: string
 }
 
-/** Both addresses are on a verified website of the member, by https, and differ (spec business §3, policies). */
+/**
+ * The first problem of the addresses; null if there is none. Both must be https pages of one of the member's verified
+ * websites, and differ (spec business §3, policies).
+ */
 export function faultOfPolicies(urls: PolicyUrls, websites: readonly string[]): PolicyFault | null {
   for (const field of ['shipping_policy_url', 'return_policy_url'] as const) {
     const text = urls[field].trim()

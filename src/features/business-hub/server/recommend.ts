@@ -28,7 +28,10 @@ const TEXTS: Readonly<Record<RecommendationType, readonly [title: string, body: 
   ],
 }
 
-/** Recommendations to a business from its own rows: first what it lacks, then to apply for the merchant program. */
+/**
+ * Recommended next steps of a business, from its own data: first checks that it fails, then applying for the merchant
+ * program.
+ */
 export async function recommend(db: Database, business: UserId): Promise<Recommendation[]> {
   const failed = await failedChecks(db, business)
   const mayApply =
@@ -43,7 +46,7 @@ export async function recommend(db: Database, business: UserId): Promise<Recomme
   )
 }
 
-/** The page with the member's own pins, any of which can become a product; null if there are none. */
+/** The address of the member's own pins, where pins can be made products; null if the member has no pins. */
 async function ownPinsOf(db: Database, member: UserId): Promise<string | null> {
   const [found] = await db.query<{ username: string }>({
     name: 'own-pins-page',

@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { NO_DISMISSALS, type BannerState } from '../domain/banner-state.ts'
 
-/** Belongs to the device, and to each member of it. */
+/** The key is per member, because a device may have several members. */
 const keyOf = (member: UserId) => `pinfold.merchant-banners:${member}`
 
 export function readBanners(member: UserId): BannerState {
@@ -23,7 +23,7 @@ export function keepBanners(member: UserId, state: BannerState): void {
   try {
     localStorage.setItem(keyOf(member), JSON.stringify(state))
   } catch (error) {
-    // It stays dismissed until the page is loaded again.
+    // Without storage, the banner stays dismissed only until the page is reloaded.
     console.warn('The dismissed banners of the merchant program cannot be kept', error)
   }
 }

@@ -35,14 +35,14 @@ const NO_REASONS = Object.fromEntries(REVIEW_REASONS.map((reason) => [reason, fa
 const CHECKS: ReadonlySet<string> = new Set(MERCHANT_CHECKS)
 const needsReason = (decision: MerchantDecision) => decision === 'decline' || decision === 'suspend'
 
-/** The decisions that the application allows now (`nextMerchantState`). */
+/** The decisions that are possible in the application's present state (`nextMerchantState`). */
 function choicesOf({ review_status: review, approval_state: approval }: MerchantReview): readonly MerchantDecision[] {
   if (review === 'UNDER_REVIEW') return ['approve', 'decline']
   if (approval === 'approved') return ['suspend']
   return review === 'DISAPPROVED' ? ['reinstate'] : []
 }
 
-/** The operator's decision on an application, with its reasons. */
+/** The dialog in which the operator decides on an application and gives reasons. */
 export function DecideMerchant({ review, onClose, onDone }: Props) {
   const { t } = useTranslation('business-hub')
   const lengthText = useLengthText()

@@ -17,7 +17,10 @@ import { useMerchant } from './use-merchant.ts'
 
 const NOTHING = {}
 
-/** `/business/hub/`: what a business, or each business of an owner, may do next, and the verified merchant program. */
+/**
+ * `/business/hub/`: recommended next steps of the member's business, or of each business that the member owns, and the
+ * verified merchant program.
+ */
 export function HubScreen() {
   const { t } = useTranslation('business-hub')
   usePageTitle(t('title'))
@@ -53,14 +56,14 @@ function OwnHub({ id, name }: { readonly id: UserId; readonly name: string }) {
   return (
     <>
       {source.merchant?.is_available && <MerchantBanner member={id} merchant={source.merchant} onShow={onShow} />}
-      {/* spec viewer §2: the address that asks for the program shows it first. */}
+      {/* If the address asks for the program, the program comes first (spec viewer §2). */}
       {query.get('show_vmp') === 'true' ? merchant : steps}
       {query.get('show_vmp') === 'true' ? steps : merchant}
     </>
   )
 }
 
-/** The next steps of the businesses that the member linked. */
+/** The next steps of a business that is linked with the member's account. */
 function Owned({ id }: { readonly id: UserId }) {
   const [asked] = useState({ id })
   const { answer, error, reload } = useAnswer('linkedAccount', asked)

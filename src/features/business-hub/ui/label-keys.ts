@@ -1,6 +1,6 @@
 import type { MerchantLabel } from '#features/business-hub/constants.ts'
 
-/** Keys of the labels' texts. They are in the shell's namespace, because its menu shows them as well. */
+/** Keys of the labels' texts, in the namespace of the shell, because its menu shows the labels too. */
 export const LABEL_KEYS = {
   'In-progress': 'merchant.inProgress',
   Active: 'merchant.active',

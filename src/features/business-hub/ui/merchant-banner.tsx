@@ -14,11 +14,11 @@ import styles from './hub.module.css'
 interface Props {
   readonly member: UserId
   readonly merchant: Merchant
-  /** Leads to the card of the program. */
+  /** Called to show the card of the program. */
   readonly onShow: () => void
 }
 
-/** The program's banner: a welcome, what to do, or a celebration. Each can be dismissed on this device. */
+/** The banner of the program: welcome, required action, or celebration. A dismissal is stored on this device. */
 export function MerchantBanner({ member, merchant, onShow }: Props) {
   const { t } = useTranslation('business-hub')
   const [state, setState] = useState(() => readBanners(member))

@@ -34,7 +34,10 @@ import type { MerchantSource } from './use-merchant.ts'
 const NUMBERS = { accountDays: ACCOUNT_AGE_MIN_DAYS, domainDays: DOMAIN_AGE_MIN_DAYS, pins: SHOP_PINS_MIN }
 export const MERCHANT_CARD = 'merchant'
 
-/** The verified merchant program: its state, its checks, and the ways in, back and out (spec business §4). */
+/**
+ * The card of the verified merchant program: its state, its checks, and buttons to apply, appeal and leave (spec
+ * business §4).
+ */
 export function MerchantCard({ source }: { readonly source: MerchantSource }) {
   const { t } = useTranslation('business-hub')
   const failureText = useFailureText()
@@ -112,7 +115,7 @@ function stateOf({ application_state: application, review_status: review, approv
 
 const CHECKS: ReadonlySet<string> = new Set(MERCHANT_CHECKS)
 
-/** Why the operator declined or suspended. */
+/** The operator's reasons for declining or suspending. */
 function Decision({ merchant }: { readonly merchant: Merchant }) {
   const { t } = useTranslation('business-hub')
   return (
@@ -166,7 +169,7 @@ const FIELDS: Readonly<Record<string, 'shipping' | 'returns'>> = {
   'options.return_policy_url': 'returns',
 }
 
-/** The first application needs the addresses of two policies; further checks keep them. */
+/** The first application asks for the addresses of two policies. Running the checks again keeps them. */
 function ApplyForm({ merchant, source, isAgain }: FormProps & { readonly isAgain: boolean }) {
   const { t } = useTranslation('business-hub')
   const language = useLanguageTag()
@@ -210,7 +213,7 @@ function ApplyForm({ merchant, source, isAgain }: FormProps & { readonly isAgain
   )
 }
 
-/** An appeal against the operator's decision. */
+/** The form for an appeal against the operator's decision. */
 function AppealForm({ merchant, source }: FormProps) {
   const { t } = useTranslation('business-hub')
   const lengthText = useLengthText()
@@ -233,7 +236,7 @@ function AppealForm({ merchant, source }: FormProps) {
   )
 }
 
-/** Leaving ends the application; the next one is possible 30 days later. */
+/** Leaves the program after a question. The next application is possible 30 days later. */
 function LeaveButton({ source }: { readonly source: MerchantSource }) {
   const { t } = useTranslation('business-hub')
   const failureText = useFailureText()

@@ -18,7 +18,7 @@ interface NextStepsProps {
   readonly name: string
 }
 
-/** What a business is recommended to do next (spec viewer §7, RECOMMENDATIONS). */
+/** Recommended next steps of a business (spec viewer §7, RECOMMENDATIONS). */
 export function NextSteps({ businessId, memberId, name }: NextStepsProps) {
   const { t } = useTranslation('business-hub')
   const [asked] = useState({ businessId, memberId })
@@ -44,7 +44,7 @@ export function NextSteps({ businessId, memberId, name }: NextStepsProps) {
                 <h3 className={styles.name}>{t(`step.${type}.title`)}</h3>
                 <p className={parts.muted}>{t(`step.${type}.text`)}</p>
               </div>
-              {/* Another business changes its own account in its own session. */}
+              {/* The steps of another business are only shown: it must carry them out in its own session. */}
               {businessId === memberId && (
                 <Link
                   className={buttonClass('secondary')}

@@ -4,7 +4,10 @@ import { MERCHANT_CHECKS, REVIEW_REASONS, type ReviewReason } from '#features/bu
 type Check = (typeof MERCHANT_CHECKS)[number]
 const isCheck = (reason: ReviewReason): reason is Check => (MERCHANT_CHECKS as readonly string[]).includes(reason)
 
-/** The reasons of a decision on a merchant. Needs the texts `business-hub`. Unknown reasons are left out. */
+/**
+ * Returns a function for the texts of a decision's reasons. Needs the texts `business-hub`. Unknown reasons are left
+ * out.
+ */
 export function useMerchantReasons(): (reasons: readonly string[]) => readonly string[] {
   const { t } = useTranslation('business-hub')
   const word = (reason: ReviewReason) => (isCheck(reason) ? t(`check.${reason}.name`) : t(`reason.${reason}`))

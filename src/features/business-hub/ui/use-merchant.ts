@@ -6,18 +6,18 @@ import type { BusinessHubTypes, Merchant } from '#features/business-hub/contract
 type Requests = BusinessHubTypes['requests']
 type Act = 'merchant' | 'applyAsMerchant' | 'updateMerchant' | 'leaveMerchants'
 
-/** The checks of an application take a moment. */
+/** Interval at which the state is read again while the checks of an application run. */
 const AGAIN_AFTER_MS = 2_000
 
 export interface MerchantSource {
-  /** Null until it is known. */
+  /** Null until the state has loaded. */
   readonly merchant: Merchant | null
   readonly failure: Failure | null
   readonly isBusy: boolean
   readonly run: <Name extends Act>(act: Name, input: Requests[Name]['input']) => Promise<Result<Merchant>>
 }
 
-/** The account's part in the verified merchant program. It is read again while the checks run. */
+/** The account's state in the verified merchant program. It is read again while the checks run. */
 export function useMerchant(): MerchantSource {
   const request = useRequest()
   const [merchant, setMerchant] = useState<Merchant | null>(null)
@@ -44,7 +44,7 @@ export function useMerchant(): MerchantSource {
     const timer = setTimeout(() => {
       void request('merchant', {}).then((answer) => {
         if (isOver) return
-        // Without an answer, the state stays as it is until the next one.
+        // If the request fails, the state stays as it is until the next request.
         if (answer.ok) setMerchant(answer.value)
         setTurn((now) => now + 1)
       })

@@ -2,8 +2,8 @@ import { MERCHANT_COUNTRIES } from '#features/business-hub/constants.ts'
 import { StartError } from '#server/settings.ts'
 
 /**
- * Countries with the program (spec business §6).
- * @throws StartError for an unknown list
+ * Countries in which the program is available (spec business §6).
+ * @throws StartError if the setting names an unknown list
  */
 export function readMerchantCountries(env: NodeJS.ProcessEnv): readonly string[] {
   const name = env['PINFOLD_MERCHANT_COUNTRIES'] ?? 'extended'

@@ -1,6 +1,6 @@
 /**
- * SQL of the label of an application, as `merchantLabel` has it; null for none.
- * @param row alias of its row
+ * SQL of the label of an application, with the same result as `merchantLabel`; null for none.
+ * @param row alias of a `merchant_applications` row
  */
 export function merchantLabelSql(row: string): string {
   return `case when ${row}.application_state = 'CANCELLED' then null

@@ -10,7 +10,7 @@ import {
 } from '#features/business-hub/constants.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
-/** SQL of each check of a member `u` (spec business §4), from the rows that are here. */
+/** SQL conditions that are true if a member `u` passes each check (spec business §4). */
 const PASSES: Readonly<Record<MerchantCheck, string>> = {
   ACCOUNT_AGE: `u.created_at <= now() - interval '${ACCOUNT_AGE_MIN_DAYS} days'`,
   DOMAIN_AGE: `exists (select from websites w where w.user_id = u.id and w.verified_at <= now() - interval '${DOMAIN_AGE_MIN_DAYS} days')`,
