@@ -1,4 +1,6 @@
-/** The steps of a new business. The first is `welcome` and has the number 1 (spec business §2 and §9). */
+/**
+ * The steps of the stepper for a new business. They are numbered from 1, which is `welcome` (spec business §2 and §9).
+ */
 export const BUSINESS_STEPS = ['welcome', 'business', 'about', 'place', 'advertising', 'contact', 'done'] as const
 export type BusinessStep = (typeof BUSINESS_STEPS)[number]
 
@@ -19,14 +21,14 @@ export const ADVERTISING_INTENTS = ['now', 'soon', 'later', 'no'] as const
 export const ACCOUNT_TYPES = ['brand', 'shop', 'creator', 'agency', 'local'] as const
 export const PLATFORMS = ['shopify', 'woocommerce', 'magento', 'prestashop', 'own', 'none'] as const
 
-/** How long the hub says where to begin after the stepper was finished. */
+/** For this long after the stepper was finished, the hub suggests where to begin. */
 export const OFFERS_SHOWN_DAYS = 14
 
 export const BUSINESS_NAME_MAX = 100
 export const VERTICAL_OTHER_MAX = 60
 export const LEAD_ID_MAX = 60
 export const WEBSITE_MAX = 2_048
-/** With its country code (ITU-T E.164). */
+/** A phone number with its country code (ITU-T E.164). */
 export const PHONE_PATTERN = '^\\+[1-9][0-9]{6,14}$'
 
 /** Goals of a marketing plan [R]. */
@@ -34,7 +36,7 @@ export const PLAN_GOALS = ['AWARENESS', 'TRAFFIC', 'LEADS', 'SALES'] as const
 export type PlanGoal = (typeof PLAN_GOALS)[number]
 export const PLAN_STEPS = ['goal', 'budget', 'counts', 'review'] as const
 export const PLAN_NAME_MAX = 100
-/** Weekly counts [R]. */
+/** Maximum of each weekly count [R]. */
 export const WEEKLY_COUNT_MAX = 1_000_000
-/** Fewer weekly events than this cannot be optimised for [R]. */
+/** Ads can only be optimised for conversions with at least this many weekly events [R]. */
 export const WEEKLY_EVENTS_MIN = 50

@@ -25,7 +25,7 @@ import {
 const closed = { additionalProperties: false } as const
 const Text = (maxLength: number) => Type.String({ maxLength })
 
-/** Answers of the onboarding form (spec business §3). An empty text means that the question was not answered yet. */
+/** The answers of the onboarding form (spec business §3). An empty text means: not answered yet. */
 const Data = Type.Object(
   {
     businessName: Text(BUSINESS_NAME_MAX),
@@ -54,16 +54,16 @@ const Data = Type.Object(
 export type WireOnboarding = Static<typeof Data>
 
 const Onboarding = Type.Object({
-  /** From 1. */
+  /** Number of the step, from 1. */
   step: Type.Integer({ minimum: 1, maximum: BUSINESS_STEPS.length }),
   data: Data,
-  /** First and last name together. */
+  /** First and last name, joined. */
   fullName: Type.String(),
   completed_at: Nullable(Instant),
 })
 export type Onboarding = Static<typeof Onboarding>
 
-/** What the member filled in before; at step 1, with what the account knows, for a new one. */
+/** The stored answers. For a member who has not started, step 1 with what the account already says. */
 export const getOnboarding = resource({
   name: 'BusinessOnboarding',
   verb: 'get',
@@ -73,8 +73,9 @@ export const getOnboarding = resource({
 })
 
 /**
- * Stores the fields, and the step by an increment of -1, 0 or 1. Forward only if the step's fields are complete. The first
- * time at the last step, settings are set by the answers; that needs the parental passcode, if there is one.
+ * Stores the answers and the step. The step may only go beyond steps whose fields are complete. When a member reaches
+ * the last step for the first time, the answers are applied to the account's settings. This requires the parental
+ * passcode, if there is one.
  */
 export const updateOnboarding = resource({
   name: 'BusinessOnboarding',
@@ -91,7 +92,7 @@ export const BusinessLead = Type.Object({
   businessName: Type.String(),
   fullName: Type.String(),
   email: Type.String(),
-  /** With its country code; empty if none was given. */
+  /** The phone number with its country code; empty if none was given. */
   phone: Type.String(),
   whatsAppConsent: Type.Boolean(),
   advertisingIntent: Type.String(),
@@ -101,7 +102,7 @@ export const BusinessLead = Type.Object({
 })
 export type BusinessLead = Static<typeof BusinessLead>
 
-/** Members who finished the stepper, latest first; for the operator. */
+/** Members who finished the stepper, latest first, for the operator. */
 export const listBusinessLeads = resource({
   name: 'BusinessLeads',
   verb: 'get',
@@ -117,7 +118,7 @@ export const listBusinessLeads = resource({
   fails: ['session/required'],
 })
 
-/** An amount in micro-units, as digits; empty: none. */
+/** A budget in micro-units, as a string of digits; empty: none. */
 const Budget = Type.String({ pattern: '^\\d{0,18}$' })
 const Count = Type.Integer({ minimum: 0, maximum: WEEKLY_COUNT_MAX })
 const PlanFields = {
@@ -171,7 +172,9 @@ export const updatePlan = resource({
   fails: ['session/required', 'plan/not-found', 'key/reused'],
 })
 
-/** Suggests how to promote by this plan; null, and canPropose is false, if a required field is missing. */
+/**
+ * Suggests a promotion for a plan. If a required field is missing, the suggestion is null and `canPropose` is false.
+ */
 export const getSuggestion = resource({
   name: 'MarketingPlanSuggestion',
   verb: 'get',

@@ -1,6 +1,6 @@
 import { wantsAds, type OnboardingData } from './onboarding-rules.ts'
 
-/** What a new business can begin with. */
+/** Suggestions of what a new business can do first. */
 export type Offer = 'clients' | 'partners' | 'promote' | 'merchant' | 'website' | 'plan' | 'pin'
 
 type Answers = Pick<
@@ -9,9 +9,9 @@ type Answers = Pick<
 >
 
 /**
- * What the hub offers first, most fitting first (spec business §3, onboarding fields). Creating a pin is for everybody, and
- * last unless the goal is to be known.
- * @param done what the business has already, so it is not offered
+ * The suggestions of the hub, most fitting first (spec business §3, onboarding fields). Everybody is offered to create
+ * a pin; this comes last unless the goal is awareness.
+ * @param done suggestions that the business has already carried out and that are left out
  */
 export function firstOffers(answers: Answers, done: ReadonlySet<Offer> = new Set()): readonly Offer[] {
   const { accountType, advertisingIntent: intent, businessGoals: goals, hasWebsite, worksWithAgency } = answers

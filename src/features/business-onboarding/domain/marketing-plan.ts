@@ -5,7 +5,7 @@ import { PLAN_NAME_MAX, WEEKLY_COUNT_MAX, WEEKLY_EVENTS_MIN, type PlanGoal } fro
 /** Fields of a marketing plan (spec business §3). */
 export interface MarketingPlanData {
   readonly topBusinessGoal: PlanGoal | ''
-  /** Micro-units of the account's currency; null: empty. */
+  /** The daily budget in micro-units of the account's currency; null if the field is empty. */
   readonly dailyAdsBudget: bigint | null
   readonly weeklyAddToCarts: number
   readonly weeklyLeads: number
@@ -16,18 +16,18 @@ export interface MarketingPlanData {
 
 export interface PlanSuggestion {
   readonly objective: Objective
-  /** Micro-units per day; at least the country's minimum. */
+  /** The daily budget in micro-units, at least the country's minimum. */
   readonly dailyBudgetMicro: bigint
   readonly durationDays: number
 }
 
-/** The plan of the form: with its flag, and the suggestion once one was asked for. */
+/** The values of the plan's form; `marketingPlanSuggestion` is null until one was requested. */
 export interface PlanForm extends MarketingPlanData {
   readonly canPropose: boolean
   readonly marketingPlanSuggestion: PlanSuggestion | null
 }
 
-/** spec business §9: canPropose is true, the weekly counts are 0, the daily budget is empty. */
+/** The form's defaults (spec business §9). */
 export const START_PLAN: PlanForm = {
   topBusinessGoal: '',
   dailyAdsBudget: null,
@@ -54,8 +54,9 @@ export function missingFields(plan: MarketingPlanData): readonly (keyof Marketin
 }
 
 /**
- * What we would promote for (a pure function of goal, budget, weekly counts and feed). Fewer than 50 weekly events:
- * CONSIDERATION, because there is nothing to optimise for; checkouts with a feed: CATALOG_SALES; otherwise WEB_CONVERSION.
+ * Suggests objective, budget and duration for a plan. The objective is CONSIDERATION for the goals awareness and
+ * traffic, and with fewer than WEEKLY_EVENTS_MIN weekly events, which are too few to optimise for. It is CATALOG_SALES
+ * for the goal sales if there are checkouts and a product feed, otherwise WEB_CONVERSION.
  */
 export function suggestPlan(plan: MarketingPlanData, country: string): PlanSuggestion {
   const { minimumDailyMicro, defaultDailyMicro, defaultDurationDays } = adCountry(country)
@@ -74,12 +75,12 @@ function objectiveOf({ topBusinessGoal: goal, hasFeed, ...plan }: MarketingPlanD
   return hasFeed && goal === 'SALES' && plan.weeklyCheckouts > 0 ? 'CATALOG_SALES' : 'WEB_CONVERSION'
 }
 
-/** A change of a field. The former suggestion is void, and the plan may be proposed again. */
+/** Changes fields. This removes the suggestion, and allows to ask for a new one. */
 export function changePlan(plan: PlanForm, values: Partial<MarketingPlanData>): PlanForm {
   return { ...plan, ...values, canPropose: true, marketingPlanSuggestion: null }
 }
 
-/** Asks for a suggestion: none, and canPropose is false, if a required field is missing. */
+/** Adds a suggestion. If a required field is missing, there is none and `canPropose` becomes false. */
 export function proposePlan(plan: PlanForm, country: string): PlanForm {
   if (missingFields(plan).length > 0) return { ...plan, canPropose: false, marketingPlanSuggestion: null }
   return { ...plan, canPropose: true, marketingPlanSuggestion: suggestPlan(plan, country) }

@@ -7,7 +7,7 @@ import {
   type BusinessStep,
 } from '../constants.ts'
 
-/** spec business §3, onboarding fields. Empty texts and lists: not given yet. */
+/** The answers of the onboarding form (spec business §3). Empty texts and lists mean: not answered yet. */
 export interface OnboardingData {
   readonly businessName: string
   readonly hasWebsite: boolean
@@ -26,7 +26,7 @@ export interface OnboardingData {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** `+49`; with the number an E.164 number. */
+  /** The country code, such as `+49`. Together with the phone number it is an E.164 number. */
   readonly countryCode: string
   readonly phoneNumber: string
   readonly whatsAppConsent: boolean
@@ -60,7 +60,7 @@ const WEBSITE = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/i
 const PHONE = new RegExp(PHONE_PATTERN)
 
 /**
- * Fields that keep a member from going on.
+ * The fields of a step that are missing or invalid, so that the member cannot proceed.
  * @returns names of fields in the order of the form
  */
 export function openFields(step: BusinessStep, data: OnboardingData): readonly (keyof OnboardingData)[] {
@@ -75,7 +75,7 @@ export function openFields(step: BusinessStep, data: OnboardingData): readonly (
       break
     case 'about':
       need('businessVertical', data.businessVertical !== '')
-      // The vertical `other` needs its text.
+      // If the vertical is `other`, the text that describes it is required.
       need(
         'businessVerticalOther',
         data.businessVertical !== 'other' || isText(data.businessVerticalOther, VERTICAL_OTHER_MAX),
@@ -103,28 +103,28 @@ export function openFields(step: BusinessStep, data: OnboardingData): readonly (
   return wrong
 }
 
-/** True if the member may go on from a step (spec business §4). The server asks the same. */
+/** True if the member may proceed from a step (spec business §4). The server checks the same. */
 export function canProceed(step: BusinessStep, data: OnboardingData): boolean {
   return openFields(step, data).length === 0
 }
 
-/** For each step, whether its fields are complete. */
+/** Whether the fields of each step are complete. */
 export function completeSteps(data: OnboardingData): readonly boolean[] {
   return BUSINESS_STEPS.map((step) => canProceed(step, data))
 }
 
-/** The whole number without spaces; empty if none was given. */
+/** The phone number with its country code and without spaces; empty if none was given. */
 export function phoneOf({ countryCode, phoneNumber }: Pick<OnboardingData, 'countryCode' | 'phoneNumber'>): string {
   const digits = phoneNumber.replaceAll(/[\s().\-/]/g, '')
   return digits === '' ? '' : `${countryCode}${digits.replace(/^0+/, '')}`
 }
 
-/** False: the member will not advertise; the other questions about it are not asked. */
+/** False if the member will not advertise. The other questions about advertising are then left out. */
 export function wantsAds({ advertisingIntent }: Pick<OnboardingData, 'advertisingIntent'>): boolean {
   return advertisingIntent !== 'no'
 }
 
-/** Consent to WhatsApp is void without a phone; an agency's lead id without an agency. */
+/** Removes answers that other answers make pointless, such as the consent to WhatsApp without a phone number. */
 export function tidied(data: OnboardingData): OnboardingData {
   return {
     ...data,

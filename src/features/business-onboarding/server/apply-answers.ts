@@ -15,10 +15,10 @@ interface Act {
 }
 
 /**
- * Carries the answers of a stepper that was finished for the first time to where they count: the website to the profile
- * and to the claimed ones, the language to the account, and the address to the business's customers, unverified. A
- * parental passcode protects some of these settings, which the caller asks for.
- * @returns a refusal if the mail to the address for customers cannot be sent now
+ * Applies the answers when the stepper is finished for the first time: the website becomes the profile's website and is
+ * claimed, the language becomes the account's, and the mail address becomes the one for customers, unverified. If the
+ * member has a parental passcode, it protects some of these settings; the caller checks it.
+ * @returns a refusal if the mail to verify the customers' address cannot be sent now
  */
 export async function applyAnswers(
   call: Act,
@@ -33,9 +33,11 @@ export async function applyAnswers(
       values: [viewer.id, address, findLocale(locale)?.id ?? null],
     }),
   )
-  // Without a domain of its own, or with too many claims, the website is on the profile alone.
+  // The website stays on the profile without a claim if it has no domain of its own, or if the member has too many
+  // claims.
   if (address !== null) await claimFor(db, viewer.id, website)
   noteChange(call, { users: [viewer.id] })
-  // The form starts with the account's own address, which says nothing about the one for customers.
+  // The form's default is the account's own address, so leaving it unchanged is no answer about the address for
+  // customers.
   return email.trim().toLowerCase() === own ? null : setContactEmail(db, viewer.id, email)
 }

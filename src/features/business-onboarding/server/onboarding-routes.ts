@@ -66,7 +66,7 @@ const update = handle(updateOnboarding, permit('account.secure'), async (call) =
     return fail('request/invalid', 'options.data.country: is not a country', { field: 'options.data.country' })
   if (data.locale !== '' && findLocale(data.locale) === null)
     return fail('request/invalid', 'options.data.locale: is not a language', { field: 'options.data.locale' })
-  // The same rule as on the page: no step beyond the first incomplete one.
+  // As on the page, no step after the first incomplete one can be reached.
   const open = completeSteps(data)
     .slice(0, input.step - 1)
     .indexOf(false)
@@ -84,7 +84,7 @@ const update = handle(updateOnboarding, permit('account.secure'), async (call) =
              completed_at = coalesce(business_onboardings.completed_at, excluded.completed_at)`,
     values: [viewer.id, input.step, JSON.stringify(data), input.step === BUSINESS_STEPS.length],
   })
-  // Later visits change no settings, which may be newer than the answers.
+  // The answers are applied only once: at a later visit, the settings may be newer than the answers.
   const isFirst = input.step === BUSINESS_STEPS.length && former.completed_at === null
   const refused = isFirst ? ((await refuseWithoutPasscode(call)) ?? (await applyAnswers(call, data))) : null
   return refused ?? ok(await readOnboarding(db, viewer.id))

@@ -120,7 +120,7 @@ test('the finished stepper sets website, language and an unverified address, and
   const token = mail!.data.link.split('#')[1]
   const verified = await browser.send('POST', '/v3/users/email/verify/', { json: { token } })
   expect([verified.status, (await member())?.is_verified]).toEqual([200, true])
-  // A later visit does not overwrite settings that changed since.
+  // A later visit must not overwrite settings that were changed since.
   await server.db.query({ text: `update users set website_url = null, locale = 'fr' where id = $1`, values: [cleo] })
   dataOf(await save(whole, 6))
   dataOf(await save({ ...whole, email: 'other@kites.example' }, 7))

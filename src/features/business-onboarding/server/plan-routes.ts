@@ -16,7 +16,7 @@ import {
 import { proposePlan, START_PLAN, type MarketingPlanData, type PlanSuggestion } from '../domain/marketing-plan.ts'
 
 const PLANS_MAX = 100
-/** Country of a suggestion without an ad account and without a country of the member. */
+/** The country of a suggestion if neither an ad account nor the member names one. */
 const NO_COUNTRY = 'US'
 
 type Fields = Omit<MarketingPlan, 'id' | 'canPropose' | 'marketingPlanSuggestion' | 'created_at'>

@@ -14,7 +14,7 @@ import { useTableAddress } from '#kit/table/use-table-address.ts'
 const CHOICES = ['yes', 'no'] as const
 const RULES = { sorts: [], filters: { agency: CHOICES } }
 
-/** `/admin/business-leads`: who finished the stepper of a new business, and what they want. */
+/** `/admin/business-leads`: members who finished the stepper for a new business, with their answers. */
 export function LeadsPart() {
   const { t } = useTranslation('business-onboarding')
   const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' })

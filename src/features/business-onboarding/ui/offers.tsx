@@ -16,7 +16,10 @@ const ADDRESSES: Readonly<Record<Offer, string>> = {
   pin: links.createPin,
 }
 
-/** What fits the answers of the stepper and is not done yet, the most fitting first. Needs the texts `business-onboarding`. */
+/**
+ * Suggestions that fit the stepper's answers and are not done yet, most fitting first. Needs the texts
+ * `business-onboarding`.
+ */
 export function Offers({ data }: { readonly data: WireOnboarding }) {
   const { t } = useTranslation('business-onboarding')
   const { user } = useViewer()

@@ -20,10 +20,10 @@ const RESOURCES: Readonly<Record<string, readonly [resource: string, verb: 'crea
   createAdAccount: ['AdAccounts', 'create'],
 }
 
-/** Codes of failures by their number on the wire. */
+/** Failure codes by their number on the wire. */
 const CODES = new Map(Object.entries(FAILURES).map(([code, { number }]) => [number as number, code]))
 
-/** The page's calls, made by a browser of the test server. */
+/** The page's request function, carried out by a browser of the test server. */
 const requestOf = (browser: TestBrowser) =>
   (async (name: string, input: object) => {
     const [resource, verb] = RESOURCES[name]!
@@ -39,7 +39,7 @@ const answersOf = (advertisingIntent: WireOnboarding['advertisingIntent']) =>
 test('who wants ads only later gets the first ad account then, in their own business, and no second one', async () => {
   const uma = await someone(server, 'uma')
   const boss = await someone(server, 'boss')
-  // Another business, which the member only manages.
+  // Another business, of which the member is an admin and not the owner.
   await addPerson(server, await openByCall(boss), uma.id, 'BIZ_ADMIN')
   const request = requestOf(uma.browser)
   const finish = (intent: WireOnboarding['advertisingIntent']) =>

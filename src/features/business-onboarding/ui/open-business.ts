@@ -7,10 +7,10 @@ import { isManagingRole } from '#features/businesses/domain/permissions.ts'
 type Request = CoreLink['request']
 
 /**
- * Opens the member's business, unless there is one, and its first ad account if the member wants to advertise and the
- * business has none.
- * @param username of the member, whose account shows the business
- * @returns why it failed, or null
+ * Opens the member's business unless it exists. If the member wants to advertise and the business has no ad account,
+ * opens its first one.
+ * @param username username of the member, whose account is the business's profile
+ * @returns the failure, or null
  */
 export async function openBusiness(
   request: Request,
@@ -27,7 +27,7 @@ export async function openBusiness(
     const employers = await request('employers', {})
     if (!employers.ok) return employers.failure
     const own = employers.value.find((each) => each.username === username)
-    // Who left the management of the business opens no accounts for it.
+    // A member who no longer manages the business opens no ad account for it.
     if (!own || !isManagingRole(own.role)) return null
     const accounts = await request('adAccounts', { business_id: own.id, limit: 1 })
     if (!accounts.ok) return accounts.failure

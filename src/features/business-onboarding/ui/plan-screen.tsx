@@ -35,13 +35,13 @@ import { reachableStep, stepAfter } from '#kit/stepper/step-rules.ts'
 import { Stepper } from '#kit/stepper/stepper.tsx'
 
 const NONE = {}
-/** The plan is launched as a campaign, so its budget is in the currency of such an account. */
+/** The budget is in the currency of an ad account with which the member can launch the plan as a campaign. */
 const LAUNCHING = { act: 'campaigns.manage' } as const
-/** Currency of a budget before there is an ad account. */
+/** The budget's currency while the member has no ad account. */
 const NO_CURRENCY = 'USD'
 const COUNTS = ['weeklyAddToCarts', 'weeklyLeads', 'weeklyCheckouts'] as const
 type Missing = ReturnType<typeof missingFields>[number]
-/** The fields of each step. */
+/** The fields that each step requires. */
 const FIELDS: Readonly<Record<(typeof PLAN_STEPS)[number], readonly Missing[]>> = {
   goal: ['topBusinessGoal', 'marketingPlanName'],
   budget: ['dailyAdsBudget'],
@@ -49,7 +49,7 @@ const FIELDS: Readonly<Record<(typeof PLAN_STEPS)[number], readonly Missing[]>> 
   review: [],
 }
 
-/** `/business/plan`: a marketing plan in steps, with what it suggests and the way to launch it. */
+/** `/business/plan`: a marketing plan in steps, its suggestion, and the link to launch it. */
 export function PlanScreen() {
   const { t } = useTranslation('business-onboarding')
   usePageTitle(t('plan.title'))
@@ -138,7 +138,7 @@ function Plan({ stored, currency }: { readonly stored: MarketingPlan | null; rea
       return
     }
     const target = reachableStep(to, isComplete)
-    // A plan is stored, and its suggestion made, on the way to its last step.
+    // Going to the last step stores the plan, because that step shows its suggestion.
     if (target === PLAN_STEPS.length && !(await save())) return
     setTold(false)
     setStep(target)

@@ -14,8 +14,8 @@ import { Offers } from './offers.tsx'
 const NONE = {}
 
 /**
- * On `/business/hub/`: the way to a business for members who work in none, continued where the member left; for those who
- * finished the stepper not long ago, what to begin with.
+ * A card on `/business/hub/`. Members without a business get a link to the stepper, at the step where they left it.
+ * Members who finished it recently get suggestions of what to do first.
  */
 export function StartCard() {
   const { user } = useViewer()

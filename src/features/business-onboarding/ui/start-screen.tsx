@@ -25,7 +25,10 @@ import { StepFields } from './step-fields.tsx'
 
 const NONE = {}
 
-/** `/business/create`: the stepper of a new business. Each step is stored when it is left, and continued elsewhere. */
+/**
+ * `/business/create`: the stepper for a new business. Each step is stored when it is left, and can be continued on
+ * another device.
+ */
 export function StartScreen() {
   const { t } = useTranslation('business-onboarding')
   usePageTitle(t('title'))
@@ -62,7 +65,7 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
     setBusy(true)
     setProblem(null)
     const target = reachableStep(to, completeSteps(data))
-    // The business itself is opened on the way to the last step.
+    // The business is opened when the member goes to the last step.
     const isFinished = target === BUSINESS_STEPS.length
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const refused = isFinished ? await openBusiness(request, username, data, zone) : null
@@ -77,7 +80,8 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
     setTold(false)
     setStep(target)
     setFinishedBefore(saved.value.completed_at !== null)
-    // The account has the chosen language now; the page follows and continues at this step. Later visits do not set it.
+    // The account now has the chosen language, so the page reloads in it and continues at this step. Later visits do
+    // not change the language.
     if (isFinished && !isFinishedBefore && data.locale !== '' && data.locale !== current)
       window.location.assign(`?locale=${data.locale}`)
   }
