@@ -1,8 +1,8 @@
-/** Roles of a person in a business: the first tier. */
+/** Roles of a person in a business, the first tier of rights. */
 export const BUSINESS_ROLES = ['OWNER', 'BIZ_ADMIN', 'EMPLOYEE'] as const
 export type BusinessRole = (typeof BUSINESS_ROLES)[number]
 
-/** Permissions on one asset: the second tier (spec business §6, ad account roles). */
+/** Permissions on a single asset, the second tier of rights (spec business §6, ad account roles). */
 export const ASSET_PERMISSIONS = [
   'ADMIN',
   'ANALYST',
@@ -17,36 +17,39 @@ export const ASSET_PERMISSIONS = [
 ] as const
 export type AssetPermission = (typeof ASSET_PERMISSIONS)[number]
 
-/** The types of the ad-account filter (spec business §9). */
+/** What the ad-account table can be filtered by (spec business §9). */
 export const FILTER_ASSET_TYPES = ['AD_ACCOUNT', 'PROFILE', 'PEOPLE', 'PARTNER'] as const
-/** What permissions are granted on. */
+/** Types of assets on which permissions are granted. */
 export const ASSET_TYPES = ['AD_ACCOUNT', 'PROFILE'] as const
 export type AssetType = (typeof ASSET_TYPES)[number]
 
-/** Permissions that mean something for each type of asset. */
+/** The permissions that can be granted on each type of asset. */
 export const PERMISSIONS_OF: Readonly<Record<AssetType, readonly AssetPermission[]>> = {
   AD_ACCOUNT: ASSET_PERMISSIONS.filter((one) => one !== 'PROFILE_PUBLISHER'),
   PROFILE: ['ADMIN', 'ANALYST', 'CATALOGS_MANAGER', 'CATALOGS_VIEWER', 'PROFILE_PUBLISHER'],
 }
 
-/** Closing: it promotes nothing any more, and its last invoices are not paid yet. */
+/** CLOSING: the account promotes nothing any more, and waits until its last invoices are paid. */
 export const AD_ACCOUNT_STATUSES = ['ACTIVE', 'CLOSING', 'CLOSED'] as const
 export type AdAccountStatus = (typeof AD_ACCOUNT_STATUSES)[number]
 
-/** Bounds that the specification does not show. */
+/** The specification gives no values for these bounds. */
 export const BUSINESS_NAME_MAX = 100
 export const AD_ACCOUNTS_PER_BUSINESS_MAX = 1_000
 export const BUSINESS_AGE_MIN_YEARS = 18
-/** What an ad-account table can be filtered by at once. */
+/** Maximum number of filters of an ad-account table. */
 export const FILTERS_MAX = 10
 export const AD_ACCOUNT_SORTS = ['name', 'country', 'status', 'created_time'] as const
 export const AD_ACCOUNT_SEARCHES = ['name', 'id'] as const
 
-/** Currencies of ad accounts (spec business §9). CZK is added, because the Czech budgets of that section are in crowns. */
+/**
+ * Currencies of ad accounts (spec business §9). CZK is added, because the budgets for the Czech Republic in that
+ * section are in crowns.
+ */
 export const CURRENCIES = ['USD', 'EUR', 'AUD', 'CAD', 'CHF', 'DKK', 'GBP', 'NOK', 'NZD', 'SEK', 'CZK'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-/** What the history of a business names (spec business §3). */
+/** Acts that the history of a business records (spec business §3). */
 export const HISTORY_ACTIONS = [
   'business.opened',
   'business.edited',
@@ -90,7 +93,7 @@ export const HISTORY_ACTIONS = [
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 export const PARTNER_TYPES = ['INTERNAL', 'EXTERNAL'] as const
-/** What `BusinessAssets` is asked about (spec business §7: person, partner and profile assets). */
+/** Subjects of a `BusinessAssets` call (spec business §7: person, partner and profile assets). */
 export const SUBJECT_ASSET_TYPES = ['PERSON', 'PARTNER', 'PROFILE'] as const
 
 export const INVITE_TYPES = ['MEMBER_INVITE', 'PARTNER_INVITE', 'PARTNER_REQUEST', 'CHILD', 'MANAGER'] as const
@@ -100,20 +103,20 @@ export const SENT_INVITE_TYPES = ['MEMBER_INVITE', 'PARTNER_INVITE', 'PARTNER_RE
 export type SentInviteType = (typeof SENT_INVITE_TYPES)[number]
 export const INVITE_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const
 export type InviteStatus = (typeof INVITE_STATUSES)[number]
-/** spec business §9: the statuses that lists of invites show if none are chosen. */
+/** The statuses of invites that lists show by default (spec business §9). */
 export const INVITE_STATUSES_SHOWN: readonly InviteStatus[] = ['PENDING', 'EXPIRED']
 export const INVITE_RESPONSES = ['ACCEPT', 'DECLINE'] as const
-/** How long an invite can be accepted. The specification does not say it. */
+/** Days in which an invite can be accepted; the specification gives no value. */
 export const INVITE_KEPT_DAYS = 30
 export const INVITE_MAILS_PER_DAY_MAX = 100
 export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'DENIED', 'WITHDRAWN'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const REQUEST_DECISIONS = ['APPROVE', 'DENY', 'WITHDRAW'] as const
 export type RequestDecision = (typeof REQUEST_DECISIONS)[number]
-/** Base64url of 32 bytes. */
+/** A token: 32 bytes as base64url. */
 export const TOKEN_PATTERN = '^[\\w-]{43}$'
 
-/** Per call, not shown by the specification. */
+/** Maximum number per call; the specification gives no value. */
 export const PEOPLE_PER_CALL_MAX = 50
 export const INVITED_PER_CALL_MAX = 50
 export const ACCESSES_MAX = 50
@@ -121,7 +124,7 @@ export const RESPONSES_MAX = 100
 export const EMAIL_MAX = 254
 export const USERNAME_MAX = 100
 
-/** Lists over an organization (spec business §7). */
+/** The lists that cover a whole organization (spec business §7). */
 export const HIERARCHY_LISTS = [
   'CHILDREN',
   'MANAGERS',
@@ -136,16 +139,16 @@ export const HIERARCHY_LISTS = [
 ] as const
 export type HierarchyList = (typeof HIERARCHY_LISTS)[number]
 
-/** Parameter of the groups' address: the group that is opened. */
+/** The query parameter that names the opened asset group. */
 export const GROUP_PARAM = 'group'
 
 export const RECENT_KINDS = ['PEOPLE', 'PARTNER', 'AD_ACCOUNT', 'ASSET_GROUP'] as const
 export const RECENT_MAX = 10
 
-/** spec business §9: history is shown from 7 days ago through 1 day ago. */
+/** The default range of the history: from 7 days ago to yesterday (spec business §9). */
 export const HISTORY_FIRST_DAYS_AGO = 7
 export const HISTORY_LAST_DAYS_AGO = 1
-/** The longest range of the history. The specification does not say it. */
+/** The longest range of the history; the specification gives no value. */
 export const HISTORY_DAYS_MAX = 90
 
 export const NAME_SEARCHES = ['name', 'username'] as const
@@ -158,11 +161,11 @@ export const HIERARCHY_SORTS = ['name', 'business', 'created_time'] as const
 export const HISTORY_SORTS = ['at', 'action', 'subject'] as const
 export const HISTORY_SEARCHES = ['subject', 'actor'] as const
 
-/** A person was invited to a business. */
+/** The notice to a person who was invited to a business. */
 export const BUSINESS_INVITED = { kind: 'businesses/invited', option: 'invites' } as const
-/** A person or partner asks for access to an asset of the business. */
+/** The notice that a person or partner asks for access to an asset of the business. */
 export const ACCESS_ASKED = { kind: 'businesses/access-asked', option: 'requests' } as const
-/** The business decided about a request for access. */
+/** The notices about the business's decision on a request for access. */
 export const ACCESS_APPROVED = { kind: 'businesses/access-approved', option: 'reviews' } as const
 export const ACCESS_DENIED = { kind: 'businesses/access-denied', option: 'reviews' } as const
 
@@ -178,7 +181,7 @@ export const ACCESS_PARTS = [
   'hierarchy',
   'statistics',
 ] as const
-/** Other pages below `/business`; the same row of tabs links to them. */
+/** Other pages below `/business` that the same row of tabs links to. */
 export const BUSINESS_PAGES = ['history', 'clients', 'audiences', 'catalogs'] as const
 export type AccessPart = (typeof ACCESS_PARTS)[number]
 export type BusinessPart = AccessPart | (typeof BUSINESS_PAGES)[number]

@@ -47,7 +47,7 @@ export {
 
 type Asks<E> = { readonly input: Input<E>; readonly reply: Reply<E> }
 
-/** Each is one call. Acts need the network and are never queued. */
+/** Each request is one call. All need the network and are never queued. */
 export type BusinessRequests = {
   createBusiness: Asks<typeof business.createBusiness>
   business: Asks<typeof business.getBusiness>

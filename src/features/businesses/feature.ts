@@ -3,7 +3,7 @@ import type { Product } from '../index.ts'
 import type { BusinessTypes } from './contract.ts'
 import { businessRequests } from './effects.ts'
 
-/** Everything needs the network: permissions and invites are never queued. */
+/** The feature has only requests: permissions and invites need the network and are never queued. */
 export const businesses = defineFeature<BusinessTypes, Product>({
   name: 'businesses',
   requests: businessRequests,

@@ -13,7 +13,7 @@ import { links } from '#contracts/links.ts'
 import { ACCESS_APPROVED, ACCESS_ASKED, ACCESS_DENIED, BUSINESS_INVITED } from './constants.ts'
 
 const TEXTS = ['access']
-/** Requests for access, received and sent. */
+/** The address of received and sent requests for access. */
 const REQUESTS = links.businessAccess('requests')
 const visitor = visitorScreen('access', (t) => ({
   icon: personIcon,
@@ -38,7 +38,7 @@ export const businessesPage = definePageFeature({
     'business/invite': { member: invite, visitor: invite },
   },
   fills: [
-    fillSlot(hubParts, 10, hub), // The hub lists the invites and answers them.
+    fillSlot(hubParts, 10, hub), // The hub shows the member's invites and lets the member answer them.
     fillSlot(noticeKinds, 65, { kind: BUSINESS_INVITED.kind, icon: mailIcon, to: () => links.businessHub }),
     fillSlot(noticeKinds, 66, { kind: ACCESS_ASKED.kind, icon: lockIcon, to: () => REQUESTS }),
     fillSlot(noticeKinds, 67, {

@@ -3,11 +3,14 @@ import { all, MEMBERS, type PolicyRows } from '../test-policy.ts'
 const OF = { business_id: '1' }
 const IDS = ['1']
 const TOKEN = 'x'.repeat(43)
-/** The viewers of the policy's test have no business: each is like a missing one. `server/access.test.ts` has the others. */
+/**
+ * The viewers of the policy test have no business, so every id is reported as missing. `server/access.test.ts` tests
+ * the others.
+ */
 const NONE = all(401, 404)
 
 export const policyRows: PolicyRows = {
-  // A viewer with a business would get other answers from the calls for business accounts.
+  // The call is invalid, so that no viewer gets a business: calls for business accounts would then answer differently.
   'Business create': {
     statuses: all(401, 400),
     input: () => ({ name: 'Lamps', country: 'DE', time_zone: 'Mars/Base', is_adult: true }),

@@ -23,11 +23,11 @@ const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const TimeZone = Type.String({ minLength: 1, maxLength: 64 })
 export const OfBusiness = { business_id: Id<BusinessId>() }
 
-/** A person, as business screens name them. */
+/** The fields by which business screens show a person. */
 export const Person = Type.Object({ id: Id<UserId>(), username: Type.String(), full_name: Type.String() })
 export type Person = Static<typeof Person>
 
-/** A business, as the screens of other businesses name it. */
+/** The fields by which other businesses' screens show a business. */
 export const BusinessName = Type.Object({ id: Id<BusinessId>(), name: Type.String(), username: Type.String() })
 export type BusinessName = Static<typeof BusinessName>
 
@@ -37,17 +37,17 @@ export const Business = Type.Object({
   country: Type.String(),
   time_zone: Type.String(),
   created_time: Instant,
-  /** The account that shows the business to everyone. */
+  /** The account that represents the business publicly. */
   profile: Person,
   parent: Nullable(BusinessName),
-  /** The viewer's role; null for somebody who only manages the organization. */
+  /** The viewer's role; null for a manager of the organization who has no role in this business. */
   role: Nullable(oneOf(BUSINESS_ROLES)),
-  /** True for a manager of this business's organization. */
+  /** True if the viewer manages this business's organization. */
   is_manager: Type.Boolean(),
 })
 export type Business = Static<typeof Business>
 
-/** Opens a business for the member's own account. The member becomes its owner. */
+/** Opens a business whose profile is the member's own account. The member becomes its owner. */
 export const createBusiness = resource({
   name: 'Business',
   verb: 'create',
@@ -56,7 +56,7 @@ export const createBusiness = resource({
       name: Name,
       country: Country,
       time_zone: TimeZone,
-      /** The member says so; a birthday that the account has counts more. */
+      /** The member declares to be an adult. A birthday in the account overrides this. */
       is_adult: Type.Literal(true),
     },
     { additionalProperties: false },
@@ -89,7 +89,10 @@ export const updateBusiness = resource({
   fails: ['session/required', 'business/not-found', 'access/denied', 'key/reused'],
 })
 
-/** Who acts, and for which business (spec business §3, acting user). Pins and boards stay the member's own. */
+/**
+ * The acting member, and the business for which they act (spec business §3, acting user). Pins and boards stay the
+ * member's own.
+ */
 export const ActingUser = Type.Object({ user: Person, business: Nullable(Business) })
 export type ActingUser = Static<typeof ActingUser>
 
@@ -101,7 +104,7 @@ export const getActingUser = resource({
   fails: ['session/required'],
 })
 
-/** Chooses the business to act as; null ends it. */
+/** Chooses the business for which the member acts; null for none. */
 export const updateActingUser = resource({
   name: 'ActingUser',
   verb: 'update',
@@ -119,21 +122,24 @@ export const AdAccount = Type.Object({
   time_zone: Type.String(),
   status: oneOf(AD_ACCOUNT_STATUSES),
   created_time: Instant,
-  /** What the viewer may do there, with everything that a permission includes. */
+  /** The viewer's permissions on the account, including those that other permissions imply. */
   permissions: Type.Array(oneOf(ASSET_PERMISSIONS)),
-  /** The name of its business if the viewer does not work there: it is a client's. */
+  /** The name of the account's business if it is a client's; null if the viewer works in that business. */
   client: Nullable(Type.String()),
 })
 export type AdAccount = Static<typeof AdAccount>
 
-/** Each filter names something that the accounts must be tied to (spec business §9). All filters must match. */
+/**
+ * A filter names an asset, person or partner to which the accounts must be related (spec business §9). All filters must
+ * match.
+ */
 export const AdAccountFilter = Type.Object(
   { asset_type: oneOf(FILTER_ASSET_TYPES), asset_id: Id<string>() },
   { additionalProperties: false },
 )
 export type AdAccountFilter = Static<typeof AdAccountFilter>
 
-/** The ad accounts of a business. Employees see those on which they have a permission. */
+/** The ad accounts of a business. Employees see only those on which they have a permission. */
 export const listAdAccounts = resource({
   name: 'AdAccounts',
   verb: 'get',
@@ -144,7 +150,7 @@ export const listAdAccounts = resource({
       status: Type.Optional(oneOf(AD_ACCOUNT_STATUSES)),
       /** Filters of the ad-account table (spec business §3, filtersPayload). */
       filtersPayload: Type.Optional(Type.Array(AdAccountFilter, { maxItems: FILTERS_MAX })),
-      /** Also those of clients on which the business, and for employees the viewer, has a permission. */
+      /** Includes accounts of clients on which the business has a permission; employees must have one, too. */
       with_clients: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
@@ -153,7 +159,7 @@ export const listAdAccounts = resource({
   fails: ['session/required', 'business/not-found', 'access/denied'],
 })
 
-/** The currency is that of the country, unless another one is named. */
+/** Creates an ad account. Its currency is that of its country unless another one is given. */
 export const createAdAccount = resource({
   name: 'AdAccounts',
   verb: 'create',
@@ -163,7 +169,7 @@ export const createAdAccount = resource({
       name: Name,
       country: Country,
       currency: Type.Optional(oneOf(CURRENCIES)),
-      /** That of the business if it is left out. */
+      /** By default the time zone of the business. */
       time_zone: Type.Optional(TimeZone),
     },
     { additionalProperties: false },
@@ -173,8 +179,8 @@ export const createAdAccount = resource({
 })
 
 /**
- * One ad account (spec business §7), for callers outside of the page: the page's tables and choices of accounts have the
- * same record for each row, so no screen asks for one alone.
+ * One ad account (spec business §7), for callers outside of the page. The page has the same record in its tables and
+ * lists, so no screen reads a single account.
  */
 export const getAdAccount = resource({
   name: 'AdAccount',

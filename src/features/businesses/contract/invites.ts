@@ -35,7 +35,7 @@ const Permissions = Type.Array(oneOf(ASSET_PERMISSIONS), {
 })
 const Username = Type.String({ minLength: 1, maxLength: USERNAME_MAX })
 
-/** A permission that begins with the acceptance of an invite. */
+/** A permission that the invited subject gets when the invite is accepted. */
 const PromisedAccess = Type.Object(
   { asset_type: oneOf(ASSET_TYPES), asset_id: Id<string>(), permissions: Permissions },
   { additionalProperties: false },
@@ -45,27 +45,27 @@ export type PromisedAccess = Static<typeof PromisedAccess>
 export const Invite = Type.Object({
   id: Id<string>(),
   invite_type: oneOf(INVITE_TYPES),
-  /** EXPIRED is computed when the invite is read. */
+  /** The status EXPIRED is not stored but computed from the time. */
   invite_status: oneOf(INVITE_STATUSES),
   invite_expiration: Instant,
   sent_at: Instant,
   last_updated_time: Instant,
   business_role: Nullable(oneOf(BUSINESS_ROLES)),
   accesses: Type.Array(PromisedAccess),
-  /** Who sent it. */
+  /** The business that sent the invite. */
   business: BusinessName,
   sent_by: Nullable(Person),
-  /** Invited by name; null for an invite by mail, by link, or to a business. */
+  /** The invited member; null for an invite by mail, by link, or to a business. */
   user: Nullable(Person),
   email: Nullable(Type.String()),
-  /** The invited business. */
+  /** The invited business; null for an invite to a person. */
   partner: Nullable(BusinessName),
   is_received_invite: Type.Boolean(),
 })
 export type Invite = Static<typeof Invite>
 
 const InviteFilter = {
-  /** PENDING and EXPIRED if it is left out (spec business §9). */
+  /** By default PENDING and EXPIRED (spec business §9). */
   invite_status: Type.Optional(
     Type.Array(oneOf(INVITE_STATUSES), { minItems: 1, maxItems: INVITE_STATUSES.length, uniqueItems: true }),
   ),
@@ -84,7 +84,10 @@ export const listInvites = resource({
   fails: reading,
 })
 
-/** Open invites to people. As the next one, for callers outside of the page: its table reads `BusinessInvites`, which has both. */
+/**
+ * Open invites to people, for callers outside of the page. The page's table reads `BusinessInvites`, which has all
+ * invites.
+ */
 export const listPendingMembers = resource({
   name: 'PendingMembers',
   verb: 'get',
@@ -93,7 +96,7 @@ export const listPendingMembers = resource({
   fails: reading,
 })
 
-/** Open invites and requests to businesses. */
+/** Open invites and requests to businesses, for callers outside of the page. */
 export const listPendingPartners = resource({
   name: 'PendingPartners',
   verb: 'get',
@@ -105,12 +108,12 @@ export const listPendingPartners = resource({
 const SentInvites = Type.Array(
   Type.Object({
     invite: Invite,
-    /** Path of the page that answers it. Null in the answer to a repeated call, because no token is stored. */
+    /** Path of the page that answers the invite. Null if the call is repeated, because the token is not stored. */
     link: Nullable(Type.String()),
   }),
 )
 
-/** Invites people by name, by mail, or by a link alone, and businesses by the name of their profile. */
+/** Invites people by username, by mail or only by a link, and businesses by the username of their profile. */
 export const createInvites = resource({
   name: 'BusinessInvites',
   verb: 'create',
@@ -119,7 +122,7 @@ export const createInvites = resource({
       ...OfBusiness,
       invite_type: oneOf(SENT_INVITE_TYPES),
       business_role: Type.Optional(oneOf(BUSINESS_ROLES)),
-      /** For MEMBER_INVITE. Without name and mail, anyone who has the link may accept it, once. */
+      /** For MEMBER_INVITE. An entry without username and mail address makes a link that anyone can use, once. */
       members: Type.Optional(
         Type.Array(
           Type.Object(
@@ -132,9 +135,9 @@ export const createInvites = resource({
           { minItems: 1, maxItems: INVITED_PER_CALL_MAX },
         ),
       ),
-      /** For PARTNER_INVITE and PARTNER_REQUEST: usernames of profiles. */
+      /** For PARTNER_INVITE and PARTNER_REQUEST: usernames of the businesses' profiles. */
       partners: Type.Optional(Type.Array(Username, { minItems: 1, maxItems: INVITED_PER_CALL_MAX })),
-      /** On assets of this business; not for PARTNER_REQUEST. */
+      /** Permissions on assets of this business; not for PARTNER_REQUEST. */
       accesses: Type.Optional(Type.Array(PromisedAccess, { maxItems: ACCESSES_MAX })),
     },
     { additionalProperties: false },
@@ -148,7 +151,7 @@ const InviteIds = {
   invite_ids: Type.Array(Id<string>(), { minItems: 1, maxItems: INVITED_PER_CALL_MAX, uniqueItems: true }),
 }
 
-/** Sends open and expired invites again, with a new token and a new term. */
+/** Sends open and expired invites again, with a new token and a new expiry. */
 export const updateInvites = resource({
   name: 'BusinessInvites',
   verb: 'update',
@@ -168,7 +171,7 @@ export const deleteInvites = resource({
 
 const Token = Type.String({ pattern: TOKEN_PATTERN })
 
-/** The invite of a link. */
+/** The invite that a link's token names. */
 export const getViewerInvite = resource({
   name: 'ViewerInvite',
   verb: 'get',
@@ -179,7 +182,7 @@ export const getViewerInvite = resource({
 
 const viewerTable = { ...tableOptions(['sent_at'], ['name']), invite_status: InviteFilter.invite_status }
 
-/** Invites to the viewer and to businesses that the viewer manages. */
+/** Invites to the viewer, and to businesses that the viewer manages. */
 export const listViewerInvites = resource({
   name: 'ViewerInvites',
   verb: 'get',
@@ -188,7 +191,7 @@ export const listViewerInvites = resource({
   fails: ['session/required'],
 })
 
-/** Each answer names the invite by its id, or by the token of its link. */
+/** Each answer names an invite by its id or by the token of its link. */
 const Responses = Type.Object(
   {
     invites: Type.Array(
@@ -215,7 +218,7 @@ export const updateViewerInvites = resource({
   fails: [...answering, 'business/cycle'],
 })
 
-/** The same for places in an organization: as a manager, or as a business below it. */
+/** Invites to join an organization: the viewer as a manager, or a business that the viewer manages as a child. */
 export const listViewerHierarchyInvites = resource({
   name: 'ViewerHierarchyInvites',
   verb: 'get',
@@ -239,7 +242,7 @@ export const createHierarchyInvites = resource({
     {
       ...OfBusiness,
       invite_type: oneOf(HIERARCHY_INVITE_TYPES),
-      /** Managers, or profiles of businesses. */
+      /** Usernames of the managers, or of the businesses' profiles. */
       usernames: Type.Array(Username, { minItems: 1, maxItems: INVITED_PER_CALL_MAX }),
     },
     { additionalProperties: false },
@@ -248,7 +251,7 @@ export const createHierarchyInvites = resource({
   fails: [...acting, 'user/not-found', 'partner/not-found', 'business/cycle'],
 })
 
-/** A request for permissions on an asset, which the asset's business decides ("AOAA" on the wire). */
+/** A request for permissions on an asset, on which the asset's business decides ("AOAA" on the wire). */
 export const AssetRequest = Type.Object({
   id: Id<string>(),
   status: oneOf(REQUEST_STATUSES),
@@ -256,17 +259,17 @@ export const AssetRequest = Type.Object({
   asset_id: Id<string>(),
   asset_name: Type.String(),
   permissions: Type.Array(oneOf(ASSET_PERMISSIONS)),
-  /** The asset's business. */
+  /** The business that has the asset. */
   business: BusinessName,
   requested_by: Person,
-  /** The business for which it is asked; null: for the person. */
+  /** The partner business that asks; null if a person asks for themselves. */
   partner: Nullable(BusinessName),
   created_time: Instant,
   is_mine: Type.Boolean(),
 })
 export type AssetRequest = Static<typeof AssetRequest>
 
-/** RECEIVED: about assets of the business. SENT: by its people on its behalf, and by the viewer. */
+/** RECEIVED: requests for assets of the business. SENT: requests that its people made for it, and the viewer's own. */
 export const listRequests = resource({
   name: 'AoaaRequests',
   verb: 'get',
@@ -291,7 +294,7 @@ export const createRequest = resource({
       asset_type: oneOf(ASSET_TYPES),
       asset_id: Id<string>(),
       permissions: Permissions,
-      /** The viewer's business, if it asks as a partner. */
+      /** The viewer's business, if the request is for a partner business. */
       partner_id: Type.Optional(Id<BusinessId>()),
     },
     { additionalProperties: false },
@@ -300,7 +303,7 @@ export const createRequest = resource({
   fails: ['session/required', 'asset/not-found', 'key/reused'],
 })
 
-/** The asset's business approves or denies; who asked may withdraw. */
+/** Answers requests: the asset's business approves or denies; the person who asked can withdraw. */
 export const updateRequests = resource({
   name: 'AoaaRequests',
   verb: 'update',

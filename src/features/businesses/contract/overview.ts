@@ -18,19 +18,19 @@ import { BusinessName, OfBusiness, Person } from './business.ts'
 
 const reading = ['session/required', 'business/not-found', 'access/denied'] as const
 
-/** A row of any list of the hierarchy. */
+/** A row of any hierarchy list. */
 const HierarchyRow = Type.Object({
   id: Id<string>(),
   name: Type.String(),
-  /** Username, role, currency or status, by the list. */
+  /** A username, role, currency or status, depending on the list. */
   detail: Type.String(),
-  /** The business that it belongs to. */
+  /** The business that the row belongs to. */
   business: BusinessName,
   created_time: Instant,
 })
 export type HierarchyRow = Static<typeof HierarchyRow>
 
-/** Lists over a business and those below it (spec business §7). */
+/** One list over a business and all businesses below it (spec business §7). */
 export const listHierarchy = resource({
   name: 'BusinessHierarchy',
   verb: 'get',
@@ -42,7 +42,7 @@ export const listHierarchy = resource({
   fails: reading,
 })
 
-/** Removes managers and children, or leaves the parent. */
+/** Removes managers or child businesses, or leaves the parent business. */
 export const deleteHierarchy = resource({
   name: 'BusinessHierarchy',
   verb: 'delete',
@@ -59,19 +59,22 @@ export const deleteHierarchy = resource({
   fails: [...reading, 'person/not-found', 'key/reused'],
 })
 
-/** Businesses where the viewer works or manages. */
+/** A business in which the viewer has a role, or whose organization the viewer manages. */
 const Employer = Type.Object({
   id: Id<BusinessId>(),
   name: Type.String(),
   username: Type.String(),
   role: Nullable(oneOf(BUSINESS_ROLES)),
   is_acting: Type.Boolean(),
-  /** Absent from raw entries: the entry is listed in the tip of the acting-as bar (spec business §3). */
+  /** True if the tooltip of the acting-as bar lists the entry (spec business §3). Raw entries lack the field. */
   showInTooltip: Type.Optional(Type.Boolean()),
 })
 export type Employer = Static<typeof Employer>
 
-/** Raw entries are for callers outside of the page (spec business §7): the acting-as bar needs the others. */
+/**
+ * The viewer's businesses. `raw` is for callers outside of the page (spec business §7); the acting-as bar needs the
+ * other form.
+ */
 export const listEmployers = resource({
   name: 'Employers',
   verb: 'get',
@@ -95,7 +98,7 @@ const HistoryEntry = Type.Object({
 })
 export type HistoryEntry = Static<typeof HistoryEntry>
 
-/** What was done, from the first to the last day, both included, in the time zone of the business. */
+/** Acts in a range of days, both included, in the time zone of the business. */
 export const listHistory = resource({
   name: 'BusinessHistory',
   verb: 'get',
@@ -103,9 +106,9 @@ export const listHistory = resource({
     {
       ...OfBusiness,
       ...tableOptions(HISTORY_SORTS, HISTORY_SEARCHES),
-      /** 7 days ago if it is left out (spec business §9). */
+      /** By default 7 days ago (spec business §9). */
       start: Type.Optional(Day),
-      /** Yesterday if it is left out (spec business §9). */
+      /** By default yesterday (spec business §9). */
       end: Type.Optional(Day),
       action: Type.Optional(oneOf(HISTORY_ACTIONS)),
     },
@@ -123,7 +126,7 @@ const Recent = Type.Object({
 })
 export type Recent = Static<typeof Recent>
 
-/** What was added last, newest first. */
+/** Recently added people, partners, assets and groups, newest first. */
 export const listRecentlyAdded = resource({
   name: 'RecentlyAdded',
   verb: 'get',

@@ -34,7 +34,7 @@ export const BusinessPerson = Type.Object({
   user: Person,
   business_role: oneOf(BUSINESS_ROLES),
   created_time: Instant,
-  /** Assets on which the person has a permission, directly or by a group. */
+  /** Numbers of assets on which the person has a permission, directly or by an asset group. */
   assets_summary: Type.Object({ ad_accounts: Count, profiles: Count, asset_groups: Count }),
 })
 export type BusinessPerson = Static<typeof BusinessPerson>
@@ -47,9 +47,9 @@ export const listPeople = resource({
       ...OfBusiness,
       ...tableOptions(PEOPLE_SORTS, NAME_SEARCHES),
       business_role: Type.Optional(oneOf(BUSINESS_ROLES)),
-      /** Only people with a permission on this account. */
+      /** If given, only people with a permission on this account. */
       ad_account_id: Type.Optional(Id<AdAccountId>()),
-      /** Only this person. */
+      /** If given, only this person. */
       member_id: Type.Optional(Id<UserId>()),
     },
     { additionalProperties: false },
@@ -58,7 +58,7 @@ export const listPeople = resource({
   fails: reading,
 })
 
-/** Changes roles of people. Only owners give the role of an owner or take it. */
+/** Changes the roles of people. Only owners can give or take the role of an owner. */
 export const updatePeople = resource({
   name: 'BusinessPeople',
   verb: 'update',
@@ -76,7 +76,7 @@ export const updatePeople = resource({
   fails: [...acting, 'person/not-found', 'business/last-owner'],
 })
 
-/** Removes people with their permissions. Everybody may remove themselves. */
+/** Removes people and their permissions. Everybody can remove themselves. */
 export const deletePeople = resource({
   name: 'BusinessPeople',
   verb: 'delete',
@@ -86,7 +86,7 @@ export const deletePeople = resource({
 })
 
 export const BusinessPartner = Type.Object({
-  /** The partner's business, or the client's. */
+  /** The id of the partner's or client's business. */
   id: Id<BusinessId>(),
   name: Type.String(),
   username: Type.String(),
@@ -123,7 +123,7 @@ export const updatePartner = resource({
   fails: [...acting, 'partner/not-found'],
 })
 
-/** Removes partners with their permissions and shares. */
+/** Removes partners, their permissions and what was shared with them. */
 export const deletePartners = resource({
   name: 'BusinessPartners',
   verb: 'delete',
@@ -144,7 +144,7 @@ export const listClients = resource({
   fails: reading,
 })
 
-/** Ends the work for clients. */
+/** Stops working for clients. */
 export const deleteClients = resource({
   name: 'ManagedClients',
   verb: 'delete',
@@ -156,18 +156,18 @@ export const deleteClients = resource({
 const AssetAccess = Type.Object({
   id: Id<string>(),
   name: Type.String(),
-  /** Given directly. */
+  /** Permissions that were given directly. */
   permissions: Permissions,
-  /** Given by asset groups. */
+  /** Permissions that asset groups give. */
   group_permissions: Permissions,
-  /** True if it is a client's asset that this business passes on. */
+  /** True if the asset is a client's and this business lets the person use it. */
   is_shared: Type.Boolean(),
 })
 export type AssetAccess = Static<typeof AssetAccess>
 
 /**
- * What a person or partner has access to, or who has access to a profile. The lists that do not apply are empty. Assets
- * without a permission are included, so that one can be given.
+ * The assets of a person or partner, or the subjects with access to a profile. Lists that do not apply are empty.
+ * Assets without a permission are included, so that one can be given.
  */
 export const BusinessAssets = Type.Object({
   ad_accounts: Type.Array(AssetAccess),
@@ -184,7 +184,7 @@ export const listAssets = resource({
     {
       ...OfBusiness,
       asset_type: oneOf(SUBJECT_ASSET_TYPES),
-      /** A member, a partner's business, or a profile. */
+      /** The id of a member, of a partner's business, or of a profile, depending on the type. */
       asset_id: Id<string>(),
     },
     { additionalProperties: false },
@@ -193,7 +193,7 @@ export const listAssets = resource({
   fails: [...reading, 'asset/not-found'],
 })
 
-/** Permissions of a member or a partner on an asset. An empty list takes them all. */
+/** Permissions of a member or partner on an asset. An empty list removes all. */
 export const Access = Type.Object(
   {
     asset_type: oneOf(ASSET_TYPES),

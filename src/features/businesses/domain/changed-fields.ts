@@ -1,9 +1,9 @@
 import type { Business } from '../contract/business.ts'
 
-/** What owners and admins edit. */
+/** The fields that owners and admins can edit. */
 type BusinessFields = Pick<Business, 'name' | 'country' | 'time_zone'>
 
-/** The fields of a form that differ from the business. */
+/** The form's values that differ from the business's. */
 export function changedFields(business: BusinessFields, values: BusinessFields): Partial<BusinessFields> {
   return Object.fromEntries(
     (['name', 'country', 'time_zone'] as const)

@@ -17,7 +17,7 @@ const OWN: Readonly<Record<string, Currency>> = {
 }
 
 /**
- * The currency of an ad account in a country. Countries without one in the list use US dollars.
+ * The currency of ad accounts in a country. If the country's own currency is not in the list, it is US dollars.
  * @param country `DE`
  */
 export function currencyOf(country: string): Currency {

@@ -1,6 +1,6 @@
 import type { AssetRequest, Invite } from '../contract/invites.ts'
 
-/** Invites by type (spec business §3): to people, and to businesses. Each keeps its order. */
+/** Splits invites into those to people and those to businesses (spec business §3), and keeps their order. */
 export function groupInvites(invites: readonly Invite[]) {
   const people = invites.filter(({ partner }) => partner === null)
   const partner = invites.filter((invite) => invite.partner !== null)
@@ -8,12 +8,12 @@ export function groupInvites(invites: readonly Invite[]) {
 }
 
 export interface RequestGroup {
-  /** Null: requests of the business's own people. */
+  /** The partner that asks; null for requests by the business's own people. */
   readonly partner: AssetRequest['partner']
   readonly requests: readonly AssetRequest[]
 }
 
-/** Requests by partner (spec business §3), in the order of the first request of each. */
+/** Groups requests by partner (spec business §3), in the order of each partner's first request. */
 export function groupRequests(requests: readonly AssetRequest[]): readonly RequestGroup[] {
   const groups = new Map<string, { partner: AssetRequest['partner']; requests: AssetRequest[] }>()
   for (const request of requests) {

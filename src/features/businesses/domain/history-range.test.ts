@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf, daysBefore, defaultRange, rangeProblem } from './history-range.ts'
 
 test('history is shown from 7 days ago through 1 day ago, in the time zone of the business (spec business §9)', () => {
-  // 2026-03-30T22:30Z is the 31st in Berlin, two days after its clocks changed.
+  // At this moment it is already the 31st in Berlin, where daylight saving time began two days before.
   const now = Date.UTC(2026, 2, 30, 22, 30)
   expect(defaultRange(now, 'Europe/Berlin')).toEqual({ start: '2026-03-24', end: '2026-03-30' })
   expect(defaultRange(now, 'America/Los_Angeles')).toEqual({ start: '2026-03-23', end: '2026-03-29' })

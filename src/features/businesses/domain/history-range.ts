@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contracts/durations.ts'
 import { HISTORY_DAYS_MAX, HISTORY_FIRST_DAYS_AGO, HISTORY_LAST_DAYS_AGO } from '../constants.ts'
 
-/** Days as `2026-03-29`, both included. */
+/** A range of days such as `2026-03-29`, both included. */
 export interface DayRange {
   readonly start: string
   readonly end: string
@@ -22,18 +22,18 @@ export function dayOf(atMs: number, zone: string): string {
   return `${of('year')}-${of('month')}-${of('day')}`
 }
 
-/** A number of days before a day. Days of the calendar, which may have 23 or 25 hours. */
+/** The day a number of calendar days before another one. Days may have 23 or 25 hours. */
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** From 7 days ago through yesterday in the business's time zone (spec business §9). */
+/** The default range: from 7 days ago to yesterday in the business's time zone (spec business §9). */
 export function defaultRange(nowMs: number, zone: string): DayRange {
   const today = dayOf(nowMs, zone)
   return { start: daysBefore(today, HISTORY_FIRST_DAYS_AGO), end: daysBefore(today, HISTORY_LAST_DAYS_AGO) }
 }
 
-/** The field of a range that is not valid, with the reason; null if it is. */
+/** The invalid field of a range, with the reason; null if the range is valid. */
 export function rangeProblem({
   start,
   end,

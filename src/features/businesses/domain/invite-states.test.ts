@@ -22,7 +22,7 @@ test('only the listed transitions happen, whatever the order of events', () => {
         }
         const next = nextInvite(status, event)
         const isAllowed = status === 'PENDING' || (status === 'EXPIRED' && event !== 'accept' && event !== 'decline')
-        // An accepted, declined or cancelled invite stays so, and an expired one is not answered.
+        // An accepted, declined or cancelled invite keeps its status, and an expired invite cannot be answered.
         expect(next !== null).toBe(isAllowed)
         if (next === null) continue
         if (next !== 'PENDING') answers += 1

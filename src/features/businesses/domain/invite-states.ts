@@ -1,6 +1,6 @@
 import type { InviteStatus, RequestDecision, RequestStatus } from '../constants.ts'
 
-/** EXPIRED is never stored: it follows from the time (`server/invites.ts`). */
+/** EXPIRED is never stored: `server/invites.ts` computes it from the time. */
 type StoredStatus = Exclude<InviteStatus, 'EXPIRED'>
 
 export type InviteEvent = 'accept' | 'decline' | 'cancel' | 'send-again'
@@ -10,14 +10,14 @@ const NEXT: Readonly<Partial<Record<InviteStatus, Readonly<Partial<Record<Invite
   EXPIRED: { cancel: 'CANCELLED', 'send-again': 'PENDING' },
 }
 
-/** The stored status after an event; null if the invite is over and takes no such event. */
+/** The stored status after an event; null if the event is not possible in this status. */
 export function nextInvite(status: InviteStatus, event: InviteEvent): StoredStatus | null {
   return NEXT[status]?.[event] ?? null
 }
 
 const DECIDED = { APPROVE: 'APPROVED', DENY: 'DENIED', WITHDRAW: 'WITHDRAWN' } as const
 
-/** A request's status after a decision; null if it was decided before. */
+/** The status of a request after a decision; null if it was already decided. */
 export function nextRequest(status: RequestStatus, decision: RequestDecision): RequestStatus | null {
   return status === 'PENDING' ? DECIDED[decision] : null
 }

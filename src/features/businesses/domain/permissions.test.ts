@@ -51,7 +51,7 @@ test('pins of a business are promoted by who publishes for its profile, and by i
   expect(may({ role: 'EMPLOYEE', own: ['PROFILE_PUBLISHER'] })).toBe(true)
   expect(may({ role: 'OWNER' })).toBe(true)
   expect(may({ role: 'BIZ_ADMIN' })).toBe(true)
-  // Of a partner, or of people who left, the permissions on accounts do not count.
+  // Permissions on ad accounts count only for people of the business, not for partners or people who left.
   expect(may({}, ['CAMPAIGN_MANAGER'])).toBe(false)
   expect(may({ partners: [{ role: 'OWNER', given: ['PROFILE_PUBLISHER'], passed: [] }] })).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { ASSET_PERMISSIONS, type AssetPermission, type BusinessRole } from '../constants.ts'
 
-/** What a permission includes besides itself. ADMIN includes all others. */
+/** Further permissions that a permission implies. ADMIN implies all others. */
 const INCLUDES: { readonly [P in AssetPermission]?: readonly AssetPermission[] } = {
   ADMIN: ASSET_PERMISSIONS,
   FINANCE_MANAGER: ['FINANCE_EDIT', 'FINANCE_VIEW'],
@@ -10,33 +10,36 @@ const INCLUDES: { readonly [P in AssetPermission]?: readonly AssetPermission[] }
 }
 
 /**
- * What may be done with an asset, and the permissions of which one is enough (spec business §6). This is the only such list;
- * what includes what is in `INCLUDES`.
+ * For each act on an asset, the permissions of which one is enough (spec business §6). Only this list decides;
+ * permissions that others imply are in `INCLUDES`.
  */
 export const ALLOWED_BY = {
   'campaigns.read': ['CAMPAIGN_MANAGER', 'ANALYST'],
   'campaigns.manage': ['CAMPAIGN_MANAGER'],
-  /** Audiences of visitors are made with tags. */
+  /** AUDIENCE_MANAGER may read tags, because audiences of visitors are made with them. */
   'tags.read': ['CAMPAIGN_MANAGER', 'AUDIENCE_MANAGER'],
   'tags.manage': ['CAMPAIGN_MANAGER'],
   'audiences.read': ['AUDIENCE_MANAGER', 'CAMPAIGN_MANAGER', 'ANALYST'],
   'audiences.manage': ['AUDIENCE_MANAGER'],
   'billing.read': ['FINANCE_VIEW', 'FINANCE_EDIT', 'FINANCE_MANAGER'],
   'billing.edit': ['FINANCE_EDIT', 'FINANCE_MANAGER'],
-  /** The state of the payment methods, which a launch depends on. */
+  /** Reading the state of the payment methods. A launch depends on it, so CAMPAIGN_MANAGER is enough. */
   'billing.check': ['FINANCE_VIEW', 'FINANCE_EDIT', 'FINANCE_MANAGER', 'CAMPAIGN_MANAGER'],
-  /** On a profile, or for people of its business on an ad account: the products among the profile's pins. */
+  /**
+   * Reading the products among a profile's pins. The permission is on the profile, or on one of the business's ad
+   * accounts.
+   */
   'catalogs.read': ['CATALOGS_VIEWER', 'CATALOGS_MANAGER'],
   'catalogs.manage': ['CATALOGS_MANAGER'],
-  /** On a profile: promoting its pins. */
+  /** Promoting a profile's pins. The permission is on the profile. */
   'pins.promote': ['PROFILE_PUBLISHER'],
-  /** On a profile: the statistics of its pins. */
+  /** Reading the statistics of a profile's pins. The permission is on the profile. */
   'statistics.read': ['ANALYST'],
 } as const satisfies Readonly<Record<string, readonly AssetPermission[]>>
 
 export type Permissions = ReadonlySet<AssetPermission>
 
-/** The permissions with those that they include. */
+/** The given permissions and those that they imply. */
 export function withIncluded(given: Iterable<AssetPermission>): Permissions {
   return new Set([...given].flatMap((one) => [one, ...(INCLUDES[one] ?? [])]))
 }
@@ -45,17 +48,20 @@ export function withIncluded(given: Iterable<AssetPermission>): Permissions {
 interface ViaPartner {
   /** The person's role at the partner. */
   readonly role: BusinessRole
-  /** What the asset's business gave the partner, directly and by groups. */
+  /** Permissions that the asset's business gave the partner, directly and by groups. */
   readonly given: readonly AssetPermission[]
-  /** What the partner gave the person. */
+  /** Permissions that the partner gave the person. */
   readonly passed: readonly AssetPermission[]
 }
 
-/** What is stored about one person and one asset. */
+/** The stored facts that decide what one person may do with one asset. */
 export interface AssetFacts {
   /** The person's role in the asset's business; null if they do not work there. */
   readonly role: BusinessRole | null
-  /** Given to the person by the asset's business, directly and by groups. Counts only with a role. */
+  /**
+   * Permissions that the asset's business gave the person, directly and by groups. They count only if the person has a
+   * role.
+   */
   readonly own: readonly AssetPermission[]
   readonly partners: readonly ViaPartner[]
 }
@@ -66,8 +72,8 @@ export function isManagingRole(role: BusinessRole | null): boolean {
 
 /**
  * What a person may do with an asset (spec business §6). Owners and admins of its business may do everything, employees
- * what was granted to them. A person at a partner may do what the partner was given and what the partner gave them, so
- * no person at an agency has more rights than the agency.
+ * what was granted to them. People of a partner may do only what both the partner was given and the partner gave them,
+ * so that nobody at an agency has more rights than the agency.
  */
 export function effectivePermissions({ role, own, partners }: AssetFacts): Permissions {
   if (isManagingRole(role)) return new Set(ASSET_PERMISSIONS)
@@ -80,10 +86,11 @@ export function effectivePermissions({ role, own, partners }: AssetFacts): Permi
 }
 
 /**
- * True if a person may promote the pins of a business's profile: who publishes in its name, through a partner too, and those
- * people of the business who manage campaigns of one of its ad accounts (spec business §6).
- * @param profile what is stored about the person and the profile
- * @param onAccounts what the business gave the person on its ad accounts, directly and by groups
+ * True if a person may promote the pins of a business's profile (spec business §6). This requires the right to publish
+ * for the profile, directly or through a partner, or, for people of the business, the right to manage campaigns of one
+ * of its ad accounts.
+ * @param profile the stored facts about the person and the profile
+ * @param onAccounts permissions that the business gave the person on its ad accounts, directly and by groups
  */
 export function mayPromotePins(profile: AssetFacts, onAccounts: readonly AssetPermission[]): boolean {
   const onProfile = effectivePermissions(profile)
@@ -92,8 +99,9 @@ export function mayPromotePins(profile: AssetFacts, onAccounts: readonly AssetPe
 }
 
 /**
- * True if a person may see, or change, the catalog of a profile, with the same parameters as `mayPromotePins`: who has
- * the permission on the profile, through a partner too, and people of the business who have it on one of its ad accounts.
+ * True if a person may see, or change, the catalog of a profile. This requires the permission on the profile, directly
+ * or through a partner, or, for people of the business, on one of its ad accounts. The parameters are those of
+ * `mayPromotePins`.
  */
 export function mayUseCatalog(
   act: 'catalogs.read' | 'catalogs.manage',
@@ -104,7 +112,7 @@ export function mayUseCatalog(
   return ALLOWED_BY[act].some((one) => may.some((permissions) => permissions.has(one)))
 }
 
-/** What a person of the business may do on its ad accounts together. */
+/** The union of what a person of the business may do on its ad accounts. */
 function onAds({ role }: AssetFacts, onAccounts: readonly AssetPermission[]): Permissions {
   return effectivePermissions({ role, own: onAccounts, partners: [] })
 }

@@ -11,7 +11,10 @@ const PART_OF: Readonly<Record<Recent['kind'], AccessPart>> = {
 
 const PARAM_OF: { readonly [K in Recent['kind']]?: string } = { AD_ACCOUNT: 'account', ASSET_GROUP: GROUP_PARAM }
 
-/** The table that has what was added, limited to it by its id or name. A group is opened beside its table. */
+/**
+ * The address of the table that lists a recently added item, filtered by its id or name. A group is opened beside its
+ * table.
+ */
 export function recentAddress({ kind, id, name }: Pick<Recent, 'kind' | 'id' | 'name'>): string {
   const param = PARAM_OF[kind]
   const limit = param === undefined ? `searchTerm=${encodeURIComponent(name)}` : `${param}=${id}`

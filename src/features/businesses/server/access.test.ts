@@ -14,7 +14,7 @@ import {
   type Someone,
 } from './test-businesses.ts'
 
-/** Who calls: everybody that a business can have to do with. */
+/** All kinds of callers: everybody who can be related to a business. */
 const KINDS = [
   'visitor',
   'stranger',
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await addGrant(server, business, account, { partner: agency }, ['CAMPAIGN_MANAGER'])
   await addPerson(server, agency, of('junior').id, 'EMPLOYEE')
   await server.db.query({ text: `update users set role = 'operator' where id = $1`, values: [of('operator').id] })
-  // A browser that was used before the removal.
+  // This browser was used before its member was removed, so it has an old session.
   await of('removed').browser.read('BusinessPeople', { business_id: business })
   await of('owner').browser.write('BusinessPeople', 'delete', {
     business_id: business,
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const OUTSIDE = { visitor: 401, stranger: 404, removed: 403, operator: 404 }
-/** Only people who administer the business. */
+/** Statuses of calls for which the caller must administer the business. */
 const MANAGE = {
   ...OUTSIDE,
   employee: 403,
@@ -107,7 +107,10 @@ const analyst = () => ({
   permissions: ['ANALYST'],
 })
 
-/** Every call about a business, with what each kind is answered. Acts are chosen so that they can be repeated. */
+/**
+ * Every call about a business, with the status for each kind of caller. The calls are chosen so that they can be
+ * repeated.
+ */
 const ROWS: readonly Row[] = [
   ['Business', 'get', READ, own()],
   ['Business', 'update', MANAGE, own({ name: 'Lamp shop' })],

@@ -35,7 +35,7 @@ const hasAccess = (subject: 'MEMBER' | 'PARTNER', id: string) => `(
       and gg.subject_type = '${subject}' and gg.subject_id = ${id}))`
 
 /**
- * SQL of what ties an account to the filter's asset (spec business §9).
+ * SQL of the relation between an account and the asset that a filter names (spec business §9).
  * @param id SQL of the asset's id
  */
 const FILTERS: Readonly<Record<(typeof FILTER_ASSET_TYPES)[number], (id: string) => string>> = {
@@ -48,7 +48,10 @@ const FILTERS: Readonly<Record<(typeof FILTER_ASSET_TYPES)[number], (id: string)
   PARTNER: (id) => hasAccess('PARTNER', id),
 }
 
-/** Ad accounts of clients of the business on which its person may do something; all those of its managers. At most 1,000. */
+/**
+ * Accounts of the business's clients on which the viewer may do something; managers see all. At most
+ * AD_ACCOUNTS_PER_BUSINESS_MAX are read.
+ */
 async function findOfClients(
   db: Database,
   viewer: UserId,
@@ -73,7 +76,7 @@ async function findOfClients(
     .map((row) => row.id)
 }
 
-/** The ad accounts of a business; for an employee those with a permission. */
+/** The ad accounts of a business. An employee sees only those on which they have a permission. */
 export async function findAdAccounts(
   db: Database,
   viewer: UserId,

@@ -28,9 +28,9 @@ interface Answering {
 }
 
 /**
- * Accepts or declines one invite of the types. An invite by name or to a business is answered by whom it names; one by
- * mail or link by anyone who has its token, once.
- * @param at field of the response
+ * Accepts or declines one invite of these types. An invite by name or to a business can only be answered by the invited
+ * person or business. An invite by mail or link can be answered once, by anyone who has its token.
+ * @param at path of the answer in the input, for error messages
  */
 export async function answerInvite(
   call: Answering,
@@ -48,7 +48,7 @@ export async function answerInvite(
     return fail('invite/not-found', `${field}: is not an invite of yours`, { field })
   const status = nextInvite(invite.invite_status, response === 'ACCEPT' ? 'accept' : 'decline')
   if (status === null) return fail('invite/over', `${field}: was answered or cancelled, or has expired`, { field })
-  // Joining an organization changes who sees the business, so only its owners decide it.
+  // Joining an organization changes who sees the business, so only owners of the business may accept.
   if (invite.invite_type === 'CHILD' && invite.partner) {
     const subject = businessSubject(invite.partner.id, { lock: true, field })
     const own = await grant(db, viewer, 'business.govern', subject)
@@ -71,7 +71,7 @@ export async function answerInvite(
 async function accept(call: Answering, invite: Invite, field: string): Promise<Answer<null, 'business/cycle'>> {
   const { db, viewer } = call
   const { business, partner, business_role: role } = invite
-  // Serializes the acts on the sender's business, as its own acts do.
+  // The lock orders this act among other acts on the sender's business.
   await db.query({ text: 'select from businesses where id = $1 for no key update', values: [business.id] })
   const note = (at: BusinessId, action: Parameters<typeof noteHistory>[1]['action'], subject: string, after = {}) =>
     noteHistory(db, { business: at, actor: viewer.id, action, subject, after })
@@ -115,7 +115,7 @@ async function accept(call: Answering, invite: Invite, field: string): Promise<A
     }
     case 'CHILD': {
       if (!partner) throw new Error(`invite ${invite.id} to a child names none`)
-      // All changes of parents run one after another, so that two of them cannot close a circle together.
+      // The locks let changes of parents run one after the other, so that two of them together cannot create a cycle.
       await db.query({ text: 'select from businesses where parent_id is not null order by id for no key update' })
       const [upper, lower] = [await depthsOf(db, business.id), await depthsOf(db, partner.id)]
       if ((await isAboveOrSame(db, partner.id, business.id)) || upper.above + 1 + lower.below >= HIERARCHY_DEPTH_MAX)
@@ -132,7 +132,7 @@ async function accept(call: Answering, invite: Invite, field: string): Promise<A
   }
 }
 
-/** Gives what the invite promised, as far as the sender can still give it. */
+/** Grants the permissions that the invite promised, except those that the sender can no longer give. */
 async function give(
   db: Database,
   business: BusinessId,

@@ -39,7 +39,7 @@ export const assetRoutes = [
       const subject: Subject =
         member === undefined ? { type: 'PARTNER', id: partner ?? '' } : { type: 'MEMBER', id: member }
       const found = await findGiveable(db, business, type, asset)
-      // A client's asset is passed on to one's own people only.
+      // A business can let its own people use a client's asset, but not its partners.
       if (!found || (found.most !== 'all' && subject.type === 'PARTNER')) return noAsset(field('asset_id'))
       const { most } = found
       const wrong = permissions.find((one) => !PERMISSIONS_OF[type].includes(one) || (most !== 'all' && !most.has(one)))

@@ -29,7 +29,7 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
-    return false // RangeError: the name is unknown.
+    return false // A RangeError means that the time zone's name is unknown.
   }
 }
 
@@ -75,7 +75,7 @@ export const businessRoutes = [
         values: [id, viewer.id, name, input.country, input.time_zone],
       })
       await noteHistory(db, { business: id, actor: viewer.id, action: 'business.opened', subject: name })
-      // The account is a business's now, and its menu leads to the hub.
+      // The member's record changes, because the menu of a business account links to the hub.
       noteMember(call, viewer.id)
       return ok(await describeBusiness(db, id, viewer.id))
     },
@@ -116,7 +116,7 @@ export const businessRoutes = [
       before: { name: before.name, country: before.country, time_zone: before.time_zone },
       after: { name, country, time_zone: zone },
     })
-    // The profile's record has the name of the business.
+    // The record of the profile's account contains the name of the business.
     noteMember(call, before.profile.id)
     return ok(await describeBusiness(db, id, viewer.id))
   }),

@@ -170,7 +170,7 @@ test('who opens a business has a business account at once, and its name is the o
   const options = { name: 'Bread', country: 'US', time_zone: 'Europe/Berlin', is_adult: true }
   const opened = await baker.browser.write('Business', 'create', options)
   const shown = { is_partner: true, partner: { business_name: 'Bread' } }
-  // The answer has the record, so the menu of this device follows at once.
+  // The answer contains the member's record, so that the menu on this device changes at once.
   expect(opened.sync?.rows?.['users']?.[baker.id]).toMatchObject({ ...shown, works_in_business: true })
   expect(await record(stranger)).toMatchObject(shown)
   expect(await record(stranger)).not.toHaveProperty('works_in_business')

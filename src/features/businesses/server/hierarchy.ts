@@ -8,7 +8,7 @@ import { STATUS } from './invites.ts'
 import { businessJson, instant } from './shared/describe.ts'
 import { HIERARCHY_DEPTH_MAX } from './shared/own-business.ts'
 
-/** SQL of the business and those below it: `below(id)`. */
+/** SQL of the ids of a business and all businesses below it, as the table `below(id)`. */
 const BELOW = `(with recursive below as (
     select id, 1 as depth from businesses where id = $1
     union all
@@ -16,7 +16,7 @@ const BELOW = `(with recursive below as (
   ) select id from below) below`
 
 interface Source {
-  /** SQL after `from below`, which joins the rows. */
+  /** SQL that follows `from below` and joins the list's rows. */
   readonly join: string
   readonly id: string
   readonly name: string
@@ -113,7 +113,7 @@ export function findHierarchy(
       where,
       sorts: { name: `lower(${name})`, business: 'lower(o.name)', created_time: at },
       searches: { name, username },
-      // A person may work in several businesses, so the id alone is not unique.
+      // The id alone is not unique, because a person may work in several businesses.
       id: `(${id}, o.id)`,
       values: [business],
     },

@@ -69,7 +69,7 @@ function nameOf({ partner, user, email }: Invite): string {
   return partner?.name ?? user?.full_name ?? email ?? ''
 }
 
-/** Tells the invited: in their notifications by name, by mail to an address. */
+/** Tells the invited person: by a notification if invited by name, by a mail if invited by address. */
 async function tellInvited(call: Acting, invite: Invite, profile: string, token: string): Promise<void> {
   const { db, viewer } = call
   if (invite.email !== null)
@@ -89,7 +89,7 @@ async function tellInvited(call: Acting, invite: Invite, profile: string, token:
     })
 }
 
-/** Sends one invite, or gives the open one of the same kind, which is invited twice. */
+/** Sends one invite. If the same person or business has an open invite of this type, returns that one. */
 async function send(call: Acting, business: OwnBusiness, given: NewInvite): Promise<Sent> {
   const { db, viewer } = call
   const open = await findOpenInvite(db, given)
@@ -107,7 +107,7 @@ async function send(call: Acting, business: OwnBusiness, given: NewInvite): Prom
   return { invite, link: inviteLink(token) }
 }
 
-/** Permissions that an invite promises: only on assets of the business itself. */
+/** Checks the promised permissions of an invite: they must be on assets of the business itself. */
 async function checkAccesses(
   db: Database,
   business: OwnBusiness,
@@ -198,7 +198,7 @@ async function sendToBusinesses(
   return ok(sent)
 }
 
-/** Sent invites as a repeated call gets them: without their links, because no token is stored. */
+/** The answer to a repeated call: the invites without their links, because no token is stored. */
 async function sentAgain({ db, viewer }: Acting, kept: unknown): Promise<Answer<Sent[], never>> {
   const ids = Array.isArray(kept) ? (kept as readonly string[]) : []
   return ok((await findInvitesById(db, ids, viewer.id)).map((invite) => ({ invite, link: null })))
@@ -206,7 +206,7 @@ async function sentAgain({ db, viewer }: Acting, kept: unknown): Promise<Answer<
 
 const withKept = (sent: Sent[]) => ok(sent, { kept: sent.map(({ invite }) => invite.id) })
 
-/** Invites of the business, each locked; a missing one is refused. */
+/** Locks and changes invites of the business. If one is missing, the call is refused. */
 async function changeInvites(
   { db, viewer }: Acting,
   business: OwnBusiness,
@@ -321,7 +321,7 @@ export const inviteRoutes = [
 
   handle(getViewerInvite, permit('business.open'), async ({ db, viewer, input }) => {
     const invite = await findInvite(db, input, viewer.id)
-    // A stranger's invite by name is like none.
+    // Another person's invite by name is reported as missing.
     return invite && (invite.is_received_invite || !invite.is_named)
       ? ok(invite)
       : fail('invite/not-found', 'options.token: is not an invite', { field: 'options.token' })

@@ -94,7 +94,7 @@ test('an invite by mail sends its link, and at most 100 a day', async () => {
   })
   const refused = await owner.browser.write('BusinessInvites', 'create', options)
   expect(refused.status).toBe(429)
-  // The oldest of the hundred is a day old in two hours.
+  // The oldest of the hundred invites is 22 hours old, so the next mail is possible in two hours.
   expect(Math.round(Number(refused.headers['retry-after']) / 600)).toBe(12)
   await server.db.query({ text: `delete from business_invites where email_key like 'x%'` })
 })
@@ -298,7 +298,7 @@ test('an organization has businesses below it and managers, and never itself abo
     who.browser.write('ViewerHierarchyInvites', 'update', {
       invites: [{ id: dataOf(sent)[0].invite.id, response: 'ACCEPT' }],
     })
-  // Sent while it was still possible, accepted too late.
+  // The invite is sent while it is valid, and accepted after the hierarchy has changed.
   const early = await below(grand!, grandId, top!)
   dataOf(await accept(child!, await below(top!, topId, child!)))
   dataOf(await accept(grand!, await below(child!, childId, grand!)))

@@ -16,9 +16,9 @@ import { businessJson, instant, personJson } from './shared/describe.ts'
 
 const TOKEN_BYTES = 32
 const TERM = `interval '${INVITE_KEPT_DAYS} days'`
-/** SQL of an invite's status (alias `i`) as of now: an open invite is expired from its last moment on. */
+/** SQL of the present status of an invite `i`: an open invite is EXPIRED from `expires_at` on. */
 export const STATUS = `case when i.status = 'PENDING' and i.expires_at <= now() then 'EXPIRED' else i.status end`
-/** SQL of the name that a list shows and sorts by. */
+/** SQL of the name of the invited that lists show and sort by. */
 const INVITED = `coalesce(u.full_name, p.name, i.email_key, '')`
 const FROM = `business_invites i
   join businesses b on b.id = i.business_id join users bu on bu.id = b.profile_user_id
@@ -31,7 +31,10 @@ const columns = (viewer: string) => `i.id, i.type as invite_type, ${STATUS} as i
   case when u.id is not null then ${personJson('u')} end as user, i.email_key as email,
   case when p.id is not null then ${businessJson('p', 'pu')} end as partner, ${isReceivedBy(viewer)} as is_received_invite`
 
-/** SQL that is true for an invite to the member, to their verified address, or to a business that they administer. */
+/**
+ * SQL that is true for an invite to the member, to the member's verified mail address, or to a business that the member
+ * administers.
+ */
 function isReceivedBy(viewer: string): string {
   return `coalesce(i.user_id = ${viewer}
     or i.email_key = (select v.email_key from users v join account_details vd on vd.user_id = v.id
@@ -64,7 +67,7 @@ export function findInvites(
   return tablePage<Invite>(db, { ...TABLE, where, values: [business, viewer, statuses, types ?? null] }, input)
 }
 
-/** Invites of the types that the viewer may answer. */
+/** Invites of these types that the viewer may answer. */
 export function findReceived(
   db: Database,
   viewer: UserId,
@@ -88,7 +91,7 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** An invite for an act; its row is locked until the transaction ends. Null if it does not exist. */
+/** Reads an invite and locks its row until the transaction ends; null if it does not exist. */
 export async function lockInvite(db: Database, named: Named, viewer: UserId): ReturnType<typeof findInvite> {
   const [text, value] = namedBy(named)
   await db.query({ text: `select from business_invites i where ${text} for no key update`, values: [value] })
@@ -100,7 +103,7 @@ type Named = { readonly id: string } | { readonly token: string }
 const namedBy = (named: Named) =>
   'id' in named ? (['i.id = $1', named.id] as const) : (['i.token_hash = $1', hashToken(named.token)] as const)
 
-/** `is_named`: it names a person or a business, so a token alone does not open it. */
+/** Reads an invite. `is_named`: it invites a certain person or business, so a token alone does not open it. */
 export async function findInvite(
   db: Database,
   named: Named,
@@ -126,8 +129,8 @@ export async function setInviteStatus(db: Database, id: string, status: InviteSt
 }
 
 /**
- * A new token and a new term.
- * @returns the token, which is not stored
+ * Gives an invite a new token and a new expiry.
+ * @returns the token, of which only the hash is stored
  */
 export async function renewInvite(db: Database, id: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -191,7 +194,7 @@ export async function addInvite(
   return { id, token }
 }
 
-/** Seconds until a member may send so many more invites by mail; null if the member may now. */
+/** Seconds until a member may send this many more invites by mail; null if the member may send them now. */
 export async function findMailsWait(db: Database, sender: UserId, mails: number): Promise<number | null> {
   const [row] = await db.query<{ wait_s: number }>({
     name: 'business-invite-mails-wait',
@@ -213,7 +216,7 @@ export async function findUserByName(db: Database, username: string): Promise<{ 
   return row ?? null
 }
 
-/** The business of a profile. */
+/** The business with this profile. */
 export async function findBusinessByProfile(
   db: Database,
   username: string,
@@ -237,7 +240,7 @@ export async function isIn(
   return (await db.query({ text, values: [business, user] })).length > 0
 }
 
-/** True if a business is another one, or above it. */
+/** True if both are the same business, or if the first is above the second. */
 export async function isAboveOrSame(db: Database, upper: BusinessId, lower: BusinessId): Promise<boolean> {
   const { found } = only(
     await db.query<{ found: boolean }>({

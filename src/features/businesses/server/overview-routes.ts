@@ -61,7 +61,8 @@ export const overviewRoutes = [
 
   handle(listEmployers, permit('business.open'), async ({ db, viewer, input }) => {
     const rows = await findEmployers(db, viewer.id)
-    // spec business §3: entries carry showInTooltip, raw ones do not. The tip lists those that are not shown already.
+    // Only entries that are not raw have `showInTooltip` (spec business §3). The tooltip lists all businesses but the
+    // acting one, which the bar already shows.
     return ok(input.raw ? rows : rows.map((row) => ({ ...row, showInTooltip: !row.is_acting })))
   }),
 

@@ -7,7 +7,7 @@ import type { Employer, HistoryEntry, listHistory, Recent } from '../contract/ov
 import type { DayRange } from '../domain/history-range.ts'
 import { instant, personJson } from './shared/describe.ts'
 
-/** Businesses where a member works or manages. */
+/** Businesses in which a member has a role, or whose organization the member manages. */
 export async function findEmployers(db: Database, viewer: UserId): Promise<Omit<Employer, 'showInTooltip'>[]> {
   const rows = await db.query<Omit<Employer, 'showInTooltip'>>({
     name: 'business-employers',
@@ -22,7 +22,7 @@ export async function findEmployers(db: Database, viewer: UserId): Promise<Omit<
   return [...rows]
 }
 
-/** What was done in the days of a range, in the time zone of the business. */
+/** History entries in a range of days, in the time zone of the business. */
 export function findHistory(
   db: Database,
   business: BusinessId,
@@ -36,7 +36,7 @@ export function findHistory(
       columns: `h.id, ${instant('h.at')} as at, case when u.id is not null then ${personJson('u')} end as actor,
         h.action, h.subject, h.before, h.after`,
       from: 'business_history h left join users u on u.id = h.actor_id',
-      // Midnight of the time zone, so days of 23 and 25 hours are whole.
+      // Days begin at midnight of the time zone, so days of 23 and 25 hours are complete.
       where: `h.business_id = $1 and h.at >= ($2::date)::timestamp at time zone $4
         and h.at < ($3::date + 1)::timestamp at time zone $4 and ($5::text is null or h.action = $5)`,
       sorts: { at: 'h.at', action: 'h.action', subject: 'lower(h.subject)' },
@@ -48,7 +48,7 @@ export function findHistory(
   )
 }
 
-/** What was added last, newest first. */
+/** Recently added people, partners, assets and groups, newest first. */
 export async function findRecent(db: Database, business: BusinessId): Promise<Recent[]> {
   const rows = await db.query<Recent>({
     name: 'business-recent',

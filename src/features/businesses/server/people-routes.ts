@@ -29,7 +29,7 @@ import { noteHistory } from './shared/note-history.ts'
 import { noteMember } from './shared/note-member.ts'
 import { businessSubject, type OwnBusiness } from './shared/own-business.ts'
 
-/** A business that the viewer may administer; `lock` for acts. */
+/** A business that the viewer may administer. `lock` is true for acts. */
 async function managed(
   db: Database,
   viewer: Member,
@@ -81,7 +81,7 @@ export const peopleRoutes = [
 
   handle(deletePeople, permit('business.read'), async (call) => {
     const { db, viewer, input } = call
-    // Everybody may leave; to remove others needs the right.
+    // Everybody may leave; removing others requires the right to administer.
     const isLeaving = input.member_ids.every((id) => id === viewer.id)
     const own = await grant(
       db,
@@ -168,7 +168,7 @@ export const peopleRoutes = [
       const partner = await findPartner(db, client, own.data.id)
       if (!partner) return noPartner(`options.client_ids.${i}`)
       await removePartner(call, client, own.data.id)
-      // Both the client and the business that left see it in their history.
+      // The act appears in the histories of both the client and the business that left.
       for (const business of [client, own.data.id])
         await noteHistory(db, { business, actor: viewer.id, action: 'partner.removed', subject: partner.name })
     }

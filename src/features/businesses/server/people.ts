@@ -9,7 +9,7 @@ import type { BusinessPartner, BusinessPerson, listPartners, listPeople } from '
 import { ASSET_ROWS } from './shared/assets.ts'
 import { instant, personJson } from './shared/describe.ts'
 
-/** SQL that counts a business's assets of a type on which a subject has a permission. */
+/** SQL of the number of a business's assets of a type on which a subject has a permission. */
 function assetCount(type: 'AD_ACCOUNT' | 'PROFILE', business: string, subject: 'MEMBER' | 'PARTNER', id: string) {
   return `(select count(*)::int from (
     select g.asset_id from asset_grants g where g.business_id = ${business} and g.asset_type = '${type}'
@@ -21,7 +21,10 @@ function assetCount(type: 'AD_ACCOUNT' | 'PROFILE', business: string, subject: '
       where ag.business_id = ${business}) assets)`
 }
 
-/** SQL of a person's assets of a type: all of the business's for those who manage it, otherwise the granted ones. */
+/**
+ * SQL of the number of a person's assets of a type: all of the business's assets for owners and admins, otherwise those
+ * with a permission.
+ */
 function personAssetCount(type: 'AD_ACCOUNT' | 'PROFILE') {
   return `case when m.role in ('OWNER', 'BIZ_ADMIN')
     then (select count(*)::int from ${ASSET_ROWS[type]} own where own.business_id = m.business_id)
@@ -102,7 +105,10 @@ export async function setRole(db: Database, business: BusinessId, user: UserId, 
   })
 }
 
-/** Removes a person with permissions, places in groups, requests, and the invites that they sent. */
+/**
+ * Removes a person, and the person's permissions, memberships in groups, requests, and the invites that the person
+ * sent.
+ */
 export async function removePerson(db: Database, business: BusinessId, user: UserId): Promise<void> {
   const values = [business, user]
   for (const text of [
@@ -121,7 +127,7 @@ export async function removePerson(db: Database, business: BusinessId, user: Use
     await db.query({ text, values })
 }
 
-/** @param of the column with the business that a row shows: the partner or the client */
+/** @param of the column with the business that a row shows: the partner's, or the client's */
 function partnerQuery(of: 'partner_business_id' | 'business_id') {
   const own = of === 'partner_business_id' ? 'business_id' : 'partner_business_id'
   return {
@@ -169,8 +175,8 @@ export async function findPartner(
 }
 
 /**
- * Ends a partnership: permissions, what the partner passed on, shares, and what is open between the two. Campaigns that are left
- * without an audience are paused.
+ * Ends a partnership: removes the partner's permissions, what the partner gave its own people, shared audiences, and
+ * open invites and requests between the two. Campaigns that lose all their audiences are paused.
  */
 export async function removePartner(notifier: Notifier, business: BusinessId, partner: BusinessId): Promise<void> {
   const { db } = notifier

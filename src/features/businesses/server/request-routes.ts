@@ -23,7 +23,10 @@ const noAsset = fail('asset/not-found', 'options.asset_id: is not an asset that 
 
 const askedBy = (member: UserId) => ({ table: 'users', id: member }) as const
 
-/** Tells who asked; a withdrawn request is taken from the lists of those who were told. */
+/**
+ * Notifies the person who asked of the decision. For a withdrawn request, removes the notifications of those who were
+ * asked.
+ */
 async function tellDecision(call: Told, request: AssetRequest, status: RequestStatus): Promise<void> {
   const { id: asker } = request.requested_by
   if (status === 'WITHDRAWN') {
@@ -108,7 +111,7 @@ export const requestRoutes = [
         ? { type: 'PARTNER', id: request.partner.id }
         : { type: 'MEMBER', id: request.requested_by.id }
       if (status === 'APPROVED') {
-        // A person who left since gets nothing.
+        // A person who has left the business meanwhile gets no permission.
         if ((await nameOfSubject(db, request.business.id, subject)) === null)
           return fail('asset-request/over', `${field}: who asked has left`, { field })
         const asset = { type: request.asset_type, id: request.asset_id }

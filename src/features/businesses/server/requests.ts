@@ -24,7 +24,7 @@ interface Filter extends TableInput {
   readonly status?: RequestStatus
 }
 
-/** Requests about the assets of a business, or those that its people sent. */
+/** Requests for assets of a business, or requests that its people sent. */
 export function findRequests(
   db: Database,
   business: BusinessId,
@@ -61,13 +61,13 @@ export async function findRequestsById(db: Database, ids: readonly string[], vie
   return [...rows]
 }
 
-/** A request for a decision; its row is locked until the transaction ends. */
+/** Reads a request for a decision and locks its row until the transaction ends. */
 export async function lockRequest(db: Database, id: string, viewer: UserId): Promise<AssetRequest | null> {
   await db.query({ text: 'select from asset_requests where id = $1 for no key update', values: [id] })
   return (await findRequestsById(db, [id], viewer))[0] ?? null
 }
 
-/** The open request of the same person about the same asset is changed, so that no person asks twice. */
+/** Adds a request. If the same person already has an open request for this asset, that one is changed instead. */
 export async function addRequest(
   db: Database,
   given: {

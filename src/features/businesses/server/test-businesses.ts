@@ -9,13 +9,13 @@ export interface Someone {
   readonly browser: TestBrowser
 }
 
-/** A member with a browser. */
+/** Adds a member with a browser. */
 export async function someone(server: TestServer, username: string): Promise<Someone> {
   const id = await addMember(server.db, username)
   return { id, username, browser: await server.browserOf(id) }
 }
 
-/** Opens a business by its calls; the member is its owner. */
+/** Opens a business by the API. The member becomes its owner. */
 export async function openBusiness({ browser, username }: Someone, country = 'US'): Promise<BusinessId> {
   const options = { name: `${username} Ltd`, country, time_zone: 'Europe/Berlin', is_adult: true }
   return dataOf(await browser.write('Business', 'create', options)).id
@@ -25,7 +25,7 @@ export async function openAdAccount(owner: Someone, business: BusinessId, name: 
   return dataOf(await owner.browser.write('AdAccounts', 'create', { business_id: business, name, country: 'DE' })).id
 }
 
-/** A person of the business, without an invite. */
+/** Adds a person to the business directly in the database, without an invite. */
 export async function addPerson(server: TestServer, business: BusinessId, user: UserId, role: BusinessRole) {
   await server.db.query({
     text: 'insert into business_members (business_id, user_id, role) values ($1, $2, $3)',
@@ -41,7 +41,7 @@ export async function addPartner(server: TestServer, business: BusinessId, partn
 }
 
 /**
- * A permission without its call.
+ * Grants a permission directly in the database, without the API.
  * @param subject a member, or a partner's business
  */
 export async function addGrant(

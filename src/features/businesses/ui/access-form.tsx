@@ -15,7 +15,7 @@ import { useAct, useBusiness } from './use-business.ts'
 
 interface AccessFormProps {
   readonly of: 'PERSON' | 'PARTNER'
-  /** A member, or a partner's business. */
+  /** The id of a member, or of a partner's business. */
   readonly id: string
   readonly onChange: () => void
 }
@@ -25,7 +25,7 @@ interface Chosen {
   readonly asset: AssetAccess
 }
 
-/** What a person or partner may do with each asset. */
+/** Edits the permissions of a person or partner on each asset. */
 export function AccessForm({ of, id, onChange }: AccessFormProps) {
   const { t } = useTranslation('access')
   const { id: business } = useBusiness()

@@ -17,7 +17,10 @@ interface ActingBarProps {
   readonly onEdited: (business: Business) => void
 }
 
-/** Says as which business the member acts, edits and switches it, and ends it. Pins and boards stay the member's own. */
+/**
+ * Shows the business for which the member acts, with buttons to edit it, to switch, and to stop acting for it. Pins and
+ * boards stay the member's own.
+ */
 export function ActingBar({ business, onChange, onEdited }: ActingBarProps) {
   const { t } = useTranslation('access')
   const act = useAct()

@@ -55,7 +55,7 @@ export function AdAccountDialog({ onClose, onAdded }: AdAccountDialogProps) {
         choices={countries}
         onChange={(id) => {
           country.onChange(id)
-          // The currency follows the country; it can be changed after that.
+          // Choosing a country sets its currency, which can be changed afterwards.
           if (id !== '') form.field('currency').onChange(currencyOf(id))
         }}
       />

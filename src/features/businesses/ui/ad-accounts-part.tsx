@@ -29,7 +29,9 @@ const RULES = {
   filters: { status: AD_ACCOUNT_STATUSES, profile: 'id', partner: 'id' },
 } as const
 
-/** `/business/access/ad-accounts`: the ad accounts of the business; employees see those on which they may do something. */
+/**
+ * `/business/access/ad-accounts`: the ad accounts of the business. Employees see those on which they have a permission.
+ */
 export function AdAccountsPart() {
   const { t } = useTranslation('access')
   const { id: business, role } = useBusiness()
@@ -136,7 +138,7 @@ function filterOf(type: AdAccountFilter['asset_type'], id: string | null): AdAcc
 
 interface ToolsProps {
   readonly address: TableAddress
-  /** Filters besides the status. */
+  /** Filters other than the status. */
   readonly others: NonNullable<ComponentProps<typeof TableTools>['filters']>
 }
 
@@ -158,7 +160,7 @@ function Tools({ address, others }: ToolsProps) {
   )
 }
 
-/** With the filters by profile and partner (spec business §9); those by people and account are the panels. */
+/** The tools with filters by profile and partner (spec business §9). The panels filter by person and account. */
 function ManagersTools({ address }: Pick<ToolsProps, 'address'>) {
   const { t } = useTranslation('access')
   const { id: business, profile } = useBusiness()

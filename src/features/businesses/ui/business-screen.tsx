@@ -43,13 +43,13 @@ const SCREENS: Readonly<Partial<Record<BusinessPart, ComponentType>>> = {
 const isPage = (part: BusinessPart) => BUSINESS_PAGES.some((page) => page === part)
 const partAddress = (part: BusinessPart) => (isPage(part) ? `/business/${part}` : links.businessAccess(part))
 
-/** The screens of a business: a bar that says as which business the member acts, tabs, and one part. */
+/** The frame of the business screens: the acting-as bar, the tabs, and one part. */
 export function BusinessScreen({ part }: { readonly part: BusinessPart }) {
   const { t } = useTranslation('access')
   usePageTitle(`${t(`part.${part}`)} · ${t('title')}`)
   const [asked] = useState({})
   const { answer, error, reload } = useAnswer('actingUser', asked)
-  // The answer to a switch is shown at once.
+  // The answer to switching the business is shown at once, before the viewer's record is read again.
   const [chosen, setChosen] = useState<ActingUser | null>(null)
   const acting = chosen ?? answer
   return (

@@ -18,7 +18,7 @@ import { useAct, useBusiness } from './use-business.ts'
 
 const RULES = { sorts: CLIENT_SORTS, searches: NAME_SEARCHES }
 
-/** `/business/clients`: businesses for which this one works. */
+/** `/business/clients`: the businesses for which this one works. */
 export function ClientsPart() {
   const { t } = useTranslation('access')
   const { id: business } = useBusiness()

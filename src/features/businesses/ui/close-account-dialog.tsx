@@ -15,7 +15,7 @@ interface CloseAccountDialogProps {
   readonly onClosed: () => void
 }
 
-/** What follows from closing an ad account, and the button that closes it. */
+/** Explains what closing an ad account means, and closes it. */
 export function CloseAccountDialog({ account, onClose, onClosed }: CloseAccountDialogProps) {
   const { t } = useTranslation('access')
   const act = useAct()

@@ -2,8 +2,8 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './business.module.css'
 
 /**
- * A day in a table, on one line.
- * @param at an instant of the wire
+ * A date in a table cell, on one line.
+ * @param at instant from the wire
  */
 export function Day({ at }: { readonly at: string }) {
   const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' })

@@ -21,7 +21,7 @@ interface EditBusinessDialogProps {
   readonly onEdited: (business: Business) => void
 }
 
-/** Name, country and time zone of the business. Nothing is sent if nothing was changed. */
+/** Edits name, country and time zone of the business. Without a change, nothing is sent. */
 export function EditBusinessDialog({ business, onClose, onEdited }: EditBusinessDialogProps) {
   const { t } = useTranslation('access')
   const lengthText = useLengthText()

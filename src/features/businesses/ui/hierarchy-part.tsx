@@ -33,7 +33,9 @@ import { useAct, useBusiness, useBusinessFailure } from './use-business.ts'
 
 const RULES = { sorts: HIERARCHY_SORTS, searches: NAME_SEARCHES, filters: { list: HIERARCHY_LISTS } }
 
-/** `/business/access/hierarchy`: businesses below this one, managers, and what they have (spec business §3). */
+/**
+ * `/business/access/hierarchy`: the businesses below this one, their managers, people and assets (spec business §3).
+ */
 export function HierarchyPart() {
   const { t } = useTranslation('access')
   const { id: business, parent, role } = useBusiness()
@@ -129,7 +131,7 @@ export function HierarchyPart() {
   )
 }
 
-/** Codes that are words of a list; everything else is a name or a number. */
+/** Details that are codes and need a translation. Other details are names or numbers. */
 const CODES = ['OWNER', 'BIZ_ADMIN', 'EMPLOYEE', 'INTERNAL', 'EXTERNAL', 'PENDING', 'EXPIRED'] as const
 
 function Detail({ text }: { readonly text: string }) {
@@ -138,7 +140,7 @@ function Detail({ text }: { readonly text: string }) {
   return code ? t(`code.${code}`) : <bdi>{text}</bdi>
 }
 
-/** Invites a manager, or a business to be below this one. */
+/** Invites a manager of the organization, or a business to join below this one. */
 function OrganizationDialog({ onClose, onSent }: { readonly onClose: () => void; readonly onSent: () => void }) {
   const { t } = useTranslation('access')
   const { id: business } = useBusiness()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'ar_SA', resources: { ar_SA: { access } } })
 })
 
-/** The text of a change, without its markup. */
+/** The text of a rendered change, without its markup. */
 function textOf(before: HistoryEntry['before'], after: HistoryEntry['after']): string {
   const entry = { id: '1', at: '', actor: null, action: 'business.edited', subject: '', before, after } as HistoryEntry
   return renderToStaticMarkup(<HistoryChange entry={entry} />).replaceAll(/<[^>]*>/g, '')

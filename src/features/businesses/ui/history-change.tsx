@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#features/businesses/contract/overview.ts'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 
-/** The labels of the values that the history of a business names. */
+/** The labels of values that appear in the history of a business. */
 const LABELS = {
   name: 'column.name',
   country: 'column.country',
@@ -23,7 +23,7 @@ const LABELS = {
 } as const
 type Named = keyof typeof LABELS
 
-/** What an act changed, in the reader's words: the values before and after it; a dash for nothing. */
+/** The values before and after an act, with translated labels; a dash for no value. */
 export function HistoryChange({ entry: { before, after } }: { readonly entry: HistoryEntry }) {
   const { t } = useTranslation('access')
   const words = useWords()

@@ -19,7 +19,7 @@ import { useBusiness } from './use-business.ts'
 const RULES = { sorts: HISTORY_SORTS, searches: HISTORY_SEARCHES, filters: { action: HISTORY_ACTIONS } }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** `/business/history`: what was done, from 7 days ago through yesterday at first (spec business §9). */
+/** `/business/history`: the acts of a range of days, by default from 7 days ago to yesterday (spec business §9). */
 export function HistoryPart() {
   const { t } = useTranslation('access')
   const { id: business, time_zone: zone } = useBusiness()

@@ -16,7 +16,10 @@ import parts from '#kit/screen/parts.module.css'
 import styles from './business.module.css'
 import { OwnInvites } from './own-invites.tsx'
 
-/** On `/business/hub/`: what waits for the member, what was added last, and the way to the business screens. */
+/**
+ * On `/business/hub/`: invites and requests that wait for the member, recently added items, and a link to the business
+ * screens.
+ */
 export function HubPart() {
   const { t } = useTranslation('access')
   const [asked] = useState({})
@@ -48,7 +51,7 @@ export function HubPart() {
   )
 }
 
-/** spec business §2: a dashboard of recently added items; requests that wait for a decision. */
+/** Recently added items, and requests that wait for a decision (spec business §2, dashboard). */
 function Dashboard({ business }: { readonly business: Business }) {
   const { t } = useTranslation('access')
   const recent = useAnswer('recentlyAdded', { business_id: business.id })

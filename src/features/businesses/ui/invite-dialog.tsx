@@ -24,7 +24,7 @@ const WAYS = ['name', 'mail', 'link'] as const
 type Way = (typeof WAYS)[number]
 
 interface InviteDialogProps {
-  /** What can be sent: to people, or to businesses. */
+  /** Types of invites that the dialog offers: to people, or to businesses. */
   readonly types: readonly SentInviteType[]
   readonly onClose: () => void
   readonly onSent: () => void
@@ -38,7 +38,9 @@ interface Values {
   readonly role: BusinessRole
 }
 
-/** Invites a person by name, mail or link, or a business by the name of its profile. Shows the link once. */
+/**
+ * Invites a person by username, mail or link, or a business by the username of its profile. A link is shown only once.
+ */
 export function InviteDialog({ types, onClose, onSent }: InviteDialogProps) {
   const { t } = useTranslation('access')
   const { id: business, role: ownRole } = useBusiness()
@@ -121,7 +123,7 @@ export function InviteDialog({ types, onClose, onSent }: InviteDialogProps) {
   )
 }
 
-/** The link of an invite, to copy. It is shown once, because only its hash is stored. */
+/** The link of an invite, for copying. It is shown only once, because only its hash is stored. */
 export function InviteLink({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   const { t } = useTranslation('access')
   const copy = async () => {
@@ -129,7 +131,7 @@ export function InviteLink({ link, onClose }: { readonly link: string; readonly 
       await navigator.clipboard.writeText(link)
       showToast({ text: t('invite.copied') })
     } catch {
-      showToast({ text: link }) // Without permission for the clipboard, the address is at least shown.
+      showToast({ text: link }) // Without permission to write to the clipboard, the link is shown instead.
     }
   }
   return (

@@ -19,7 +19,10 @@ import { useAct } from './use-business.ts'
 const kept = linkToken('business-invite')
 const TOKEN = new RegExp(TOKEN_PATTERN)
 
-/** `/business/invite#TOKEN`: the screen of a link. The fragment is not sent to the server; it is kept during a log-in. */
+/**
+ * `/business/invite#TOKEN`: the screen of an invite's link. Browsers do not send the fragment; the page keeps it during
+ * a log-in.
+ */
 export function InviteScreen() {
   const { t } = useTranslation('access')
   const { viewer } = useViewer()
@@ -52,7 +55,7 @@ function Answer({ token }: { readonly token: string }) {
     const done = await act(call, { invites: [{ token, response }] }, t(`answered.${response}`))
     if (!done.ok) return
     kept.forget()
-    // A person who joined begins in that business.
+    // A person who joined acts for the new business at once.
     if (response === 'ACCEPT' && invite.partner === null) await act('actAs', { business_id: invite.business.id })
     void navigate(response === 'ACCEPT' ? links.businessAccess('ad-accounts') : links.home, { replace: true })
   }

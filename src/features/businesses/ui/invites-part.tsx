@@ -24,7 +24,7 @@ const RULES = {
   filters: { invite_status: INVITE_STATUSES, invite_type: INVITE_TYPES },
 }
 
-/** `/business/access/invites`: what was sent and is open or expired (spec business §9), and what one was sent. */
+/** `/business/access/invites`: sent invites that are open or expired (spec business §9), and received invites. */
 export function InvitesPart() {
   const { t } = useTranslation('access')
   const { id: business } = useBusiness()

@@ -19,7 +19,7 @@ interface NoBusinessProps {
   readonly onChange: (acting: ActingUser) => void
 }
 
-/** A member who acts as no business: invites, the businesses to choose from, and the way to a new one. */
+/** Shown to a member who acts for no business: invites, the businesses to choose from, and a link to open a new one. */
 export function NoBusiness({ onChange }: NoBusinessProps) {
   const { t } = useTranslation('access')
   const act = useAct()

@@ -11,10 +11,13 @@ import parts from '#kit/screen/parts.module.css'
 import styles from './business.module.css'
 import { useAct } from './use-business.ts'
 
-/** True for a place in an organization, which has calls of its own. */
+/** True for invites to join an organization, which have their own calls. */
 export const isHierarchy = ({ invite_type: type }: Invite) => HIERARCHY_INVITE_TYPES.some((one) => one === type)
 
-/** Invites to the viewer and to businesses that the viewer administers, by type. Nothing if there are none. */
+/**
+ * Invites to the viewer and to businesses that the viewer administers, grouped by type. Renders nothing if there are
+ * none.
+ */
 export function OwnInvites({ onAnswered }: { readonly onAnswered: () => void }) {
   const { t } = useTranslation('access')
   const act = useAct()
@@ -74,7 +77,7 @@ export function OwnInvites({ onAnswered }: { readonly onAnswered: () => void }) 
   )
 }
 
-/** What an invite is about, in one sentence. */
+/** One sentence that says what an invite offers. */
 export function InviteWords({ invite }: { readonly invite: Invite }) {
   const { t } = useTranslation('access')
   const { business, partner, sent_by: by, invite_type: type, business_role: role } = invite

@@ -8,17 +8,20 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './business.module.css'
 import { useBusiness } from './use-business.ts'
 
-/** Parameters of the address that tie a table to one person or one account. */
+/** Query parameters that limit a table to one person or one account. */
 export const PERSON_PARAM = 'person'
 export const ACCOUNT_PARAM = 'account'
 const SHOWN_MAX = 100
 
-/** The id that a parameter of the address names; null if it names none. */
+/** The id in a query parameter; null if it is none. */
 export function idOf<Id extends string>(value: string | null): Id | null {
   return isId(value) ? (value as Id) : null
 }
 
-/** The panels of users and accounts (spec business §2). A choice limits the table beside them; each stays collapsed. */
+/**
+ * The panels of users and accounts (spec business §2). A choice filters the table beside them. A collapsed panel stays
+ * collapsed.
+ */
 export function Panels() {
   const { t } = useTranslation('access')
   const { id } = useBusiness()

@@ -23,7 +23,7 @@ import { useAct, useBusiness } from './use-business.ts'
 
 const RULES = { sorts: PARTNER_SORTS, searches: NAME_SEARCHES, filters: { partner_type: PARTNER_TYPES } }
 
-/** `/business/access/partners`: businesses that work for this one. `?invite=1` begins an invite. */
+/** `/business/access/partners`: the businesses that work for this one. `?invite=1` opens the dialog for an invite. */
 export function PartnersPart() {
   const { t } = useTranslation('access')
   const { id: business } = useBusiness()

@@ -24,7 +24,7 @@ import { useBusiness } from './use-business.ts'
 
 const RULES = { sorts: PEOPLE_SORTS, searches: NAME_SEARCHES, filters: { business_role: BUSINESS_ROLES } }
 
-/** `/business/access/people`: who works in the business. */
+/** `/business/access/people`: the people of the business. */
 export function PeoplePart() {
   const { t } = useTranslation('access')
   const { id: business } = useBusiness()

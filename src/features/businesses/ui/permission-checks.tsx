@@ -30,7 +30,7 @@ export function PermissionChecks({ label, choices, value, onChange }: Permission
   )
 }
 
-/** Permissions as words; a dash for none. */
+/** The names of permissions; a dash for none. */
 export function PermissionWords({ permissions }: { readonly permissions: readonly AssetPermission[] }) {
   const { t } = useTranslation('access')
   const language = useLanguageTag()

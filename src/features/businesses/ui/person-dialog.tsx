@@ -21,7 +21,7 @@ interface PersonDialogProps {
   readonly onChange: () => void
 }
 
-/** A person's role, permissions and removal. */
+/** Edits a person's role and permissions, or removes the person. */
 export function PersonDialog({ person, onClose, onChange }: PersonDialogProps) {
   const { t } = useTranslation('access')
   const { id: business, role: ownRole } = useBusiness()

@@ -11,7 +11,7 @@ import styles from './business.module.css'
 import { PermissionWords } from './permission-checks.tsx'
 import { useBusiness } from './use-business.ts'
 
-/** `/business/access/profiles`: the profile of the business, and who may act in its name. */
+/** `/business/access/profiles`: the profile of the business, and who may act for it. */
 export function ProfilesPart() {
   const { t } = useTranslation('access')
   const { id: business, profile } = useBusiness()

@@ -6,15 +6,15 @@ import { Question } from '#kit/overlay/question.tsx'
 import parts from '#kit/screen/parts.module.css'
 
 interface RemovalProps {
-  /** Of the person or partner. */
+  /** The name of the person or partner. */
   readonly name: string
-  /** What is lost. */
+  /** The text that says what is lost. */
   readonly text: string
-  /** Removes it. */
+  /** Removes the person or partner. */
   readonly onRemove: () => Promise<void>
 }
 
-/** A button that removes a person or partner, after a question. */
+/** A button that removes a person or partner after asking for confirmation. */
 export function Removal({ name, text, onRemove }: RemovalProps) {
   const { t } = useTranslation('access')
   const [isAsking, setAsking] = useState(false)

@@ -45,7 +45,7 @@ const RULES = {
   filters: { box: BOXES, status: REQUEST_STATUSES },
 }
 
-/** `/business/access/requests`: requests for access, by the partner who asks (spec business §3). */
+/** `/business/access/requests`: requests for access, grouped by the partner who asks (spec business §3). */
 export function RequestsPart() {
   const { t } = useTranslation('access')
   const { id: business, role } = useBusiness()
@@ -172,7 +172,7 @@ interface AskValues {
   readonly isForBusiness: boolean
 }
 
-/** Asks for permissions on an asset that is known by its id. */
+/** Asks for permissions on an asset whose id the member enters. */
 function AskDialog({ onClose, onAsked }: { readonly onClose: () => void; readonly onAsked: () => void }) {
   const { t } = useTranslation('access')
   const { id: business, role, name } = useBusiness()

@@ -10,7 +10,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 export const BusinessContext = createContext<Business | null>(null)
 
-/** The business that the member acts as. Only for parts of the business screens. */
+/** The business for which the member acts. Use it only in parts of the business screens. */
 export function useBusiness(): Business {
   const business = use(BusinessContext)
   if (!business) throw new Error('a part of the business screens is shown without a business')
@@ -40,7 +40,7 @@ const OWN_WORDS: ReadonlySet<FailureCode> = new Set([
   'user/not-found',
 ])
 
-/** Why an act on a business was refused. A stable function. */
+/** Returns a stable function that gives the text for a refused act on a business. */
 export function useBusinessFailure(): (code: FailureCode) => string {
   const { t } = useTranslation('access')
   const others = useFailureText()
@@ -51,8 +51,8 @@ export function useBusinessFailure(): (code: FailureCode) => string {
 }
 
 /**
- * Carries out an act and says so, or why it failed.
- * @returns its answer
+ * Returns a function that carries out an act and shows a toast with the success or the failure.
+ * @returns the function, which resolves with the answer
  */
 export function useAct() {
   const request = useRequest()

@@ -1,6 +1,6 @@
 /**
- * SQL of the status of an ad account. One that was closed is closing until its invoices are paid, which follows from
- * the invoices of `billing`, so no job has to keep it right.
+ * SQL of the status of an ad account. A closed account is CLOSING until its invoices are paid. This is computed from
+ * the invoices of `billing`, so no job must keep it up to date.
  * @param account alias of an `ad_accounts` row
  */
 export function accountStatus(account: string): string {

@@ -6,17 +6,17 @@ import { findReachedProfiles } from './reached-profiles.ts'
 
 interface AnalyzedProfile {
   readonly id: UserId
-  /** The name of its business. */
+  /** The name of the profile's business. */
   readonly name: string
 }
 
-/** Profiles of businesses whose statistics a member may read, through a partner too (spec business §6). */
+/** Profiles of businesses whose statistics a member may read, directly or through a partner (spec business §6). */
 export async function findAnalyzedProfiles(db: Database, member: UserId): Promise<readonly AnalyzedProfile[]> {
   const reached = await findReachedProfiles(db, member)
   return reached.filter(mayRead).map(({ id, name }) => ({ id, name }))
 }
 
-/** True for the member's own profile, and for one of a business that allows it. */
+/** True for the member's own profile, and for profiles of businesses that let the member read their statistics. */
 export async function mayReadStatistics(db: Database, member: UserId, profile: UserId): Promise<boolean> {
   if (member === profile) return true
   const facts = await readAssetFacts(db, member, 'PROFILE', profile)

@@ -20,7 +20,7 @@ interface AssetSql {
   readonly business: string
 }
 
-/** SQL of the permissions that a business gave to a subject on an asset: directly, and by its groups. */
+/** SQL of the permissions that a business gave a subject on an asset, directly and by asset groups. */
 export function givenTo({ type, id, business }: AssetSql, subjectType: 'MEMBER' | 'PARTNER', subject: string): string {
   return `array(
     select unnest(g.permissions) from asset_grants g
@@ -56,7 +56,7 @@ const ASSETS: Readonly<Record<AssetType, string>> = {
             from businesses b join users u on u.id = b.profile_user_id where u.id = $2`,
 }
 
-/** What is stored about a member and an asset, for `effectivePermissions`. Null if there is no such asset. */
+/** The stored facts about a member and an asset, for `effectivePermissions`; null if there is no such asset. */
 export async function readAssetFacts(
   db: Database,
   member: UserId | null,

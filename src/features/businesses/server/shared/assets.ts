@@ -4,7 +4,7 @@ import type { AssetPermission, AssetType } from '../../constants.ts'
 import type { AssetAccess, BusinessAssets } from '../../contract/people.ts'
 import { withIncluded, type Permissions } from '../../domain/permissions.ts'
 
-/** SQL of the rows of assets `(id, business_id, name)` by type. */
+/** SQL of the tables of assets `(id, business_id, name)` by type. */
 export const ASSET_ROWS: Readonly<Record<AssetType, string>> = {
   AD_ACCOUNT: '(select a.id, a.business_id, a.name from ad_accounts a)',
   PROFILE:
@@ -12,7 +12,7 @@ export const ASSET_ROWS: Readonly<Record<AssetType, string>> = {
 }
 
 /**
- * Permissions of one subject by groups of a business.
+ * SQL of the permissions that asset groups of a business give a subject.
  * @param subject SQL of the subject's id
  */
 const byGroups = (type: AssetType, asset: string, business: string, subjectType: string, subject: string) => `array(
@@ -21,7 +21,7 @@ const byGroups = (type: AssetType, asset: string, business: string, subjectType:
     join asset_group_grants gg on gg.group_id = ag.id and gg.subject_type = '${subjectType}' and gg.subject_id = ${subject}
     where ga.asset_type = '${type}' and ga.asset_id = ${asset})`
 
-/** Assets of the business, and for a person those of clients, with the subject's permissions there. */
+/** Assets of the business, and for a person also those of clients, with the subject's permissions on each. */
 function findOf(
   db: Database,
   type: AssetType,
@@ -92,11 +92,14 @@ export async function findAccessTo(db: Database, business: BusinessId, profile: 
 
 interface GivenAsset {
   readonly name: string
-  /** What the business may give: everything on its own assets, and on a client's what the client gave. */
+  /**
+   * Permissions that the business may give: all on its own assets; on a client's asset, only those that the client gave
+   * it.
+   */
   readonly most: Permissions | 'all'
 }
 
-/** An asset on which a business may give permissions; null if it is neither its own nor a client's. */
+/** An asset on which a business may give permissions: its own, or a client's; null for others. */
 export async function findGiveable(
   db: Database,
   business: BusinessId,
@@ -121,7 +124,7 @@ export interface Subject {
   readonly id: string
 }
 
-/** @returns the permissions before */
+/** @returns the former permissions */
 export async function setGrant(
   db: Database,
   business: BusinessId,
@@ -146,7 +149,7 @@ export async function setGrant(
   return before?.permissions ?? []
 }
 
-/** The name of a person or partner of the business; null for others. */
+/** The name of a person or partner of the business; null for any other subject. */
 export async function nameOfSubject(db: Database, business: BusinessId, { type, id }: Subject): Promise<string | null> {
   const text =
     type === 'MEMBER'

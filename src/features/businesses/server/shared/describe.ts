@@ -4,8 +4,8 @@ import type { ActingUser, Business, Person } from '../../contract/business.ts'
 import { isManagedBy } from './own-business.ts'
 
 /**
- * SQL of an instant as the wire has it.
- * @param column of type timestamptz
+ * SQL of an instant in the format of the wire.
+ * @param column column of type timestamptz
  */
 export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
@@ -24,7 +24,7 @@ export const personJson = (user: string) =>
 export const businessJson = (business: string, profile: string) =>
   `json_build_object('id', ${business}.id::text, 'name', ${business}.name, 'username', ${profile}.username)`
 
-/** A business as a member sees it who works there or manages its organization. */
+/** A business as it is shown to a member who has a role there or manages its organization. */
 export async function describeBusiness(db: Database, id: BusinessId, viewer: UserId): Promise<Business> {
   return only(
     await db.query<Business>({
@@ -40,7 +40,7 @@ export async function describeBusiness(db: Database, id: BusinessId, viewer: Use
   )
 }
 
-/** The member and the business that they act as; a business that they lost is none. */
+/** The member, and the business for which they act; null for a business to which they lost access. */
 export async function describeActing(db: Database, viewer: UserId): Promise<ActingUser> {
   const { person, business } = only(
     await db.query<{ person: Person; business: BusinessId | null }>({

@@ -15,7 +15,7 @@ export interface OwnAdAccount {
   readonly currency: string
   readonly time_zone: string
   readonly status: 'ACTIVE' | 'CLOSED'
-  /** What the viewer may do there. */
+  /** The viewer's permissions on the account. */
   readonly permissions: Permissions
 }
 
@@ -26,8 +26,9 @@ interface Wanted {
 }
 
 /**
- * Finds an ad account on which the viewer has one of the permissions. `access/denied` for people of its business and of
- * partners who know the account and lack them; for everybody else the account does not exist.
+ * Finds an ad account on which the viewer has one of the permissions. It fails with `access/denied` for people of the
+ * account's business and partners who know the account but lack these permissions. For everybody else the account does
+ * not exist.
  * @param permissions one of them is enough; an empty list: any permission
  */
 export function grantAdAccount(

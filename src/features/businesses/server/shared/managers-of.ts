@@ -1,10 +1,10 @@
 import type { BusinessId, UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** One act notifies at most so many members. */
+/** One act notifies at most this many members. */
 const TOLD_MAX = 50
 
-/** Owners and admins of a business, who are told about it; those who joined first. */
+/** Owners and admins of a business, for notifications about it; those who joined first come first. */
 export async function managersOf(db: Database, business: BusinessId): Promise<readonly UserId[]> {
   const rows = await db.query<{ user_id: UserId }>({
     name: 'business-managers-told',

@@ -6,13 +6,13 @@ interface HistoryEntry {
   readonly business: BusinessId
   readonly actor: UserId
   readonly action: HistoryAction
-  /** The name of what was changed. */
+  /** The name of the changed subject. */
   readonly subject: string
   readonly before?: Readonly<Record<string, unknown>> | null
   readonly after?: Readonly<Record<string, unknown>> | null
 }
 
-/** Writes what was done into the history of a business, within the act's own transaction. Never pass a token. */
+/** Adds an entry to the history of a business, in the act's transaction. Never pass a token: entries are shown. */
 export async function noteHistory(
   db: Database,
   { business, actor, action, subject, before = null, after = null }: HistoryEntry,

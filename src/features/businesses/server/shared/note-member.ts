@@ -6,7 +6,10 @@ interface Act {
   readonly touches: Touches
 }
 
-/** Records that a member's own record changed: where they work, or the name of their business. Their menu follows it. */
+/**
+ * Notes that a member's own record changed: the businesses where they work, or the name of their business. Their menu
+ * shows these.
+ */
 export function noteMember(act: Act, member: UserId): void {
   if (member === act.viewer.id) noteChange(act, { users: [member] })
   else noteNews(act, member, { users: [member] })

@@ -10,12 +10,12 @@ export interface OwnBusiness {
   readonly time_zone: string
   readonly parent_id: BusinessId | null
   readonly profile_user_id: string
-  /** Null for a manager of the organization without a role here. */
+  /** Null for a manager of the organization who has no role in this business. */
   readonly role: BusinessRole | null
   readonly is_manager: boolean
 }
 
-/** Businesses above one another that are followed upwards; deeper ones cannot be made. */
+/** Maximum depth of an organization. Deeper hierarchies cannot be created, so searches stop here. */
 export const HIERARCHY_DEPTH_MAX = 10
 
 /** SQL that is true if a member manages the business or one above it. */
@@ -46,9 +46,9 @@ function relationOf({ role, is_manager: isManager }: OwnBusiness): Relation {
 }
 
 /**
- * A business as the subject of calls. For everybody who never worked there and does not manage its organization, it does
- * not exist. Roles are read with each call, so a person who was removed is refused at once.
- * @param lock true for acts: the business's row is locked until the transaction ends, so that acts run one after another
+ * A business as the subject of calls. It does not exist for viewers who never worked there and do not manage its
+ * organization. Roles are read with each call, so a removed person is refused at once.
+ * @param lock true for acts: locks the business's row until the transaction ends, so that acts run one after the other
  */
 export function businessSubject(
   id: BusinessId,

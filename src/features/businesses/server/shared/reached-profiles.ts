@@ -6,7 +6,7 @@ import { factColumns } from './asset-facts.ts'
 
 const PROFILES_MAX = 1_000
 
-/** SQL of what a business gave a member on its ad accounts, directly and by groups. */
+/** SQL of the permissions that a business gave a member on its ad accounts, directly and by groups. */
 const onAccounts = (business: string, user: string) => `array(
   select unnest(g.permissions) from asset_grants g where g.business_id = ${business} and g.asset_type = 'AD_ACCOUNT'
     and g.subject_type = 'MEMBER' and g.subject_id = ${user}
@@ -20,14 +20,14 @@ interface ReachedProfile extends AssetFacts {
   readonly business_id: BusinessId
   /** The name of the business. */
   readonly name: string
-  /** What the business gave the member on its ad accounts, directly and by groups. */
+  /** Permissions that the business gave the member on its ad accounts, directly and by groups. */
   readonly on_accounts: readonly AssetPermission[]
 }
 
 /**
- * Profiles of the businesses where a member works, and of those that a partner of theirs works for, with what decides
- * about them. By id, at most 1,000.
- * @param profile only this one
+ * Profiles of the businesses where a member works, and of the clients of these businesses, with the facts that decide
+ * what the member may do with them. They are sorted by id, at most PROFILES_MAX.
+ * @param profile if given, only this profile
  */
 export function findReachedProfiles(
   db: Database,
@@ -47,7 +47,7 @@ export function findReachedProfiles(
   })
 }
 
-/** Profiles whose pins a member may promote; `mayPromotePins` decides. */
+/** Profiles whose pins a member may promote, as `mayPromotePins` decides. */
 export async function findPromotedProfiles(db: Database, member: UserId): Promise<readonly UserId[]> {
   const reached = await findReachedProfiles(db, member)
   return reached.filter(({ on_accounts: given, ...facts }) => mayPromotePins(facts, given)).map(({ id }) => id)
