@@ -7,12 +7,12 @@ import { ProductOffer } from '#features/pins/contract.ts'
 import { CATALOG_SEARCHES, CATALOG_SORTS } from './constants.ts'
 
 const Catalog = Type.Object({
-  /** The profile whose pins it has. */
+  /** The profile whose products the catalog lists. */
   id: Id<UserId>(),
   business_id: Id<BusinessId>(),
-  /** The name of the business. */
+  /** The name of the profile's business. */
   name: Type.String(),
-  /** The member may correct its products. */
+  /** True if the member may correct the catalog's products. */
   may_manage: Type.Boolean(),
 })
 export type Catalog = Static<typeof Catalog>
@@ -23,15 +23,15 @@ const Product = Type.Object({
   name: Type.String(),
   image_signature: Type.Unsafe<ImageSignature>(Type.String()),
   dominant_color: Type.String(),
-  /** The price as its card shows it. */
+  /** The price as the pin's card shows it. */
   price: Type.String(),
   product_offer: ProductOffer,
-  /** The offer was not read or corrected for OFFER_FRESH_DAYS. */
+  /** True if the offer was neither read from its page nor corrected for OFFER_FRESH_DAYS. */
   is_stale: Type.Boolean(),
 })
 export type Product = Static<typeof Product>
 
-/** The catalogs that the member may see, by name. */
+/** The catalogs that the member may see, sorted by name. */
 export const listCatalogs = resource({
   name: 'Catalogs',
   verb: 'get',
@@ -51,7 +51,7 @@ export const listProducts = resource({
   fails: ['session/required', 'asset/not-found', 'access/denied'],
 })
 
-/** Corrects the offer of a product. The pin stays its owner's. */
+/** Corrects the offer of a product. The pin still belongs to its owner. */
 export const updateProduct = resource({
   name: 'CatalogProducts',
   verb: 'update',

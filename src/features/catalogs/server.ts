@@ -14,8 +14,8 @@ import { listCatalogs, listProducts, updateProduct, type Catalog } from './contr
 import { findProducts, lockProduct, productOf } from './server/products.ts'
 
 /**
- * Catalogs of the businesses that a member has to do with, or the one of this profile. `may_read` is false for those that
- * the member may not see.
+ * Catalogs of all businesses that a member is related to, or of one profile. `may_read` is false for catalogs that the
+ * member may not see.
  */
 async function findCatalogs(
   db: Database,
@@ -34,7 +34,10 @@ async function findCatalogs(
 
 const FIELD = 'options.catalog_id'
 
-/** One of these catalogs. Others are like missing; who has to do with the business and lacks the permission is told so. */
+/**
+ * Finds a catalog that the member may see. It fails with `access/denied` if the member is related to the business but
+ * lacks the permission; other catalogs are reported as missing.
+ */
 async function ownCatalog(
   db: Database,
   viewer: Member,

@@ -1,6 +1,6 @@
 import { all, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
-/** The viewers of the policy's test work for no business, so every catalog is like missing. */
+/** The viewers of the policy test work for no business, so every catalog is reported as missing. */
 const NONE = all(401, 404)
 const offer = { price: 5, currency: 'EUR', in_stock: true, brand: '', ships_to: null }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Gives the employee permissions on the profile, in place of others. */
+/** Replaces the employee's permissions on the profile. */
 async function give(...permissions: readonly string[]): Promise<void> {
   const access = { asset_type: 'PROFILE', asset_id: owner.id, member_id: worker.id, permissions }
   dataOf(await owner.browser.write('AssetPermissions', 'update', { business_id: business, accesses: [access] }))
@@ -60,7 +60,7 @@ test('a manager of catalogs corrects a product of the profile, and the history o
     product_offer: { price: 15, in_stock: false, brand: 'Lumen' },
     is_stale: false,
   })
-  // The answer is what the list says afterwards.
+  // The list now contains the same product as the answer.
   expect(dataOf(await list(worker)).rows).toEqual([answer])
   expect(dataOf(await owner.browser.read('Pin', { id: lamp }))).toMatchObject({ price: '€15.00', is_oos_product: true })
   const history = await server.db.query({

@@ -10,7 +10,7 @@ import type { listProducts, Product } from '../contract.ts'
 
 type ProductRow = Omit<Product, 'product_offer'> & { readonly rich: RichMetadata }
 
-/** A product of the profile $1 that everybody may see: its people learn nothing of secret boards. */
+/** SQL that is true for a product of the profile $1 that everybody may see. Products on secret boards are left out. */
 const IS_PRODUCT = `p.owner_id = $1 and p.kind = 'product' and p.rich->>'type' = 'product' and ${isPinVisible('p', 'b', 'null')}`
 const FROM = 'pins p join boards b on b.id = p.board_id'
 const COLUMNS = `p.id::text, p.title as name, p.signature as image_signature, p.color as dominant_color, coalesce(p.price, '') as price, p.rich,
@@ -37,7 +37,7 @@ export async function findProducts(
   return { ...page, rows: page.rows.flatMap((row) => productOf(row) ?? []) }
 }
 
-/** The row of one product of a catalog, locked; null if the catalog has none of that id. */
+/** Reads and locks one product of a catalog; null if the catalog has no product with this id. */
 export async function lockProduct(db: Database, profile: UserId, id: PinId): Promise<ProductRow | null> {
   const rows = await db.query<ProductRow>({
     name: 'catalog-product',
@@ -47,7 +47,7 @@ export async function lockProduct(db: Database, profile: UserId, id: PinId): Pro
   return rows[0] ?? null
 }
 
-/** The product that a row describes; null if its pin shows none. */
+/** The product in a row; null if the pin has no product. */
 export function productOf({ rich, ...product }: ProductRow): Product | null {
   const offer = offerOf(rich)
   return offer && { ...product, product_offer: offer }

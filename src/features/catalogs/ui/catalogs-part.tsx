@@ -21,7 +21,7 @@ import { ProductDialog } from './product-dialog.tsx'
 
 const RULES = { sorts: CATALOG_SORTS, searches: CATALOG_SEARCHES }
 
-/** `/business/catalogs`: the products of a profile, for those with a role for catalogs (spec business §6). */
+/** `/business/catalogs`: the products of a profile, for members with a permission on catalogs (spec business §6). */
 export function CatalogsPart() {
   const { t } = useTranslation('catalogs')
   const { t: tAccess } = useTranslation('access')

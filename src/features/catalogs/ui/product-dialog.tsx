@@ -18,7 +18,7 @@ interface ProductDialogProps {
   readonly onChanged: () => void
 }
 
-/** Corrects what is said of a product, in the form of its owner. */
+/** Corrects a product's data, in the same form that its owner uses. */
 export function ProductDialog({ catalog, product, name, onClose, onChanged }: ProductDialogProps) {
   const { t } = useTranslation('access')
   const request = useRequest()
