@@ -11,15 +11,15 @@ import { CHANGES_PAGE_MAX, SENT_KEYS_MAX } from './constants.ts'
 export { CHANGES_PAGE_MAX, CHANGES_STREAM_URL, SENT_KEYS_MAX } from './constants.ts'
 
 /**
- * Changes for a member since a cursor by other installs: the rows in their PRESENT state, not what was done to them.
- * Receiving a change twice or late therefore does no harm.
+ * Changes for a member since a cursor that other installs made. The answer has the rows in their PRESENT state, not the
+ * acts. Receiving a change twice or late is therefore harmless.
  */
 export const getChanges = resource({
   name: 'Changes',
   verb: 'get',
   options: Type.Object(
     {
-      /** The cursor of the answer before; null asks only for the cursor of now. */
+      /** The cursor of the previous answer; null requests only the present cursor. */
       since: Nullable(Type.String({ pattern: '^[0-9]{1,18}$' })),
       /** Leaves out changes with this X-Install-Id, because that client knows its own changes. */
       install: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
@@ -28,9 +28,9 @@ export const getChanges = resource({
   ),
   reply: Type.Object({
     cursor: Type.String(),
-    /** More than CHANGES_PAGE_MAX changed, or too long ago: everything that is held may be old. */
+    /** True if too many acts happened, or if the cursor is too old. All rows that the client holds may be outdated. */
     reset: Type.Boolean(),
-    /** More waits behind `cursor`. */
+    /** True if more changes follow `cursor`. */
     more: Type.Boolean(),
     pins: Type.Array(WireGridPin, { maxItems: CHANGES_PAGE_MAX }),
     gone_pins: Type.Array(Id<PinId>()),
@@ -38,7 +38,7 @@ export const getChanges = resource({
     gone_boards: Type.Array(Id<BoardId>()),
     /** The member's own record if its counts changed. */
     user: Nullable(WireUser),
-    /** Lists whose members or order changed, `board:<id>`. */
+    /** Lists, such as `board:<id>`, whose items or order changed. */
     lists: Type.Array(Type.Unsafe<ListKey>(Type.String())),
     /** Rows of all other tables; absent in answers of older servers. */
     rows: Type.Optional(WireRows),
@@ -49,36 +49,36 @@ export const getChanges = resource({
 const Cursor = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 /**
- * The rows that acts touched since a cursor, this client's own acts among them, but only those lists that other clients' acts
- * touched. They are as they are at the answer's `sync.seq`, also while `more` follows.
+ * The rows that acts since a cursor touched, including this client's own acts. Lists are included only if other
+ * clients' acts touched them. All rows are as of the answer's `sync.seq`, even if `more` is true.
  */
 export const getChangeFeed = resource({
   name: 'ChangeFeed',
   verb: 'get',
   options: Type.Object(
     {
-      /** The cursor of the answer before; null asks only for the cursor of now. */
+      /** The cursor of the previous answer; null requests only the present cursor. */
       since: Nullable(Cursor),
-      /** After a reset: idempotency keys of commands that were sent and not answered. */
+      /** After a reset: idempotency keys of commands that the client sent without getting an answer. */
       sent: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: SENT_KEYS_MAX })),
     },
     { additionalProperties: false },
   ),
   reply: Type.Object({
-    /** Up to here the feed was taken without a gap. */
+    /** The client has all changes up to this cursor. */
     cursor: Cursor,
-    /** Too much changed, or too long ago: all rows and lists must be read again. */
+    /** True if too much changed, or if the cursor is too old. The client must read all rows and lists again. */
     reset: Type.Boolean(),
     more: Type.Boolean(),
     rows: WireRows,
-    /** How those of `sent` ended that the server knows. */
+    /** The outcomes of those commands in `sent` that the server knows. */
     answered: Type.Array(
       Type.Object({
         id: Type.String(),
         status: Type.Integer(),
-        /** The code of a refusal. */
+        /** The failure code of a rejected command; null if it succeeded. */
         code: Nullable(Type.String()),
-        /** The number of the act; null if it changed nothing. */
+        /** The sequence number of the act; null if it changed nothing. */
         seq: Nullable(Cursor),
       }),
     ),

@@ -19,8 +19,8 @@ const BUSY_RETRY_S = 30
 
 /**
  * `GET /_/changes?install=`: server-sent events for a session's member. Sends the present cursor at once, and the new
- * one after each change by another client. It is not a call of the kernel: it does not count as a running request and
- * is never compressed.
+ * cursor after each change by another client. It is not a call of the kernel, so it does not count as a running request
+ * and is never compressed.
  */
 export function addChangeStream(app: FastifyInstance, { kernel, log }: ServerContext): void {
   const streams = createChangeStreams(kernel.pool, log)
@@ -56,7 +56,7 @@ async function openStream(
   })
   const { seq } = only(rows)
   const { raw } = reply
-  // The browser may have gone while the database was asked.
+  // The browser may have disconnected during the query.
   if (raw.destroyed) return null
   const stream: ChangeStream = {
     memberId: viewer.id,

@@ -3,18 +3,18 @@ import type { UserId } from '#contracts/ids.ts'
 import type { Logger } from '#server/log.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 
-/** One open stream of a session's browser. */
+/** One open stream to a browser. */
 export interface ChangeStream {
   readonly memberId: UserId
-  /** SHA-256 of the session's token, hex digits: the stream ends with the session. */
+  /** SHA-256 of the session's token as hex digits. The stream ends when this session ends. */
   readonly tokenHash: string
   /** Acts of this install are not reported to the stream; null if the install is unknown. */
   readonly install: string | null
-  /** The last sequence number that was sent to it. */
+  /** The last sequence number that the stream sent. */
   seq: bigint
   /** @param cursor decimal digits */
   changed(cursor: string): void
-  /** A comment that keeps proxies from taking the silence for the end. */
+  /** Sends a comment, which keeps proxies from closing the connection as idle. */
   comment(): void
   end(): void
 }
@@ -24,20 +24,21 @@ export interface ChangeStreams {
   add(stream: ChangeStream): 'member-full' | 'server-full' | 'closing' | null
   remove(stream: ChangeStream): void
   /**
-   * Call after this process committed a member's act. The member's streams are notified without waiting for the poll.
+   * Call this after this process committed a member's act. The member's streams are then notified without waiting for
+   * the poll.
    */
   onAct(memberId: UserId): void
-  /** Ends all streams; none can be added afterwards. */
+  /** Ends all streams and refuses new ones. */
   close(): void
 }
 
 export const STREAMS_OF_MEMBER_MAX = 12
 const STREAMS_MAX = 5_000
-/** Acts that another process committed, and sessions that ended, are seen this often. */
+/** Interval of the poll that finds acts of other processes and sessions that ended. */
 const POLL_MS = 1_500
 const COMMENT_MS = 25_000
 
-/** Notifies browsers that something changed for their member. The browsers then ask for the changes. */
+/** Tells browsers that something changed for their member. The browsers then request the changes. */
 export function createChangeStreams(pool: Pool, log: Logger): ChangeStreams {
   const db = databaseOf(pool)
   const byMember = new Map<UserId, Set<ChangeStream>>()
@@ -107,7 +108,7 @@ export function createChangeStreams(pool: Pool, log: Logger): ChangeStreams {
   }
 }
 
-/** One query for all streams, and a second one for those whose member has acted since. */
+/** Sends new cursors. One query reads all streams; a second one reads only those whose member has acted since. */
 async function tellChanges(db: Database, streams: readonly ChangeStream[]): Promise<void> {
   if (streams.length === 0) return
   const heads = await readHeads(db, streams)
@@ -123,7 +124,7 @@ async function tellChanges(db: Database, streams: readonly ChangeStream[]): Prom
   }
 }
 
-/** The member's last number for each session that lives. */
+/** The member's last sequence number for each session that has not ended. */
 async function readHeads(db: Database, streams: readonly ChangeStream[]): Promise<ReadonlyMap<string, bigint>> {
   const rows = await db.query<{ token: string; seq: string }>({
     name: 'stream-heads',
@@ -135,7 +136,7 @@ async function readHeads(db: Database, streams: readonly ChangeStream[]): Promis
   return new Map(rows.map(({ token, seq }) => [token, BigInt(seq)]))
 }
 
-/** The last act of each install of these members, from the earliest position of their streams. */
+/** The last act of each install of these members since the earliest position of their streams. */
 async function readActs(db: Database, streams: readonly ChangeStream[]) {
   const since = new Map<UserId, bigint>()
   for (const { memberId, seq } of streams) {

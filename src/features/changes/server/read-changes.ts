@@ -10,8 +10,8 @@ import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
 /**
- * A client that is behind by more acts than this reads everything again, which is faster than reading what each act
- * touched.
+ * If a client is behind by more acts than this, it must read everything again. That is faster than reading what each
+ * act touched.
  */
 const BEHIND_ACTS_MAX = 1_000
 
@@ -21,18 +21,18 @@ interface ActRow {
   readonly seq: string
   readonly touched: readonly string[]
   readonly is_wide: boolean
-  /** True for an act of the client that asks. */
+  /** True for an act of the asking client. */
   readonly isOwn: boolean
 }
 
 /** One page of the feed. */
 interface FeedPage {
   readonly cursor: string
-  /** Too much happened, or too long ago: everything that the client holds may be old. */
+  /** True if too many acts happened, or if the cursor is too old. All rows that the client holds may be outdated. */
   readonly reset: boolean
-  /** More follows `cursor`. */
+  /** True if more acts follow `cursor`. */
   readonly more: boolean
-  /** Rows by name. */
+  /** Names of rows, `<table>/<id>`. */
   readonly touched: readonly string[]
 }
 
@@ -42,11 +42,11 @@ interface FeedCall {
 }
 
 /**
- * The rows that acts after a cursor touched. The reads share the call's snapshot, so the rows are those of the cursor
- * unless more follows.
+ * The rows that acts after a cursor touched. All reads use the call's snapshot, so the rows are as of the returned
+ * cursor, unless `more` is true: then they may already be newer.
  * @param since null to get only the present cursor
- * @param without a client whose own acts are left out; null leaves out none
- * @param own the client that asks: its lists already follow its own acts, so those lists are left out
+ * @param without a client whose acts are left out; null leaves out none
+ * @param own the asking client. Lists that only its own acts touched are left out, because it has already updated them
  */
 export async function readFeed(
   { db, viewer }: FeedCall,
@@ -71,7 +71,7 @@ export async function readFeed(
   return { cursor: more ? (taken.at(-1)?.seq ?? head.seq) : head.seq, reset: false, more, touched }
 }
 
-/** The rows of a feed's page in the shape of `Changes`. */
+/** Converts a page of the feed to the form of `Changes`. */
 export function changesOf({ cursor, reset, more }: FeedPage, rows: WireRows, member: UserId): Changes {
   const pins = Object.entries(rows['pins'] ?? {})
   const boards = Object.entries(rows['boards'] ?? {})
@@ -109,15 +109,18 @@ async function readHead(db: Database, viewer: Member, since: string | null) {
 }
 
 /**
- * If another device changed the member's counters, it also changed the lists on the member's profile (spec business §4,
- * stale profile pins).
+ * If another device changed the member's counters, the lists on the member's profile count as changed too (spec
+ * business §4, stale profile pins).
  */
 function withProfileLists(act: ActRow, { id, username }: Member): ActRow {
   if (act.isOwn || !act.touched.includes(`users/${id}`)) return act
   return { ...act, touched: [...act.touched, ...PROFILE_PINS.map((kind) => `lists/${profileList(kind, username)}`)] }
 }
 
-/** As many acts as fit into one answer, at least one, so that no table has more than CHANGES_PAGE_MAX rows in it. */
+/**
+ * Takes as many acts as fit into one answer, so that no table has more than CHANGES_PAGE_MAX rows, but at least one
+ * act.
+ */
 function takePage(acts: readonly ActRow[]) {
   const touched = new Set<string>()
   const counts = new Map<string, number>()

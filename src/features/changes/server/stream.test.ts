@@ -30,9 +30,9 @@ afterAll(() => server.close())
 
 interface Stream {
   readonly response: IncomingMessage
-  /** The text so far. */
+  /** The text received so far. */
   text(): string
-  /** Resolves when the text contains it. */
+  /** Resolves when the received text contains `part`. */
   holds(part: string): Promise<void>
   readonly ended: Promise<void>
   close(): void
@@ -98,7 +98,7 @@ test('a stream sends the present cursor at once, then each change by others', as
 test('changes that another process committed are sent as well', async () => {
   const stream = await open(cookieOf(browser))
   await stream.holds('event: changed')
-  // As another server would do it, so this process gets no notice.
+  // Writes to the database like another server would, so that this process is not told of the act.
   await server.db.query({
     text: `with n as (update change_heads set seq = seq + 1 where user_id = $1 returning seq)
            insert into acts (user_id, seq, touched, is_wide) select $1, seq, array['users/' || $1], false from n`,
