@@ -16,14 +16,14 @@ import { authorOf, commentLane as lane, newComment } from './domain/new-comment.
 
 type Commands = CommentCommands
 
-/** Loads the code for sending with the first act. */
+/** Wraps a command's `send`, so that its code is loaded with the first act. */
 function late<Name extends keyof Commands>(name: Name): Command<Commands[Name]>['send'] {
   return async (args, wire, key) => (await import('./effects/calls.ts')).senders[name](args, wire, key)
 }
 
 const myId = (tables: Tables) => tables.app.get(ME)?.viewer.id
 
-/** Acts on one comment share a lane, so they are sent in order. The history names them by the comment's text. */
+/** Acts on one comment share a lane, so that they are sent in order. The history shows them with the comment's text. */
 const onComment = {
   lanes: ({ commentId }: { readonly commentId: string }) => [lane(commentId)],
   subject: ({ commentId }: { readonly commentId: string }, tables: Tables): Subject => ({
@@ -45,7 +45,7 @@ function mustBeThere(tables: Tables, commentId: string, field = 'commentId'): Fa
 }
 
 /**
- * As far as is known here.
+ * Refuses a comment of another member. An unknown comment passes: the server decides.
  * @param mayOwnPin true if the owner of the pin may do it too
  */
 function mustOwn(tables: Tables, commentId: string, mayOwnPin = false): Failure | null {
@@ -63,7 +63,7 @@ function author(tables: Tables): WirePinner {
   return authorOf(id, tables.users.get(id) ?? null)
 }
 
-/** Deleting and restoring: each is the other's inverse. */
+/** The commands that delete and restore a comment. Each is the inverse of the other. */
 function ending(name: 'deleteComment' | 'restoreComment'): Command<Commands['deleteComment']> {
   const isDeletion = name === 'deleteComment'
   return {
@@ -159,7 +159,7 @@ export const commentCommands = {
       firstFailure([
         () => mustBeMember(tables),
         () => mustBeThere(tables, commentId),
-        // spec viewer §5: highlighting needs both.
+        // Highlighting needs both the comment and its pin (spec viewer §5).
         () => (isId(pinId) ? null : invalid('pinId', 'is not the id of a pin')),
         () =>
           mark !== 'highlight' || isPinOwner(tables, pinId)

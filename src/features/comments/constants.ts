@@ -1,21 +1,24 @@
 /** Longest text of a comment, in characters. */
 export const COMMENT_TEXT_MAX = 500
-/** Members that one comment may mention. */
+/** One comment may mention at most this many members. */
 export const COMMENT_TAGS_MAX = 10
-/** Replies that are read at once. */
+/** Maximum number of replies in one answer. */
 export const REPLIES_MAX = 250
-/** Comments of a page of the thread. */
+/** Comments per page of a thread. */
 export const THREAD_PAGE = 50
-/** Comments of the preview. */
+/** Comments in the preview of a thread. */
 export const PREVIEW_COMMENTS = 3
-/** Longest term of the search for members. */
+/** Longest search term for members to mention, in characters. */
 export const TYPEAHEAD_TERM_MAX = 100
 export const TYPEAHEAD_MAX = 10
-/** What a member allows others to do: comment on the member's pins, mention the member, and add tries with photos. */
+/**
+ * What a member can forbid to others: to comment on the member's pins, to mention the member, and to add tries with
+ * photos.
+ */
 export const COMMENT_FEATURES = ['comments', 'mentions', 'tries'] as const
-/** Marks of a comment: everybody's like and helpful, and the pin owner's highlight (spec viewer §4). */
+/** Marks of a comment: `like` and `helpful` by anybody, `highlight` by the pin's owner (spec viewer §4). */
 export const COMMENT_MARKS = ['like', 'helpful', 'highlight'] as const
-/** Kinds of notifications; each is about the pin. */
+/** Kinds of notifications. The subject of each is the pin. */
 export const PIN_COMMENTED = { kind: 'comments/pin', option: 'comments' } as const
 export const COMMENT_ANSWERED = { kind: 'comments/reply', option: 'comments' } as const
 export const COMMENT_LIKED = { kind: 'comments/like', option: 'reactions' } as const

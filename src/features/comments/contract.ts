@@ -24,18 +24,18 @@ export type FeatureMap = Readonly<Record<(typeof COMMENT_FEATURES)[number], bool
 
 /** A comment as the store keeps it. */
 export type CommentRow = WireComment & {
-  /** Deleted, and kept so that it can be restored; no view shows it. */
+  /** True for a deleted comment. Its row is kept so that it can be restored; no view shows it. */
   readonly deleted?: boolean
-  /** The member hid it. */
+  /** True if the member hid the comment. */
   readonly hidden?: boolean
-  /** Empty if it could not be translated; absent before the request. */
+  /** The translation: empty if there is none, absent until it was requested. */
   readonly translatedText?: string
 }
 
 /** Data of a pin's thread besides its comments. */
 export interface ThreadRow {
   readonly pinId: PinId
-  /** Comments and replies, as the server counts them and as they were changed here. */
+  /** Number of comments and replies: the server's count, changed by acts on this device. */
   readonly count: number
   /** The bookmark of the next page; null until the first page has arrived. */
   readonly bookmark: string | null
@@ -48,7 +48,7 @@ export interface HiddenMemberRow {
 }
 
 export type CommentFact =
-  /** Comments of a pin, or replies to one, from the server. `bookmark`: the bookmark of the received page. */
+  /** Comments of a pin, or replies to one comment, from the server. `bookmark` belongs to the received page. */
   | Fact<
       'comment/received',
       {
@@ -57,8 +57,8 @@ export type CommentFact =
         readonly count?: number
         readonly bookmark?: string
         /**
-         * Set if this is a whole list: the first page, all tries, or all replies of this comment. Missing comments were
-         * deleted.
+         * Present if this is a complete list: the first page of the thread, all tries, or all replies to this comment.
+         * Comments that the list lacks were deleted.
          */
         readonly allOf?: 'thread' | 'tries' | CommentId
       }
@@ -81,7 +81,7 @@ export type CommentFact =
   | Fact<'comment/mention-removed', { readonly commentId: CommentId; readonly userIds: readonly UserId[] }>
   | Fact<'comment/hidden', { readonly commentId: CommentId; readonly isHidden: boolean }>
   | Fact<'comment/translated', { readonly commentId: CommentId; readonly text: string }>
-  /** The server says that they are not there, or not the viewer's to see. */
+  /** These comments do not exist for this viewer, as the server says. */
   | Fact<'comment/missed', { readonly commentIds: readonly CommentId[] }>
   | Fact<'thread/counted', { readonly pinId: PinId; readonly count: number }>
   | Fact<'commenter/hidden', { readonly user: WirePinner; readonly isHidden: boolean }>
@@ -90,7 +90,7 @@ export type CommentFact =
 type State = 'loading' | 'ready' | 'offline'
 
 type CommentViews = {
-  /** The closeup's comments: highlighted first, then most liked, then newest. */
+  /** The comments of a closeup: highlighted first, then most liked, then newest. */
   'comments/thread': {
     readonly params: { readonly pinId: PinId }
     readonly view: {
@@ -99,25 +99,25 @@ type CommentViews = {
       readonly count: number | null
       /** The bookmark of the next page; null if there is none. */
       readonly bookmark: string | null
-      /** The viewer owns the pin. */
+      /** True if the viewer owns the pin. */
       readonly isOwner: boolean
-      /** Comments on the pin are turned off. */
+      /** True if comments on the pin are turned off. */
       readonly isClosed: boolean
       /** Comments that are waiting to sync. */
       readonly pending: readonly CommentId[]
     }
   }
-  /** Asks for the page behind a bookmark; its comments are in the thread. */
+  /** Requests the page behind a bookmark. Its comments then appear in `comments/thread`. */
   'comments/page': {
     readonly params: { readonly pinId: PinId; readonly bookmark: string }
     readonly view: { readonly state: State }
   }
-  /** Tries of the pin, latest first; each is the head of a thread of its own. */
+  /** Tries of the pin, latest first. Each try has replies like a comment. */
   'comments/tries': {
     readonly params: { readonly pinId: PinId }
     readonly view: { readonly rows: readonly CommentRow[]; readonly pending: readonly CommentId[] }
   }
-  /** Oldest first. */
+  /** Replies to a comment, oldest first. */
   'comments/replies': {
     readonly params: { readonly pinId: PinId; readonly commentId: CommentId }
     readonly view: {
@@ -126,7 +126,7 @@ type CommentViews = {
       readonly pending: readonly CommentId[]
     }
   }
-  /** Null while it is loading; empty if there is no translation (spec viewer §7). */
+  /** `text`: null while it is loading, empty if there is no translation (spec viewer §7). */
   'comments/translation': {
     readonly params: { readonly commentId: CommentId; readonly language: string }
     readonly view: { readonly text: string | null }
@@ -139,7 +139,7 @@ type CommentViews = {
 }
 
 export type CommentCommands = {
-  /** The id is made by the caller, so that a reply can follow at once. */
+  /** The caller makes the id, so that a reply can follow at once. */
   createComment: {
     readonly pinId: PinId
     readonly commentId: CommentId
@@ -147,7 +147,7 @@ export type CommentCommands = {
     readonly text: string
     readonly mentions: readonly WirePinner[]
   }
-  /** `expects`: the text that an undo or redo finds if nobody changed it since. */
+  /** `expects`: the text that an undo or redo assumes. */
   editComment: {
     readonly pinId: PinId
     readonly commentId: CommentId
@@ -163,13 +163,13 @@ export type CommentCommands = {
     readonly mark: CommentMark
     readonly isOn: boolean
   }
-  /** The viewer's own mention only, or all mentions of one's own comment. */
+  /** Removes the viewer's own mention, or any mentions in the viewer's own comment. */
   removeMentions: { readonly commentId: CommentId; readonly userIds: readonly UserId[] }
   hideComment: { readonly commentId: CommentId; readonly isHidden: boolean }
   hideCommenter: { readonly user: WirePinner; readonly isHidden: boolean }
 }
 
-/** Calls that need the network and are never queued. */
+/** Requests that need the network and are never queued. */
 export type CommentRequests = {
   flagComment: {
     readonly input: {
@@ -204,7 +204,7 @@ export interface CommentTypes {
 
 const AGGREGATED_MASK = 0x2a_aaaa_aaaa_aaaan
 
-/** The id under which a pin's comments are kept (`aggregated_pin_data.id`, not the pin's own), and back again. */
+/** Converts a pin's id to the id of its comments (`aggregated_pin_data.id`), and back. */
 export function aggregatedPinId(id: string): string {
   return (BigInt(id) ^ AGGREGATED_MASK).toString()
 }

@@ -3,7 +3,7 @@ import type { Reads, RequestTable } from '../index.ts'
 import type { CommentRequests } from './contract.ts'
 import { HIDDEN_READ, pageRead, repliesRead, threadRead, translationRead } from './projections.ts'
 
-/** Needed with the first closeup, not at the start. */
+/** The calls are loaded with the first closeup, not at the start. */
 const calls = () => import('./effects/calls.ts')
 
 const plan = { freshMs: QUERY_CACHE_MS, missing: ['pin/not-found', 'comment/not-found'] as const }

@@ -15,7 +15,7 @@ const settings = lazyPart(
   withTexts([...TEXTS, 'passcode'], async () => (await import('./ui/comment-settings.tsx')).CommentSettings),
 )
 
-/** All lead to the pin, below which the comments are. */
+/** All these notices link to the pin, which shows its comments below. */
 const noticeLooks: readonly NoticeLook[] = [
   { kind: PIN_COMMENTED.kind, icon: editIcon },
   { kind: COMMENT_ANSWERED.kind, icon: editIcon },

@@ -7,7 +7,10 @@ import { isClosed } from './domain/is-closed.ts'
 
 const END = '-end-'
 
-/** Highlighted first, then most liked, then newest, so that the order never flickers. */
+/**
+ * The comments: highlighted first, then most liked, then newest. The order is total, so that equal comments never swap
+ * places.
+ */
 export const thread: ProjectionOf<'comments/thread'> = {
   reads: ({ pinId }) => [
     'comments/*',
@@ -52,7 +55,7 @@ export const page: ProjectionOf<'comments/page'> = {
   build: (tables, { pinId, bookmark }) => ({ state: loadedState(tables, pageRead(pinId, bookmark), false) }),
 }
 
-/** Oldest first. */
+/** The replies, oldest first. */
 export const replies: ProjectionOf<'comments/replies'> = {
   reads: ({ commentId }) => [
     'comments/*',
@@ -86,7 +89,7 @@ export const hiddenMembers: ProjectionOf<'comments/hidden-members'> = {
   },
 }
 
-/** The comments that the viewer neither deleted nor hid. */
+/** The comments without those that the viewer deleted or hid. */
 function shown(tables: Tables, rows: readonly CommentRow[]): CommentRow[] {
   return rows.filter(
     ({ deleted, hidden, user }) =>
@@ -106,7 +109,7 @@ function byRank(a: CommentRow, b: CommentRow): number {
   )
 }
 
-/** Ids are ordered by time: the longer one is the later one. */
+/** Compares ids, which grow with time. They are digit strings, so the longer one is later. */
 function byAge(a: CommentRow, b: CommentRow): number {
   return a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
 }

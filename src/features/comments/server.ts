@@ -59,7 +59,7 @@ import { createTranslations, readTranslator } from './server/translate.ts'
 
 const LANGUAGE_DEFAULT = 'en'
 
-/** A pin by `aggregated_pin_data.id`. */
+/** The pin that an `aggregated_pin_data.id` names. */
 const subjectOf = (objectId: string) => pinSubject(aggregatedPinId(objectId) as PinId, 'options.objectId')
 
 const commentRoutes = () => {
@@ -240,15 +240,15 @@ interface CommentCall {
   readonly viewer: Member
 }
 
-/** The comment in its present state. */
+/** Answers with the comment in its present state. */
 async function answer({ db, viewer }: CommentCall, id: CommentId, field: string) {
   const [comment] = await findComments(db, viewer, [id])
   return comment ? ok(comment) : noComment(field)
 }
 
 /**
- * The same with the pin's number of comments.
- * @param made id of a new comment; a repeat returns it again
+ * Answers with the comment in its present state and the pin's number of comments.
+ * @param made id of a new comment; a repeated call gets the same one
  */
 async function answerChanged(call: CommentCall, id: CommentId, made?: CommentId) {
   const [comment] = await findComments(call.db, call.viewer, [id])

@@ -13,13 +13,13 @@ const Paging = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
   bookmarks: Bookmarks,
 }
-/** `aggregated_pin_data.id`, not the pin's id. */
+/** `aggregated_pin_data.id` of the pin, which differs from the pin's id. */
 const OfPin = { objectId: Id<string>() }
 const OfComment = Type.Object({ id: Id<CommentId>() })
 
 /**
- * Comments of a pin without their replies: highlighted first, then most liked, then newest. For callers outside of the
- * page that know this name (spec viewer §7, comment feeds): the page reads the same thread from `UnifiedComments`.
+ * Comments of a pin without their replies: highlighted first, then most liked, then newest. It is for callers outside
+ * of the page that use this name (spec viewer §7, comment feeds); the page reads the same thread by `UnifiedComments`.
  */
 export const commentFeed = resource({
   name: 'AggregatedCommentFeed',
@@ -39,8 +39,9 @@ export const unifiedComments = resource({
 })
 
 /**
- * The first PREVIEW_COMMENTS comments, and the number of all comments and replies. For callers outside of the page, such
- * as a reader that shows a pin in a list: the closeup shows the whole thread, and the pin's record has the number.
+ * The first PREVIEW_COMMENTS comments, and the number of all comments and replies. It is for callers outside of the
+ * page, such as a reader that shows a pin in a list. The closeup shows the whole thread, and the pin's record has the
+ * number.
  */
 export const unifiedPreview = resource({
   name: 'UnifiedCommentsPreview',
@@ -60,22 +61,22 @@ export const replyFeed = resource({
 })
 
 const Text = Type.String({ minLength: 1, maxLength: COMMENT_TEXT_MAX, pattern: WRITTEN_PATTERN })
-/** JSON of an array of tags. */
+/** A JSON array of tags, as text. */
 const Tags = Type.Optional(Type.String({ maxLength: 2_000 }))
-/** The comment, and the pin's number of comments with it. */
+/** A changed comment, with the new number of comments on the pin. */
 const Changed = Type.Object({ ...WireComment.properties, pin_comment_count: Type.Integer({ minimum: 0 }) })
 const acts = ['session/required', 'comment/not-found', 'key/reused'] as const
 
 /**
- * Creates a comment or a reply. A reply to a reply belongs to the comment above it. Members who allow no mentions are
- * not mentioned.
+ * Creates a comment or a reply. A reply to a reply is attached to the comment that both answer. Members who allow no
+ * mentions are not mentioned.
  */
 export const createComment = resource({
   name: 'AggregatedComment',
   verb: 'create',
   options: Type.Object(
     {
-      /** Created by the client, so that a comment written offline can be answered and edited there. */
+      /** The client creates the id, so that a comment written offline can be answered and edited before it is sent. */
       id: Type.Optional(Id<CommentId>()),
       ...OfPin,
       pinId: Type.Optional(Id<PinId>()),
@@ -90,8 +91,9 @@ export const createComment = resource({
 })
 
 /**
- * Changes the text of one's own comment. `expects`: the text that an undo expects to find; if the comment has another one, nothing
- * is changed (`act/changed-since`), unless `force` is true. `orbacSubjectId`: on whose behalf, one's own id.
+ * Changes the text of the viewer's own comment. `expects` is the text that an undo assumes: if the comment has another
+ * text, nothing is changed (`act/changed-since`), unless `force` is true. `orbacSubjectId` says for whom the caller
+ * acts, and must be the viewer's own id.
  */
 export const updateComment = resource({
   name: 'AggregatedComment',
@@ -111,7 +113,10 @@ export const updateComment = resource({
   fails: [...acts, 'access/denied', 'act/changed-since'],
 })
 
-/** Deletes one's own comment, or one on one's own pin, with its replies. The member who deleted it can restore it. */
+/**
+ * Deletes the viewer's own comment, or a comment on the viewer's own pin, with its replies. Whoever deleted it can
+ * restore it.
+ */
 export const deleteComment = resource({
   name: 'AggregatedComment',
   verb: 'delete',
@@ -169,7 +174,7 @@ export const unmarkHelpful = v3({
   fails: acts,
 })
 
-/** spec viewer §5: it needs both a comment and its pin. */
+/** Highlights a comment. The call needs both the comment and its pin (spec viewer §5). */
 export const highlightComment = v3({
   method: 'PUT',
   path: '/v3/aggregated_comments/pin/highlight/',
@@ -182,7 +187,10 @@ export const highlightComment = v3({
   fails: [...acts, 'access/denied'],
 })
 
-/** Without `user_ids`, removes the viewer's own mention; the author may remove all. The text does not change. */
+/**
+ * Removes mentions; the comment's text stays. Without `user_ids`, removes the viewer's own mention. The author can
+ * remove all.
+ */
 export const removeMentions = v3({
   method: 'DELETE',
   path: '/v3/aggregated_comments/:id/mentions/',
@@ -198,7 +206,7 @@ export const removeMentions = v3({
   fails: [...acts, 'access/denied'],
 })
 
-/** Empty if there is no translation. */
+/** The translated text; empty if there is no translation. */
 export const translateComment = v3({
   method: 'GET',
   path: '/v3/aggregated_comments/:id/translate/',
@@ -279,7 +287,7 @@ export const getCommentFeatures = resource({
   fails: ['session/required'],
 })
 
-/** `passcode` is needed if the member has a parental passcode. */
+/** `passcode` is required if the member has a parental passcode. */
 export const updateCommentFeatures = resource({
   name: 'CommentFeatures',
   verb: 'update',
@@ -295,7 +303,7 @@ export const updateCommentFeatures = resource({
   fails: ['session/required', 'access/denied', 'passcode/required', 'passcode/wrong'],
 })
 
-/** Members whose name or username begins with a term; whom the viewer may mention first of all. */
+/** Members whose name or username begins with the term. Members whom the viewer may mention come first. */
 export const userTypeahead = resource({
   name: 'UserTypeahead',
   verb: 'get',

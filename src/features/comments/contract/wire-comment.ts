@@ -3,7 +3,7 @@ import type { CommentId, ImageSignature, PinId, UserId } from '#contracts/ids.ts
 import { Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WirePinner } from '#features/users/contract.ts'
 
-/** A member who is named in a text: position and length of the name, in UTF-16 units. */
+/** A mention in a text: the position and length of the member's name, in UTF-16 code units. */
 export const WireTag = Type.Object({
   user_id: Id<UserId>(),
   offset: Type.Integer({ minimum: 0 }),
@@ -26,7 +26,7 @@ export const WireComment = Type.Object({
   id: Id<CommentId>(),
   type: Type.Literal('aggregatedcomment'),
   pin_id: Id<PinId>(),
-  /** The comment to which this is a reply. Replies have no replies of their own. */
+  /** The comment that this one answers; null for a comment on the pin. Replies have no replies of their own. */
   parent_id: Nullable(Id<CommentId>()),
   user: WirePinner,
   text: Type.String(),
@@ -41,7 +41,7 @@ export const WireComment = Type.Object({
   highlighted_by_pin_owner: Type.Boolean(),
   /** Number of replies. */
   comment_count: Count,
-  /** Set if the comment is a try of the pin instead of a comment, with the photo of the result (spec business §3). */
+  /** Present if this is not a comment but a try of the pin, with the photo of the result (spec business §3). */
   tried: Type.Optional(Type.Object({ photo: Nullable(TryPhoto) })),
 })
 export type WireComment = Static<typeof WireComment>

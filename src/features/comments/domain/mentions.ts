@@ -1,7 +1,10 @@
 import type { WirePinner } from '#features/users/contract.ts'
 import type { WireTag } from '../contract.ts'
 
-/** All positions at which a text mentions these members as `@name`. `@name` within a longer name is not one. */
+/**
+ * All positions at which a text contains `@name` of one of these members. `@name` as part of a longer name does not
+ * count.
+ */
 export function tagsOf(text: string, mentions: readonly WirePinner[]): readonly WireTag[] {
   return mentions
     .flatMap(({ id, username }) =>

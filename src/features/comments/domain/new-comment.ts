@@ -12,7 +12,7 @@ interface Written {
   readonly now: number
 }
 
-/** The viewer's new comment as it is shown until the server has it; without mentions. */
+/** The viewer's new comment as it is shown until the server has confirmed it; mentions are left out. */
 export function newComment({ id, pinId, parentId, author, text, now }: Written): WireComment {
   return {
     id,
@@ -49,7 +49,7 @@ export function authorOf(id: UserId, user: Omit<WirePinner, 'id' | 'type'> | nul
   }
 }
 
-/** Acts on one comment are sent in their order. */
+/** The lane of a comment, in which pending acts on it are sent in order. */
 export function commentLane(commentId: string): string {
   return `comment:${commentId}`
 }

@@ -15,7 +15,7 @@ interface Before {
 
 type Received = Extract<CommentFact, { readonly type: 'comment/received' }>['payload']
 
-/** Defaults for comments that were stored before they could be answered, marked and edited. */
+/** Default values of fields that rows of older versions lack. */
 const LACKING = {
   parent_id: null,
   edited_at: null,
@@ -29,8 +29,8 @@ const LACKING = {
 }
 
 /**
- * Folds one fact into comments and threads. Facts that repeat the present state change nothing; counts are floored at
- * 0.
+ * Folds one fact into comments and threads. A fact that repeats the present state changes nothing; counts never fall
+ * below 0.
  */
 export function reduceComments(own: Own, fact: CommentFact, before: Before): void {
   const { comments, threads, hiddenCommenters } = own
@@ -142,7 +142,10 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
   }
 }
 
-/** Removes comments that a complete answer lacks, except own ones, which may have been written after the request. */
+/**
+ * Removes the comments that a complete list lacks. The viewer's own comments stay, because they may be newer than the
+ * list.
+ */
 function dropMissing(
   { comments }: Own,
   { pinId, comments: received, bookmark, allOf }: Received,
@@ -159,12 +162,14 @@ function dropMissing(
   }
 }
 
-/** Replies to a try only count for the try, not for the pin. */
+/** True for a reply to a try. Such replies count for the try and not for the pin. */
 function isOnTry({ comments }: Own, parentId: string | null): boolean {
   return parentId !== null && comments.get(parentId)?.tried !== undefined
 }
 
-/** The comment count of a pin changes by an increment (spec viewer §4), and so does that of the comment above a reply. */
+/**
+ * Changes the number of comments on a pin (spec viewer §4), and for a reply also the number of replies to its comment.
+ */
 function addToCounts(
   own: Own,
   before: Before,
@@ -180,7 +185,7 @@ function addToCounts(
   })
 }
 
-/** A thread that is not known yet starts with the pin's count. */
+/** The thread of a pin. If the store has none yet, it begins with the pin's number of comments. */
 function threadOf({ threads }: Own, { pins }: Before, pinId: ThreadRow['pinId']): ThreadRow {
   const pin = pins.get(pinId)
   const count = pin && 'aggregated_pin_data' in pin ? pin.aggregated_pin_data.comment_count : 0
@@ -192,7 +197,7 @@ interface Tables {
   readonly hiddenCommenters: ReadTable<HiddenMemberRow>
 }
 
-/** Rows that a fact may change. */
+/** Names of the rows that a fact may change. */
 export function touchedComments(fact: CommentFact, tables: Tables): readonly string[] {
   const commentKeys = (ids: readonly (string | null)[]) => ids.flatMap((id) => (id === null ? [] : [`comments/${id}`]))
   switch (fact.type) {

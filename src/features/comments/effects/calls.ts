@@ -33,7 +33,7 @@ import { tagsOf } from '../domain/mentions.ts'
 
 type Facts = Promise<Result<readonly NewFact[]>>
 
-/** The page behind a bookmark; the first one without. */
+/** Reads the page of a thread behind a bookmark; without a bookmark, the first page. */
 export async function readThread(wire: Wire, pinId: PinId, bookmark?: string): Facts {
   const objectId = aggregatedPinId(pinId)
   const bookmarks = bookmark === undefined ? {} : { bookmarks: [bookmark] }

@@ -1,15 +1,15 @@
 import { ACT, OWN, READ, type ActionRow } from '#server/policy/actions.ts'
 
-/** What viewers may do with comments. */
+/** Actions of viewers on comments. */
 export const commentActions = {
   read: READ,
-  /** Writing, marking and hiding comments. */
+  /** Write, mark and hide comments. */
   write: ACT,
   edit: OWN,
-  /** For the comment's author and the pin's owner. */
+  /** Allowed to the comment's author and the pin's owner. */
   delete: OWN,
   highlight: OWN,
   translate: { ...ACT, limited: 'any' },
-  /** Finding members to mention, by their names. */
+  /** Find members to mention by their names. */
   findMembers: ACT,
 } as const satisfies Readonly<Record<string, ActionRow>>

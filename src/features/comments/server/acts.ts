@@ -30,7 +30,7 @@ type Made = Answer<
   'pin/not-found' | 'comment/not-found' | 'access/denied' | 'request/invalid'
 >
 
-/** Writes a comment or a reply, and counts it. */
+/** Writes a comment or a reply, and updates the counts. */
 export async function addComment(act: Act, input: Input<typeof createComment>): Promise<Made> {
   const { db, viewer } = act
   const pin = await findPin(act, input)
@@ -69,7 +69,10 @@ export async function addComment(act: Act, input: Input<typeof createComment>): 
   return ok({ id, pinId })
 }
 
-/** Each member gets one notification, for the most specific reason. */
+/**
+ * Notifies the mentioned members, the author of the answered comment and the pin's owner. Each gets only one
+ * notification, for the first of these reasons that applies.
+ */
 async function tellOf(
   act: Act,
   pinId: PinId,
@@ -99,7 +102,7 @@ async function findPin({ db, viewer }: Act, { objectId, pinId }: Input<typeof cr
     : fail('request/invalid', 'options.pinId: is another pin than that of options.objectId', { field: 'options.pinId' })
 }
 
-/** A reply to a reply is one to the comment above both. */
+/** Finds the comment that a reply belongs to. A reply to a reply belongs to the comment that both answer. */
 async function findParent({ db, viewer }: Act, id: CommentId, pinId: PinId) {
   const field = 'options.parentId'
   const seen = await grant(db, viewer, commentActions.write, commentSubject(id, field))
@@ -109,12 +112,12 @@ async function findParent({ db, viewer }: Act, id: CommentId, pinId: PinId) {
   return ok({ id: row.parent_id ?? row.id, user_id: row.parent_user ?? row.user_id, is_on_try: row.is_on_try })
 }
 
-/** The author edits and removes a try with calls of its own (`DidIt`). */
+/** The refusal for a try, because its author edits and removes it by other calls (`DidIt`). */
 function isTry(field: string): Refusal<'request/invalid'> {
   return fail('request/invalid', `${field}: is a try of the pin, not a comment`, { field })
 }
 
-/** @returns the text that was replaced */
+/** @returns the former text */
 export async function changeComment(
   act: Act,
   input: Input<typeof updateComment>,
@@ -150,7 +153,7 @@ async function keepTags(db: Database, id: CommentId, tags: readonly WireTag[]): 
   await db.query({ text: 'update comments set tags = $2 where id = $1', values: [id, JSON.stringify(tags)] })
 }
 
-/** Deletes a comment with its replies; doing it again changes nothing. */
+/** Deletes a comment with its replies. Deleting it again changes nothing. */
 export async function hideDeleted(
   act: Act,
   id: CommentId,
@@ -176,7 +179,7 @@ export async function showDeleted(
   return ok(row)
 }
 
-/** @param by null restores it */
+/** @param by the member who deletes the comment; null restores it */
 async function setDeleted(act: Act, row: FoundComment, by: UserId | null): Promise<void> {
   const { db } = act
   const changed = await db.query<{ live: number }>({
@@ -195,7 +198,7 @@ async function setDeleted(act: Act, row: FoundComment, by: UserId | null): Promi
   note(act, row, [row.pin_owner, row.user_id, row.parent_user])
 }
 
-/** Comments of the pin, and replies of the comment above; neither falls below 0. */
+/** Changes the number of comments on the pin, and of replies to the answered comment. Neither falls below 0. */
 async function countComments(
   db: Database,
   pinId: PinId,
@@ -217,7 +220,7 @@ async function countComments(
 
 type Mark = 'like' | 'helpful'
 
-/** Likes a comment, or marks it as helpful; the same again changes nothing. */
+/** Marks a comment as liked or helpful, or removes the mark. Repeating it changes nothing. */
 export async function setMark(
   act: Act,
   id: CommentId,
@@ -251,7 +254,7 @@ async function tellAuthor(act: Act, row: FoundComment, notice: NoticeKind, isOn:
   await (isOn ? notify(act, news) : unnotify(act, news))
 }
 
-/** The pin's owner shows a comment first (spec viewer §6). */
+/** Highlights a comment, which only the pin's owner may do (spec viewer §6). */
 export async function setHighlight(
   act: Act,
   { aggregated_comment: id, pin, highlight }: { aggregated_comment: CommentId; pin: PinId; highlight: boolean },
@@ -281,7 +284,7 @@ export async function setHighlight(
   return ok(row.id)
 }
 
-/** @param ids of mentioned members; undefined for the viewer only */
+/** @param ids mentioned members; undefined for the viewer */
 export async function takeMentions(
   act: Act,
   id: CommentId,
@@ -311,7 +314,7 @@ export async function takeMentions(
   return ok(row.id)
 }
 
-/** Hides one comment from the viewer only, or shows it again. */
+/** Hides a comment from this viewer only, or shows it again. */
 export async function setHidden(
   act: Act,
   id: CommentId,
@@ -342,7 +345,7 @@ export async function setHidden(
   return ok(null)
 }
 
-/** Also notes the change for the pin's owner and the comment's author. */
+/** Notes a changed comment, also for the pin's owner and the comment's author. */
 function note(
   act: Act,
   { id, pin_id, parent_id }: Pick<FoundComment, 'id' | 'pin_id' | 'parent_id'>,

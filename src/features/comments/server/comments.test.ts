@@ -104,7 +104,7 @@ test("a comment is deleted by its author or the pin's owner, with its replies, a
   expect(await texts()).toEqual([])
   expect((await visitor.read('AggregatedCommentReplies', { commentId: first.id })).status).toBe(404)
   const restore = (by: TestBrowser) => by.write('AggregatedCommentRestore', 'create', { commentId: first.id })
-  // Only the member who deleted it can restore it, not even the author.
+  // Only the member who deleted a comment can restore it, not its author.
   expect((await restore(bob)).status).toBe(404)
   expect(dataOf(await restore(ada))).toMatchObject({ pin_comment_count: 2, comment_count: 1 })
   expect(await count()).toBe(2)

@@ -6,7 +6,10 @@ import type { Member } from '#server/http/handle.ts'
 import { mayMention } from '#features/settings/server/shared/may-mention.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Members whose username, name or last name begins with a term: usernames first, then those with most followers. */
+/**
+ * Members whose username, name or last name begins with a term. Matching usernames come first, then members with most
+ * followers.
+ */
 export async function findMembersByName(
   db: Database,
   viewer: Member,
@@ -19,7 +22,7 @@ export async function findMembersByName(
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')
   if (begin === '') return []
-  // Not prepared, because the planner must see the pattern to use the index.
+  // This statement is not prepared, because the planner must see the pattern to use the index.
   const rows = await db.query<PinnerRow>({
     text: `select ${PINNER_COLUMNS} from users u left join comment_features f on f.user_id = u.id
            where (u.username_key like $1 or lower(u.full_name) like $1 or lower(substr(u.full_name, strpos(u.full_name, ' ') + 1)) like $1)

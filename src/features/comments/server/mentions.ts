@@ -7,7 +7,7 @@ import type { Database } from '#server/storage/database.ts'
 import { COMMENT_TAGS_MAX } from '../constants.ts'
 import type { WireTag } from '../contract.ts'
 
-/** Reads the tags of a text from a caller's JSON; empty if there are none. */
+/** Reads the tags of a text from the JSON that a caller sent; no JSON means no tags. */
 export function readTags(json: string | undefined, text: string): Answer<readonly WireTag[], 'request/invalid'> {
   if (json === undefined || json.trim() === '') return ok([])
   const wrong = (what: string) => fail('request/invalid', `options.tags: ${what}`, { field: 'options.tags' })
@@ -37,7 +37,7 @@ function isTag(tag: unknown): tag is WireTag {
 /**
  * Stores the members whom a comment mentions. Members who allow no mentions, blocked members and unknown ids are left
  * out.
- * @returns the tags of the stored ones
+ * @returns the stored tags
  */
 export async function writeMentions(
   db: Database,

@@ -23,7 +23,7 @@ from (
 ) c join users u on u.id = c.user_id
 order by c.is_highlighted desc, c.like_count desc, c.id desc`
 
-/** Highlighted first, then most liked, then newest. */
+/** A page of a pin's comments: highlighted first, then most liked, then newest. */
 export async function readThread(db: Database, viewer: Member | null, pinId: PinId, input: PageInput): Promise<Page> {
   const page = pageStart(input)
   if (!page) return END
@@ -47,7 +47,7 @@ from (
 ) c join users u on u.id = c.user_id
 order by c.id`
 
-/** Oldest first. */
+/** A page of replies to a comment, oldest first. */
 export async function readReplies(
   db: Database,
   viewer: Member | null,

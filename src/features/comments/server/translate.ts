@@ -1,17 +1,17 @@
 import { StartError } from '#server/settings.ts'
 
-/** The longest that a reader waits for a translation. */
+/** A reader waits at most this long for a translation. */
 const TRANSLATE_LIMIT_MS = 8_000
 const ANSWER_BYTES_MAX = 64_000
 
-/** The translation service: the address of a LibreTranslate server, and its key if it needs one. */
+/** The translation service: the address of a LibreTranslate server, and its key if it requires one. */
 export interface Translator {
   readonly url: string
   readonly apiKey: string | null
 }
 
 /**
- * Null if the operator configured none.
+ * The configured translation service; null if there is none.
  * @throws StartError if the address is not valid
  */
 export function readTranslator(env: NodeJS.ProcessEnv): Translator | null {
@@ -23,21 +23,22 @@ export function readTranslator(env: NodeJS.ProcessEnv): Translator | null {
 }
 
 /**
- * Maximum number of simultaneous translations; each keeps a database connection. Further requests get no translation.
+ * Maximum number of simultaneous translations, because each holds a database connection. Further requests get no
+ * translation.
  */
 const AT_ONCE_MAX = 4
 const KEPT_MAX = 1_000
 
 /**
- * Translates texts. The last KEPT_MAX translations are kept in memory.
- * @throws if the translator's address is not valid
+ * Creates the translator of comments, which keeps the last KEPT_MAX translations in memory.
+ * @throws if the service's address is not valid
  */
 export function createTranslations(env: NodeJS.ProcessEnv) {
   const translator = readTranslator(env)
   const kept = new Map<string, string>()
   let running = 0
   return {
-    /** Empty if there is none. */
+    /** The translated text; empty if there is none. */
     async of(text: string, language: string): Promise<string> {
       const key = `${language} ${text}`
       const known = kept.get(key)
@@ -54,7 +55,7 @@ export function createTranslations(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** The text in another language; empty if there is no translator or it fails (spec viewer §8). */
+/** Translates a text; empty if there is no service or the service fails (spec viewer §8). */
 async function translate(translator: Translator | null, text: string, language: string): Promise<string> {
   if (!translator) return ''
   try {

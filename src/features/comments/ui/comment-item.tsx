@@ -39,7 +39,7 @@ interface Props {
 }
 
 interface ItemProps extends Props {
-  /** Below the text: the photo of a try. */
+  /** Content below the text, such as the photo of a try. */
   readonly children?: ReactNode
 }
 

@@ -23,17 +23,17 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** All that this viewer can do with a comment. */
+/** The menu with everything that this viewer can do with a comment. */
 export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Props) {
   const { t } = useTranslation('comments')
   const { viewer } = useViewer()
   const { act } = useAct()
   const request = useRequest()
   const [isReporting, setReporting] = useState(false)
-  // The menu closes with every choice; only the report leads on here.
+  // True if the chosen item opens the report here. Every choice closes the menu, which would otherwise end this part.
   const goesOn = useRef(false)
   const { id: commentId, pin_id: pinId, parent_id: parentId, user } = comment
-  // The author of a try edits and removes it next to the list of tries.
+  // A try has no items to edit and delete here: its author does that beside the list of tries.
   const isTry = comment.tried !== undefined
   const isOwn = user.id === viewer.id
   const isMentioned = comment.tagged_users.some(({ id }) => id === viewer.id)
@@ -78,7 +78,7 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
           const target = { viewType: view?.type ?? null, viewParameter: view?.parameter ?? null }
           const answer = await request('flagComment', { commentId, reason, detailedReasons, target, key })
           if (!answer.ok) return answer
-          // A member who reports a comment does not want to see it.
+          // A reported comment is also hidden from the member who reports it.
           await act('hideComment', { commentId, isHidden: true })
           return ok(null)
         }}

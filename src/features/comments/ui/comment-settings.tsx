@@ -20,7 +20,7 @@ import styles from './comment-settings.module.css'
 
 const NONE = {}
 
-/** `/settings/comments`: what others may do, and whose comments are hidden. */
+/** `/settings/comments`: what others may do, and the members whose comments are hidden. */
 export function CommentSettings() {
   return (
     <>
@@ -30,7 +30,7 @@ export function CommentSettings() {
   )
 }
 
-/** The comment features of the viewer (spec viewer §3). They are changed online: each switch acts at once. */
+/** The comment features of the viewer (spec viewer §3). A switch sends its change at once, so it needs the network. */
 function Features() {
   const { t } = useTranslation('comments')
   const request = useRequest()
@@ -39,12 +39,12 @@ function Features() {
   const [changed, setChanged] = useState<FeatureMap | null>(null)
   const [error, setError] = useState<string | null>(null)
   const map = changed ?? asked.answer
-  /** The passcode is required before a change (spec viewer §6). */
+  /** If there is a parental passcode, it is asked for before a change (spec viewer §6). */
   const passcode = usePasscode()
 
   async function change(wanted: FeatureMap) {
     setChanged(wanted)
-    // The dialog sends the passcode to the server, which stores it for the session. The call itself has none.
+    // `passcode` is null: the dialog sends the passcode separately, and the server keeps it for the session.
     const answer = await passcode.guarded(() =>
       request('setCommentFeatures', { featureMap: wanted, passcode: null, key: crypto.randomUUID() }),
     )

@@ -44,7 +44,8 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
       ) : (
         <VisitorWays />
       )}
-      {/* Of a pin without comments the text is there from the start: nothing moves when the answer comes. */}
+      {/* If the pin's record says that there are no comments, the text appears at once, so that nothing moves when
+          the answer arrives. */}
       {shown.length === 0 && (thread?.state === 'ready' || isKnownEmpty) && !thread?.isClosed && (
         <p className={styles.none}>{t('none')}</p>
       )}
@@ -79,7 +80,7 @@ function VisitorWays() {
   )
 }
 
-/** Asks for the next page once its button was pressed. */
+/** A button that requests the next page of comments when it is pressed. */
 function MoreComments({ pinId, bookmark }: { readonly pinId: PinId; readonly bookmark: string }) {
   const { t } = useTranslation('comments')
   const [asked, setAsked] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { Field, type FieldProps } from '#kit/form/field.tsx'
 import { mentionQuery, withMention } from './mention-query.ts'
 import styles from './mention-field.module.css'
 
-/** A name is searched after this time without typing. */
+/** A name is searched when the typing has paused for this long. */
 const TYPING_MS = 200
 
 interface Props extends FieldProps<string> {
@@ -16,24 +16,24 @@ interface Props extends FieldProps<string> {
   readonly autoFocus?: boolean
   readonly onMention?: (user: WirePinner) => void
   readonly onSubmit?: () => void
-  /** Shows how many characters are used from the start. */
+  /** True if the number of characters is shown from the first one. */
   readonly isCounted?: boolean
-  /** Set for a pin's text, where `#` offers topics. `line`: the text has no line breaks. */
+  /** Set for a text of a pin, in which `#` suggests topics. `line`: the text has no line breaks. */
   readonly pinText?: 'line' | 'lines'
 }
 
-/** Something whose name is offered. */
+/** A suggestion: a member or a topic. */
 interface Offer {
   readonly id: string
   readonly name: string
-  /** The text to insert, without its sign. */
+  /** The text to insert, without `@` or `#`. */
   readonly word: string
   readonly sign: '@' | '#'
   readonly user: WirePinner | null
 }
 
 /**
- * A text in which members are named with `@`, and topics with `#` if it is of a pin: their names are offered while they are
+ * A text field in which `@` mentions members, and in a pin's text `#` names topics. Names are suggested while they are
  * typed.
  */
 export function MentionField(given: Props) {
@@ -52,12 +52,12 @@ export function MentionField(given: Props) {
   const found = !hasFocus || closedAt === value ? [] : topic === null ? members : topics
   const [active, setActive] = useState(0)
   const chosen = found[Math.min(active, found.length - 1)]
-  // An effect instead of the attribute: a menu that closes in the same render keeps the page inert until its effects
-  // have ended.
+  // The focus is set in an effect instead of by the attribute `autoFocus`: a menu that closes in the same render keeps
+  // the page inert until its effects have run.
   useEffect(() => {
     if (!autoFocus) return
     field.current?.focus()
-    // Puts the caret behind the present text.
+    // Puts the caret at the end of the present text.
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [autoFocus])
 
@@ -120,8 +120,8 @@ export function MentionField(given: Props) {
             rows={pinText === 'lines' ? 3 : 1}
             dir="auto"
             value={value}
-            // A pin's text is a normal text box with suggestions; the combobox role would require a state that it does
-            // not have.
+            // A pin's text stays a normal text box with suggestions, because the role `combobox` would require a state
+            // that it lacks.
             {...(pinText ? {} : { role: 'combobox', 'aria-expanded': found.length > 0 })}
             aria-autocomplete="list"
             aria-controls={listId}
@@ -153,7 +153,7 @@ export function MentionField(given: Props) {
             role="option"
             aria-selected={offer === chosen}
             tabIndex={-1}
-            // The field keeps the focus.
+            // Prevents the press from taking the focus away from the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(offer)}
           >
@@ -182,7 +182,7 @@ export function MentionField(given: Props) {
   )
 }
 
-/** Members for a term; empty before the answer, and offline. */
+/** Members who match a term; none before the answer arrives and offline. */
 function useFoundMembers(query: string | null): readonly Offer[] {
   const request = useRequest()
   const [answer, setAnswer] = useState<{ readonly of: string; readonly users: readonly WirePinner[] } | null>(null)
@@ -199,15 +199,15 @@ function useFoundMembers(query: string | null): readonly Offer[] {
       clearTimeout(timer)
     }
   }, [request, query])
-  // The former names stay until the longer term is answered.
+  // While a longer term is being searched, the members found for its beginning stay.
   const users = query !== null && answer && query.startsWith(answer.of) ? answer.users : []
   return users.map((user): Offer => ({ id: user.id, name: user.full_name, word: user.username, sign: '@', user }))
 }
 
-/** Topics offered at once. */
+/** Maximum number of suggested topics. */
 const TOPICS_OFFERED_MAX = 8
 
-/** Topics whose name or word begins with a term; empty offline. All topics are requested once. */
+/** Topics whose name, or a word of it, begins with a term; none offline. All topics are requested once. */
 function useFoundTopics(query: string | null): readonly Offer[] {
   const request = useRequest()
   const [all, setAll] = useState<readonly Offer[] | null>(null)

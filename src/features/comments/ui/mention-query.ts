@@ -5,12 +5,12 @@ const BEGUN = {
   '#': /(?:^|[\s(])#([\p{L}\p{N}_-]{1,30})$/u,
 } as const satisfies Record<Sign, RegExp>
 
-/** The typed part of a name before the caret, without its sign; null if no name is being typed. */
+/** The beginning of a name before the caret, without its sign; null if no name is being typed. */
 export function mentionQuery(text: string, caret: number, sign: Sign = '@'): string | null {
   return BEGUN[sign].exec(text.slice(0, caret))?.[1] ?? null
 }
 
-/** The text with the whole name instead of the typed part, and the new position of the caret. */
+/** Replaces the typed beginning by the whole name, and returns the new text and position of the caret. */
 export function withMention(
   text: string,
   caret: number,

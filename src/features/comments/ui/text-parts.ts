@@ -2,13 +2,13 @@ import type { WireComment } from '#features/comments/contract.ts'
 
 interface TextPart {
   readonly text: string
-  /** The position of the part. */
+  /** The position of the part in the text. */
   readonly at: number
-  /** The name of the member whom the part mentions. */
+  /** The username of the member whom the part mentions; null for plain text. */
   readonly username: string | null
 }
 
-/** Splits a text at the names of mentioned members. Tags that overlap or are outside the text are plain text. */
+/** Splits a text at mentioned names. Tags that overlap others or lie outside the text are treated as plain text. */
 export function textParts({ text, tags, tagged_users: users }: Pick<WireComment, 'text' | 'tags' | 'tagged_users'>) {
   const parts: TextPart[] = []
   let done = 0

@@ -19,11 +19,11 @@ export interface FoundComment {
   readonly tags: readonly WireTag[]
   readonly is_deleted: boolean
   readonly is_try: boolean
-  /** True for a try or a reply to one, which the pin does not count. */
+  /** True for a try and for a reply to one, which do not count for the pin. */
   readonly is_on_try: boolean
 }
 
-/** Who counts as the owner for an act: the author, the pin's owner, or either. */
+/** Which member an act treats as the comment's owner. */
 type Owners = 'author' | 'pin-owner' | 'either'
 
 const SQL = (
@@ -40,7 +40,10 @@ where c.id = $2 and above.deleted_at is null and ${isPinOpen('p', 'b', '$1')} an
     : isCommentShown('c', '$1')
 }`
 
-/** A comment that the viewer may see. Deleted, hidden and unknown ones look the same, and so do those of pins out of sight. */
+/**
+ * A comment that the viewer may see. Deleted, hidden and unknown comments, and those on pins that the viewer may not
+ * see, are all reported as missing.
+ */
 export function commentSubject(
   id: CommentId,
   field: string,
@@ -49,7 +52,7 @@ export function commentSubject(
   return subject(id, field, owners, false)
 }
 
-/** The same, including comments that the viewer deleted and can restore, and those that the viewer hid. */
+/** `commentSubject`, including comments that the viewer deleted and can restore, and comments that the viewer hid. */
 export function restorableSubject(id: CommentId, field: string): Subject<FoundComment, 'comment/not-found'> {
   return subject(id, field, 'either', true)
 }

@@ -40,8 +40,8 @@ export function commentColumns(viewer: string): string {
 }
 
 /**
- * A comment that is there for a viewer: it was not deleted, nothing is blocked between the two, and the viewer hid
- * neither it nor its author.
+ * SQL that is true if a viewer may see a comment: it was not deleted, viewer and author did not block each other, and
+ * the viewer hid neither the comment nor its author.
  * @param comment alias of a `comments` row
  * @param viewer placeholder of the member's id, null for a visitor
  */
@@ -59,7 +59,7 @@ join users u on u.id = c.user_id
 left join comments above on above.id = c.parent_id
 where c.id = any($2::bigint[]) and above.deleted_at is null and ${isCommentShown('c', '$1')} and ${isPinOpen('p', 'b', '$1')}`
 
-/** Comments by id, as this viewer may see them; the others are left out. */
+/** Comments by id in the form for this viewer. Comments that the viewer may not see are left out. */
 export async function findComments(
   db: Database,
   viewer: Pick<Member, 'id'> | null,
@@ -95,7 +95,7 @@ export function wireComment(row: CommentRow): WireComment {
   }
 }
 
-/** Comments and replies of pins, as everybody counts them. */
+/** Numbers of comments and replies of pins, the same for every viewer. */
 export async function countsOf(db: Database, pinIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db.query<{ id: string; comment_count: number }>({
     name: 'comment-counts',

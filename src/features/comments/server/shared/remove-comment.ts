@@ -2,7 +2,7 @@ import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteNews, type Touches } from '#server/sync/note-change.ts'
 
-/** Deletes a comment with its replies for good, by an operator's decision. */
+/** Deletes a comment with its replies permanently, after an operator's decision. */
 export async function removeComment(
   act: { readonly db: Database; readonly touches: Touches },
   id: CommentId,
@@ -27,7 +27,7 @@ export async function removeComment(
   })
   if (!gone) return
   if (gone.is_live) {
-    // A removed try no longer counts; the pin did not count replies to it.
+    // The pin's number of tries is reduced. Replies to a try never counted for the pin.
     if (gone.is_try)
       await db.query({
         text: 'update pins set tried_count = greatest(0, tried_count - 1) where id = $1',
