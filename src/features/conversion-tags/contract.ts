@@ -16,10 +16,12 @@ const TagFields = {
   ad_account_id: Id<AdAccountId>(),
   business_id: Id<BusinessId>(),
   created_time: Instant,
-  /** Null until a site reported something, for a tag that follows another one with its leader's code. */
+  /**
+   * The last reported event; null if there was none. If the tag follows a leader, reports with the leader's code count.
+   */
   last_fired_event: Nullable(oneOf(TAG_EVENTS)),
   last_fired_time: Nullable(Instant),
-  /** The tag that this one follows; null for one of its own. */
+  /** The leader, which is the tag that this one follows; null if it follows none. */
   leader_tag_id: Nullable(Id<string>()),
   leader_tag_name: Nullable(Type.String()),
   leader_tag_ad_account_id: Nullable(Id<AdAccountId>()),
@@ -29,7 +31,7 @@ const TagFields = {
 const Assets = {
   /** Tags of other ad accounts that follow this one. */
   childTags: Type.Array(Type.Object({ id: Id<string>(), name: Type.String(), ad_account_id: Id<AdAccountId>() })),
-  /** The ad accounts that use it. */
+  /** The ad accounts of these tags. */
   adAccounts: Type.Array(AccountName),
   ownerAdAccount: AccountName,
 }
@@ -43,7 +45,10 @@ const Name = Type.String({ minLength: 1, maxLength: TAG_NAME_MAX, pattern: WRITT
 const accountFails = ['session/required', 'ad-account/not-found', 'access/denied', 'key/reused'] as const
 const tagFails = ['session/required', 'tag/not-found', 'access/denied', 'key/reused'] as const
 
-/** Tags of an ad account, or of every account on which the viewer manages campaigns or audiences; by name. */
+/**
+ * Tags of an ad account, sorted by name. Without an account: of all accounts on which the viewer manages campaigns or
+ * audiences.
+ */
 export const listTags = resource({
   name: 'ConversionTags',
   verb: 'get',
@@ -74,7 +79,7 @@ export const updateTag = resource({
   fails: tagFails,
 })
 
-/** Deletes a tag with its reports. Tags that follow it become independent. */
+/** Deletes a tag and its reports. Tags that follow it become independent. */
 export const deleteTag = resource({
   name: 'ConversionTags',
   verb: 'delete',
@@ -93,7 +98,10 @@ export const getAssets = resource({
 
 const Pair = Type.Object({ tag_id: Id<string>(), ad_account_id: Id<AdAccountId>() }, closed)
 
-/** Adds an ad account to a tag: the account gets a tag that follows this one. The answer replaces the tag's child tags and ad accounts. */
+/**
+ * Adds an ad account to a tag: the account gets its own tag, which follows this one. The answer has the new lists of
+ * following tags and ad accounts.
+ */
 export const addAccount = resource({
   name: 'ConversionTagAdAccount',
   verb: 'create',

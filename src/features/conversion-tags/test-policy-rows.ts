@@ -1,6 +1,9 @@
 import { all, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
-/** The viewers of the policy's test have no ad account: each is like a missing one. `tags.test.ts` has the others. */
+/**
+ * The viewers of the policy test have no ad account, so every id is reported as missing. `tags.test.ts` tests the
+ * others.
+ */
 const NONE = all(401, 404)
 
 export const policyRows: PolicyRows = {

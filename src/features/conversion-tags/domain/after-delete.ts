@@ -1,4 +1,4 @@
-/** The tag that is shown after one is deleted: the first remaining one; none if there is none (spec business §4). */
+/** The tag to select after a deletion: the first remaining one; null if none is left (spec business §4). */
 export function selectedAfterDelete<Tag extends { readonly id: string }>(
   tags: readonly Tag[],
   deleted: string,

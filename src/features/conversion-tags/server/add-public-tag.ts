@@ -8,9 +8,9 @@ import { createFireLimit, fireTag, readFire } from './fire-tag.ts'
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * Runs on advertisers' sites: `<script async src="…/ads/ct/tag.js?tag=1"></script>`. It reports the visit, and what the site
- * says by `pinfold('checkout', { value: '9.90', currency: 'EUR', order: '17' })`. It sets no cookie; the click is kept for the
- * visit in the site's own session storage.
+ * The script for advertisers' sites: `<script async src="…/ads/ct/tag.js?tag=1"></script>`. It reports the visit, and
+ * the events that the site passes to it, such as `pinfold('checkout', { value: '9.90', currency: 'EUR', order: '17'
+ * })`. It sets no cookie; it keeps the click's token in the site's session storage until the visit ends.
  */
 const SCRIPT = `(function () {
   var script = document.currentScript
@@ -36,13 +36,15 @@ const SCRIPT = `(function () {
 })()
 `
 
-/** The addresses for other sites. They read and set no cookie, and every report gets the same answer. */
+/**
+ * Adds the addresses that other sites call. They neither read nor set a cookie, and every report gets the same answer.
+ */
 export function addPublicTag(app: FastifyInstance, { pool, log }: ServerContext): void {
   const isWithinLimit = createFireLimit(Date.now)
   app.get(TAG_FIRE_URL, async (request, reply) => {
     const fire = readFire(request.url.split('?')[1] ?? '')
     if (fire !== null && isWithinLimit(fire.tag)) {
-      // A lost report must not break the picture on the advertiser's site.
+      // If a report cannot be stored, the picture on the advertiser's site must still load.
       await fireTag(databaseOf(pool), fire).catch((error: unknown) =>
         log.warn({ err: error }, 'a tag could not report'),
       )

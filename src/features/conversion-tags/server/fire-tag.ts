@@ -3,17 +3,17 @@ import { refusesData } from '#features/ads/server/shared/refuses-data.ts'
 import type { Database } from '#server/storage/database.ts'
 import { CLICK_DAYS, TAG_EVENTS, TAG_FIRES_PER_MINUTE_MAX, TAG_QUERY_MAX, type TagEvent } from '../constants.ts'
 
-/** What a site reports, checked. */
+/** A validated report of a site. */
 export interface Fire {
   readonly tag: string
   readonly event: TagEvent
-  /** The token of the click that the member came with. */
+  /** The token of the click on an ad by which the visitor arrived. */
   readonly click: string | null
-  /** Micro-units. */
+  /** The amount in micro-units. */
   readonly micro: bigint | null
   readonly currency: string | null
   readonly order: string | null
-  /** SHA-256 of an address, hexadecimal; only used by tags with automatic enhanced match. */
+  /** SHA-256 of the visitor's mail address, hexadecimal. Only tags with automatic enhanced match use it. */
   readonly email: string | null
 }
 
@@ -22,7 +22,7 @@ const ORDER_MAX = 100
 const AMOUNT = /^(\d{1,9})(?:\.(\d{1,6}))?$/
 const MICRO_DIGITS = 6
 
-/** Reads the parameters of a call; null if they are too long or name no tag and event. Bad details are left out. */
+/** Parses a report; null if it is too long, or has no valid tag and event. Other invalid parameters are ignored. */
 export function readFire(query: string): Fire | null {
   if (query.length > TAG_QUERY_MAX) return null
   const params = new URLSearchParams(query)
@@ -45,7 +45,9 @@ export function readFire(query: string): Fire | null {
   }
 }
 
-/** A limit per tag and minute. It lives in one server, because a lost report costs little. */
+/**
+ * Creates the limit of reports per tag and minute. Each server counts for itself, because a lost report costs little.
+ */
 export function createFireLimit(now: () => number): (tag: string) => boolean {
   let minute = 0
   let counts = new Map<string, number>()
@@ -61,13 +63,17 @@ export function createFireLimit(now: () => number): (tag: string) => boolean {
   }
 }
 
-/** SQL: the hash of a member's address, as sites report it. The index `users_by_email_hash` has the same expression. */
+/**
+ * SQL of the hash of a member's mail address, as sites report it. The index `users_by_email_hash` has the same
+ * expression.
+ */
 const EMAIL_HASH = String.raw`sha256(replace(u.email_key, '\', '\\')::bytea)`
 
 /**
- * Stores a report. An order counts once; a click must be one on an ad of the tag's accounts. The report belongs to the member
- * who clicked, or with automatic enhanced match to the one with the address. An unknown tag stores nothing.
- * Nothing is tied to a person for an account that does not agree, or has to answer yet.
+ * Stores a report. An order counts once. A click counts only if it was on an ad of an account that uses the tag. The
+ * report is attributed to the member who clicked or, with automatic enhanced match, to the member with the mail
+ * address. Accounts that refused the processing of personal data, or have not answered a required GDPR question, get no
+ * attribution to a member. Reports of unknown tags are ignored.
  */
 export async function fireTag(db: Database, fire: Fire): Promise<void> {
   const fired = await db.query({

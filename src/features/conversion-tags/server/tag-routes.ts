@@ -15,11 +15,14 @@ const { 'tags.manage': MANAGE, 'tags.read': READ } = ALLOWED_BY
 interface OwnTag {
   readonly field?: string
   readonly lock?: boolean
-  /** Permissions of which one is enough. */
+  /** Permissions of which one is enough; by default those to manage. */
   readonly needed?: readonly AssetPermission[]
 }
 
-/** A tag of an account on which the viewer has one of the permissions; another business's tag is like a missing one. */
+/**
+ * Finds a tag of an account on which the viewer has one of the permissions. Another business's tag is reported as
+ * missing.
+ */
 async function ownTag(
   db: Database,
   viewer: Member,
@@ -33,7 +36,10 @@ async function ownTag(
   return own.ok ? ok({ tag, account: own.data.row }) : fail('access/denied', own.message, { field })
 }
 
-/** Also for a tag that follows one of another account: each business sees what its own accounts get and lose. */
+/**
+ * Adds an entry to the history of the account's business. A tag that follows another account's tag gets its entry here
+ * too: each business sees the changes to its own accounts.
+ */
 function noteTag(
   db: Database,
   viewer: Member,
@@ -105,7 +111,7 @@ const assets = handle(getAssets, permit('ad-account.use'), async ({ db, viewer, 
 const add = handle(addAccount, permit('ad-account.use'), async ({ db, viewer, input }) => {
   const own = await ownTag(db, viewer, input.tag_id, { field: 'options.tag_id' })
   if (!own.ok) return own
-  // Permission on the tag's account is not enough: the added account has its own.
+  // The permission on the tag's account is not enough: the viewer needs one on the added account as well.
   const other = await grantAdAccount(db, viewer, input.ad_account_id, MANAGE, { lock: true })
   if (!other.ok) return other
   const { tag } = own.data

@@ -4,7 +4,10 @@ import { TAGS_PER_ACCOUNT_MAX } from '../constants.ts'
 import type { ConversionTag, TagAssets } from '../contract.ts'
 
 const timeOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-/** Sites report a tag's leader `l`, whose code they carry; its own reports count until the leader has some. */
+/**
+ * SQL of a column about reports. Sites that use a following tag have the code of its leader `l`, so the leader's value
+ * counts. The tag's own value counts until the leader has one.
+ */
 const ofReporting = (column: string) => `case when l.last_fired_at is null then t.${column} else l.${column} end`
 const ASSETS = `coalesce((select json_agg(json_build_object('id', k.id::text, 'name', k.name, 'ad_account_id', k.ad_account_id::text) order by k.id)
     from conversion_tags k where k.leader_tag_id = t.id), '[]') as "childTags",
@@ -19,7 +22,7 @@ const COLUMNS = `t.id::text as id, t.name, t.automatic_enhanced_match, t.ad_acco
 const FROM = `conversion_tags t join ad_accounts a on a.id = t.ad_account_id left join conversion_tags l on l.id = t.leader_tag_id
   left join ad_accounts la on la.id = l.ad_account_id`
 
-/** Tags of these accounts, by name. */
+/** Tags of these accounts, sorted by name. */
 export function findTags(db: Database, accounts: readonly AdAccountId[]): Promise<readonly ConversionTag[]> {
   return db.query<ConversionTag>({
     name: 'conversion-tags',
@@ -28,7 +31,7 @@ export function findTags(db: Database, accounts: readonly AdAccountId[]): Promis
   })
 }
 
-/** The caller checks its account. */
+/** Reads a tag. The caller checks the rights on its account. */
 export async function findTag(db: Database, id: string): Promise<ConversionTag | null> {
   const rows = await db.query<ConversionTag>({
     name: 'conversion-tag',
@@ -49,8 +52,9 @@ export async function readAssets(db: Database, id: string): Promise<TagAssets> {
 }
 
 /**
- * Adds a tag to an account whose row is locked. An account follows a leader once.
- * @returns its id; null if the account has the maximum
+ * Adds a tag to an account whose row is locked. If the account already has a tag that follows this leader, none is
+ * added.
+ * @returns the id of the new tag; null if the account has the maximum number of tags
  */
 export async function addTag(
   db: Database,

@@ -67,7 +67,7 @@ test('who makes audiences sees tags and the accounts that use them, and changes 
   expect(dataOf(await browser.read('ConversionTags', { ad_account_id: shop.account }))).toMatchObject([{ id }])
   expect(dataOf(await browser.read('ConversionTagAssets', { id })).ownerAdAccount.name).toBe('shop')
   expect((await browser.write('ConversionTags', 'update', { id, name: 'Mine' })).status).toBe(403)
-  // The list of accounts for the page of tags says so, too.
+  // What the list of accounts says that a member may do with tags.
   const actsOf = async (by: TestBrowser) => dataOf(await by.read('BillingAccounts', { act: 'tags.read' }))
   expect(await actsOf(browser)).toMatchObject([{ id: shop.account, acts: ['tags.read'] }])
   expect(await actsOf(shop.browser)).toMatchObject([
@@ -119,7 +119,7 @@ test('an order counts once, and belongs to the click that led to it', async () =
   ])
   const { campaign: row } = dataOf(await shop.browser.read('CampaignReport', { id: campaign }))
   expect(row.conversions).toBe(1)
-  // Without the click, the hash of the address counts only for a tag with enhanced match.
+  // Without a click, the hash of the mail address is used only if the tag has enhanced match.
   const hash = createHash('sha256').update('buyer@example.com').digest('hex')
   await fire(`tag=${tag.id}&event=lead&order=19&em=${hash}`)
   dataOf(await shop.browser.write('ConversionTags', 'update', { id: tag.id, automatic_enhanced_match: true }))
@@ -179,7 +179,7 @@ test('adding and revoking an ad account replaces child tags and ad accounts (spe
     leader_tag_name: tag.name,
     leader_tag_ad_account_id: shop.account,
     leader_tag_business_id: shop.business,
-    // The site carries the leader's code.
+    // The values are the leader's, because the site has the leader's code.
     last_fired_event: tag.last_fired_event,
     last_fired_time: tag.last_fired_time,
   })

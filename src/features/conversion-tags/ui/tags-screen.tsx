@@ -29,7 +29,10 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './tags.module.css'
 
-/** `/business/tags`: conversion tags of an ad account: the code for the site, what it reported, and who else uses it. */
+/**
+ * `/business/tags`: the conversion tags of an ad account, each with its code for the site, its reports and the accounts
+ * that use it.
+ */
 export function TagsScreen() {
   const { t } = useTranslation('conversion-tags')
   usePageTitle(t('title'))
@@ -68,7 +71,7 @@ function Tags({ account, all }: TagsProps) {
   const remove = async (removed: ConversionTag) => {
     const done = await request('deleteTag', { id: removed.id })
     showToast({ text: done.ok ? t('deleted') : failureText(done.failure.code) })
-    // spec business §4: the first remaining tag is selected.
+    // After a deletion, the first remaining tag is selected (spec business §4).
     if (done.ok) select(selectedAfterDelete(answer, removed.id, tag?.id ?? null))
     reload()
   }
@@ -138,7 +141,7 @@ function Tags({ account, all }: TagsProps) {
 
 interface TagCardProps {
   readonly tag: ConversionTag
-  /** The accounts with which the member may change tags; null if this tag's account is none of them. */
+  /** The accounts whose tags the member may change; null if this tag's account is not among them. */
   readonly managed: readonly ChosenAccount[] | null
   readonly onChanged: () => void
   readonly onDelete: () => void
@@ -200,12 +203,14 @@ function TagCard({ tag, managed, onChanged, onDelete }: TagCardProps) {
   )
 }
 
-/** Ad accounts that use the tag, besides the one that owns it. An answer replaces both lists (spec business §4). */
+/**
+ * The ad accounts that use the tag, without the one that owns it. Each answer replaces both lists (spec business §4).
+ */
 function Accounts({ tag, managed, onChanged }: Omit<TagCardProps, 'onDelete'>) {
   const { t } = useTranslation('conversion-tags')
   const request = useRequest()
   const failureText = useFailureText()
-  // Others may have changed them since the list was read.
+  // The tag is read again, because other members may have changed its accounts since the list was read.
   const [asked] = useState({ id: tag.id })
   const read = useAnswer('tagAssets', asked)
   const [changed, setAssets] = useState<Pick<ConversionTag, 'adAccounts' | 'childTags'> | null>(null)
@@ -258,7 +263,7 @@ function Accounts({ tag, managed, onChanged }: Omit<TagCardProps, 'onDelete'>) {
 
 interface TagDialogProps {
   readonly accountId: AdAccountId
-  /** Null for a new one. */
+  /** Null to create a tag. */
   readonly tag: ConversionTag | null
   readonly onClose: () => void
   readonly onDone: (tag: ConversionTag) => void

@@ -1,7 +1,10 @@
 import type { AdAccountId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Tags with which an account may promote for conversions: those that have fired (spec business §3, oCPMEligibleTags). */
+/**
+ * Tags with which an account may promote for conversions: those that have reported an event (spec business §3,
+ * oCPMEligibleTags).
+ */
 export function eligibleTags(
   db: Database,
   account: AdAccountId,

@@ -1,6 +1,6 @@
 /**
- * SQL that is true for a report of a tag, of its leader or of tags that follow the same leader: a site carries the code of
- * one of them.
+ * SQL that is true if a report counts for a tag: it is of the tag itself, of its leader, or of another tag that follows
+ * the same leader. A site contains the code of only one of them.
  * @param reported SQL of the reported tag's id
  * @param tag SQL of the id of the tag that an ad group chose
  */
