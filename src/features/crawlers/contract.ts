@@ -1,9 +1,9 @@
-/** The sitemap's index; `?part=…&from=…` are its files. */
+/** The index of the sitemap. Its files have the addresses `?part=…&from=…`. */
 export const SITEMAP_PATH = '/sitemap.xml'
 
 /**
- * The RSS feed of a profile or board.
- * @param path of its page, with a slash at its end
+ * The address of the RSS feed of a profile or board.
+ * @param path path of its page, with a trailing slash
  */
 export function rssPath(path: string): string {
   return `${path}feed.rss`

@@ -21,7 +21,7 @@ export const crawlers = defineServerFeature({
 function addCrawlerFiles(app: FastifyInstance, { kernel }: ServerContext): void {
   const db = databaseOf(kernel.pool)
 
-  /** Like pages, these reads have a place among the requests in flight. */
+  /** These reads count as requests in flight, like pages, so that a busy server can refuse them. */
   async function send(
     reply: FastifyReply,
     kind: { readonly type: string; readonly cached: string },

@@ -59,7 +59,7 @@ test('a long list has several parts, which together have all its rows', async ()
   expect(parts).toHaveLength(3)
   const files = await getAll(parts)
   const all = files.flatMap(({ body }) => addressesIn(body))
-  // One more than the 20,500: "Cakes".
+  // 20,500 pins and the pin "Cakes".
   expect(all).toHaveLength(20_501)
   expect(new Set(all).size).toBe(all.length)
 })

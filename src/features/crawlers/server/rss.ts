@@ -22,14 +22,14 @@ interface ItemRow {
 interface Channel {
   readonly title: string
   readonly description: string
-  /** Path of the feed's page. */
+  /** Path of the page that the feed belongs to. */
   readonly path: string
   readonly items: readonly ItemRow[]
 }
 
 const ITEM = `p.id, p.title, p.description, p.created_at, p.signature, ${HAS_PICTURE} as has_picture`
 
-/** The latest public pins of a member as RSS 2.0; null if a visitor sees no such profile. */
+/** RSS 2.0 of a member's latest public pins; null if visitors cannot see the profile. */
 export async function profileRss(db: Database, origin: string, username: string): Promise<string | null> {
   const user = await findShownUser(db, username, null)
   if (!user || !(await showsProfile(db, user.id, null))) return null
@@ -37,7 +37,7 @@ export async function profileRss(db: Database, origin: string, username: string)
   return rss(origin, { title: user.full_name, description: user.about, path, items: await pinsOf(db, user.id) })
 }
 
-/** The latest pins of a public board; null if a visitor sees no such board. */
+/** RSS 2.0 of a public board's latest pins; null if visitors cannot see the board. */
 export async function boardRss(db: Database, origin: string, username: string, slug: string): Promise<string | null> {
   const owner = await findShownUser(db, username, null)
   const board = owner && (await findBoard(db, null, { ownerId: owner.id, slug }))

@@ -7,13 +7,16 @@ export const SITEMAP_LISTS = ['pins', 'boards', 'members'] as const
 export type SitemapList = (typeof SITEMAP_LISTS)[number]
 
 const PART_ROWS = 10_000
-/** Rows that arrive in a part after its end was written, such as those of an import; the protocol allows 50,000 per file. */
+/**
+ * Maximum number of rows in a file, as the protocol allows. A part can exceed PART_ROWS, because rows with smaller ids
+ * may be added after its end was fixed, for example by an import.
+ */
 const FILE_ROWS_MAX = 50_000
 const EVERY_MS = 3_600_000
 
 const TABLES: Readonly<Record<SitemapList, string>> = { pins: 'pins', boards: 'boards', members: 'users' }
 
-/** $1 is the first id, $2 the first of the next part. */
+/** SQL that reads a part: $1 is its first id, $2 the first id of the next part. */
 const READS: Readonly<Record<SitemapList, string>> = {
   pins: `select p.id, null as username, null as slug from pins p join boards b on b.id = p.board_id join users u on u.id = p.owner_id
          where p.id >= $1::bigint and p.id < $2::bigint and ${isPinVisible('p', 'b', 'null')}
@@ -36,7 +39,7 @@ export interface SitemapRow {
   readonly slug: string | null
 }
 
-/** Adds parts for lists that have grown; the first part of a list begins at 0. */
+/** Adds parts to lists that have grown. The first part of a list begins at id 0 and has no row. */
 export async function writeSitemapParts(db: Database): Promise<void> {
   for (const list of SITEMAP_LISTS) {
     for (let first = await lastPartOf(db, list); ;) {
@@ -64,7 +67,7 @@ async function lastPartOf(db: Database, list: SitemapList): Promise<string> {
   return rows[0]?.last ?? '0'
 }
 
-/** First ids of the parts, the one of each list that begins at 0 too. */
+/** The first id of each part, including the first parts, which begin at 0. */
 export async function readSitemapParts(
   db: Database,
 ): Promise<readonly { readonly list: SitemapList; readonly first: string }[]> {
@@ -75,7 +78,7 @@ export async function readSitemapParts(
   return [...SITEMAP_LISTS.map((list) => ({ list, first: '0' })), ...rows]
 }
 
-/** The entries of a part that a visitor may see; null if there is no such part. */
+/** The rows of a part that visitors may see; null if there is no such part. */
 export async function readSitemapPart(
   db: Database,
   list: SitemapList,

@@ -9,11 +9,11 @@ import { xmlDocument, xmlText } from './xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const ARTICLES_MAX = 200
-/** Name of the part with the pages that are no rows of a list. */
+/** Name of the part with single pages, which are not rows of a list. */
 const PAGES = 'pages'
 
 /**
- * The sitemap's index.
+ * The index of the sitemap.
  * @param origin `https://pins.example`
  */
 export async function sitemapIndex(db: Database, origin: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function sitemapIndex(db: Database, origin: string): Promise<string
   return xmlDocument(`<sitemapindex xmlns="${NAMESPACE}">\n${files.join('\n')}\n</sitemapindex>`)
 }
 
-/** One file of the sitemap; null if there is none of this name. */
+/** One file of the sitemap; null if there is no such part. */
 export async function sitemapPart(db: Database, origin: string, part: string, from: string): Promise<string | null> {
   if (!/^(0|[1-9][0-9]{0,17})$/.test(from)) return null
   const list = SITEMAP_LISTS.find((each) => each === part)
@@ -42,13 +42,13 @@ function pathOf({ id, username, slug }: SitemapRow): string {
   return slug === null ? profile : `${profile}${encodeURIComponent(slug)}/`
 }
 
-/** Pages without parameters that search engines may keep, topics, and the latest articles. */
+/** Paths of pages without parameters that search engines may index, of topics, and of the latest articles. */
 async function pagePaths(db: Database): Promise<readonly string[]> {
   const fixed = Object.values(addressBook.addresses)
     .filter(({ isIndexed, access }) => isIndexed && access === 'everyone')
     .map(({ handler }) => routeOfHandler(handler))
     .filter((path) => !path.includes(':'))
-    // This page is the same as `/`.
+    // `/homefeed` is left out, because it shows the same page as `/`.
     .filter((path) => path !== '/homefeed')
   const topics = await db.query<{ interest: string }>({
     name: 'sitemap-topics',
