@@ -3,7 +3,7 @@ import { hashPassword } from '#features/session/server/shared/credentials.ts'
 import type { Database } from '#server/storage/database.ts'
 import { DEMO_OPERATOR } from './accounts.ts'
 
-/** Marks the account as part of the demo. If a member has the name already, no operator is offered. */
+/** Marks the account as part of the demo. If a member already has the name, there is no demo operator. */
 const SOURCE = { source: 'demo', key: 'operator' } as const
 
 /**

@@ -1,6 +1,6 @@
 import { paintSvg, type Painting } from './painter/paint.ts'
 
-/** Draws a picture whose `media.source` is of the kind `demo`: the origin that `mediaRoutes` is given. */
+/** Draws a picture whose `media.source` has the kind `demo`. `mediaRoutes` calls it for this kind. */
 export function drawDemoPicture(source: object, widthPx: number): string {
   return paintSvg(source as Painting, widthPx)
 }

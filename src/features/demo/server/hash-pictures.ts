@@ -8,12 +8,12 @@ import { databaseOf, type Database } from '#server/storage/database.ts'
 import { HOME_FEED } from './collection/write-collection.ts'
 import { drawDemoPicture } from './draw-demo-picture.ts'
 
-/** The pictures of a visitor's first screens: less than a second of work during the first start. */
+/** Number of pictures on a visitor's first screens. Their previews take less than a second during the first start. */
 const FIRST_PICTURES = 60
-/** A run takes some 0.2 s, then visitors have the machine for a second. */
+/** Pictures per run of the job. A run takes about 0.2 s; then visitors have the machine for PAUSE_MS. */
 const PICTURES_PER_RUN = 40
 const PAUSE_MS = 1_000
-/** Above every rank. */
+/** A rank above all others. */
 const TOP = '9223372036854775807'
 
 interface Listed extends Picture {
@@ -22,7 +22,7 @@ interface Listed extends Picture {
 
 /**
  * Makes blurred previews of pictures in the order of the home feed.
- * @returns the rank after which to go on; null at the feed's end
+ * @returns the rank at which to continue; null at the end of the feed
  */
 async function hashSome(pool: Pool, dataDir: string, below: string, limit: number): Promise<string | null> {
   const rows = await databaseOf(pool).query<Listed>({
@@ -38,8 +38,8 @@ async function hashSome(pool: Pool, dataDir: string, below: string, limit: numbe
 }
 
 /**
- * Makes the previews of the collection's pictures, a few at a time, also while the machine is busy: the first visitors
- * come at once, and keep it busy.
+ * Makes the previews of the collection's pictures, a few at a time. It also runs while the machine is busy, because the
+ * first visitors arrive at once and keep it busy.
  */
 export const hashPictures = defineJob({
   kind: 'demo/hash-pictures',
@@ -50,13 +50,13 @@ export const hashPictures = defineJob({
   },
 })
 
-/** Makes the previews of the first screens at once, and adds the job for the others. */
+/** Makes the previews of the first screens immediately, and adds the job for the others. */
 export async function hashFirstPictures(pool: Pool, dataDir: string): Promise<void> {
   const next = await hashSome(pool, dataDir, TOP, FIRST_PICTURES)
   if (next !== null) await addHashJob(databaseOf(pool), next, Date.now())
 }
 
-/** A job for each run: its key is the rank at which it begins. */
+/** Adds the job for one run. Its key is the rank at which the run begins, so that each run is added once. */
 function addHashJob(db: Database, below: string, runAtMs: number): Promise<void> {
   return addJob(db, hashPictures, { key: below, payload: { below }, runAtMs })
 }

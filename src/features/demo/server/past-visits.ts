@@ -3,11 +3,11 @@ import type { EventRecord } from '#features/events/contract.ts'
 import { COUNTRIES } from './collection/countries.ts'
 import { randomFrom, type Random } from './random.ts'
 
-/** Days before today that have visits. */
+/** The demo has visits on this many days before today. */
 export const PAST_DAYS = 30
-/** Browsers that visited; about half belong to members. */
+/** Number of browsers that visited; about half belong to members. */
 const BROWSERS = 160
-/** The most frequent first; each finds pins of the collection. */
+/** Search terms, most frequent first. Each finds pins of the collection. */
 const SEARCHES = [
   'living room',
   'birthday cake',
@@ -19,9 +19,9 @@ const SEARCHES = [
   'small garden',
   'autumn recipes',
 ] as const
-/** Pins that a member saves in one visit, at most. */
+/** A member saves at most this many pins in one visit. */
 const SAVES_PER_VISIT_MAX = 3
-/** Sites that pins link to. */
+/** Sites that the pins link to. */
 const HOSTS = [
   'recipes.example.com',
   'studio.example.com',
@@ -31,40 +31,40 @@ const HOSTS = [
   'cabin.example.ca',
   'atelier.example.nl',
 ] as const
-/** Saves and visits are more frequent on a weekend, Sunday first. */
+/** Relative frequency of saves and visits by weekday, from Sunday. */
 const WEEKDAYS = [1.3, 0.8, 0.75, 0.8, 0.85, 1, 1.35] as const
 
 export interface PastBrowser {
   readonly userId: string | null
   readonly country: string
   readonly device: 'desktop' | 'phone' | 'tablet'
-  /** Oldest first. */
+  /** The browser's events, oldest first. */
   readonly events: readonly EventRecord[]
 }
 
 export interface PastPin {
   readonly id: string
-  /** Members who saved the pin of somebody else. Each saves it once in a visit. */
+  /** Members other than the owner who saved the pin. Each saves it in one visit. */
   readonly savedBy: readonly string[]
 }
 
 export interface PastMember {
   readonly id: string
-  /** Null if it is not known. */
+  /** The browser's country; null if it is unknown. */
   readonly country: string | null
 }
 
 interface Content {
-  /** In the order of the feed. */
+  /** The pins in the order of the feed. */
   readonly pins: readonly PastPin[]
   readonly members: readonly PastMember[]
 }
 
 /**
- * Visits of the days before today, in the form that browsers would have recorded. Visits increase over time, weekends
- * are busier, a few pins are most popular, and phones are slower. Members save what the collection says that they saved, the pins
- * with most savers last. The same seed and day give the same visits.
- * @param nowMs milliseconds since 1970; nothing is later
+ * Generates visits of the last days, as events that browsers would have recorded. The number of visits grows, weekends
+ * are busier, a few pins are most popular, and phones are slower. Members save the pins that they saved in the
+ * collection; pins that most members saved come last. The same seed and day give the same visits.
+ * @param nowMs milliseconds since 1970; no event is later
  */
 export function makePastVisits(seed: string, { pins, members }: Content, nowMs: number): readonly PastBrowser[] {
   const random = randomFrom(`${seed}/visits`)
@@ -92,7 +92,7 @@ export function makePastVisits(seed: string, { pins, members }: Content, nowMs: 
   })
 }
 
-/** The last pins in their order, spread over the visits. */
+/** Distributes the last pins over the visits, in their order. */
 function shareOut(pins: readonly string[], visits: number): readonly (readonly string[])[] {
   const each = Math.min(SAVES_PER_VISIT_MAX, Math.ceil(pins.length / visits))
   const first = Math.max(0, pins.length - each * visits)
@@ -101,14 +101,17 @@ function shareOut(pins: readonly string[], visits: number): readonly (readonly s
 
 interface Visit {
   readonly pins: readonly PastPin[]
-  /** Pins that are saved in this visit. */
+  /** Pins that the member saves in this visit. */
   readonly saves: readonly string[]
   readonly clientUUID: string
   readonly startMs: number
   readonly isSlow: boolean
 }
 
-/** Home, some pins seen, some opened, few saved; now and then a search or a link followed. */
+/**
+ * The events of one visit: the home feed, impressions, some opened pins, few saves, and sometimes a search or a
+ * followed link.
+ */
 function visit(random: Random, { pins, clientUUID, startMs, isSlow, saves }: Visit): readonly EventRecord[] {
   const events: EventRecord[] = []
   let time = startMs
@@ -198,7 +201,7 @@ function visit(random: Random, { pins, clientUUID, startMs, isSlow, saves }: Vis
   return events
 }
 
-/** A random pin; those at the top of the feed are more likely. */
+/** A random pin. Pins at the top of the feed are more likely. */
 function favourite(random: Random, pins: readonly PastPin[]): string {
   return pins[Math.floor(random.next() ** 2.5 * pins.length)]!.id
 }

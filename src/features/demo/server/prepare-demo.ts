@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Fills an empty database with the demo collection. If it is not wanted nothing is made, and the accounts of a collection
- * that was made before are not offered.
+ * Fills an empty database with the demo collection. If the demo is turned off, nothing is created, and the accounts of
+ * an existing collection are not shown at the log-in.
  */
 export async function prepareDemo({ pool, log, settings, features }: Parts): Promise<readonly OfferedAccount[] | null> {
   if (!settings.isDemoWanted) return null
@@ -33,14 +33,14 @@ export async function prepareDemo({ pool, log, settings, features }: Parts): Pro
   return withColors(db, (await addDemoOperator(db)) ? [...DEMO_ACCOUNTS, DEMO_OPERATOR] : DEMO_ACCOUNTS)
 }
 
-/** Each account with the colour that its avatar has everywhere else. */
+/** Adds to each account the colour that its avatar has everywhere else. */
 export async function withColors(db: Database, accounts: readonly DemoLogIn[]): Promise<readonly OfferedAccount[]> {
   const rows = await db.query<{ username: string; color: string }>({
     text: 'select username, dominant_color as color from users where username = any($1)',
     values: [accounts.map(({ username }) => username)],
   })
   const colors = new Map(rows.map(({ username, color }) => [username, color]))
-  // A demo account that was renamed is not there to log in to.
+  // A demo account that was renamed is left out, because nobody can log in by its old name.
   return accounts.flatMap((account) => {
     const color = colors.get(account.username)
     return color === undefined ? [] : [{ ...account, color }]

@@ -1,23 +1,23 @@
 /**
- * A seeded source of choices: the same seed gives the same sequence on every machine, so that demo content never
- * depends on a clock or on the runtime's own randomness.
+ * A seeded random source. The same seed gives the same sequence on every machine, because it does not depend on a clock
+ * or on the runtime's own random numbers.
  */
 export interface Random {
-  /** A fraction in [0, 1). */
+  /** A number from 0 to below 1. */
   next(): number
-  /** A fraction of the way from `low` to `high`. */
+  /** A number from `low` to below `high`. */
   between(low: number, high: number): number
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** A new array in another order. */
+  /** A copy of the array in random order. */
   shuffled<Item>(items: readonly Item[]): Item[]
 }
 
 export function randomFrom(seed: number | string): Random {
   let state = typeof seed === 'number' ? scramble(seed) : hashText(seed)
-  // mulberry32: 32 bits of state are plenty for pictures and sentences, and it is fast.
+  // The algorithm mulberry32 is fast, and its 32 bits of state are enough for pictures and sentences.
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -44,14 +44,14 @@ export function randomFrom(seed: number | string): Random {
   }
 }
 
-/** Neighbouring seeds (1, 2, 3…) must not give neighbouring pictures. */
+/** Mixes the bits, so that similar seeds (1, 2, 3…) do not give similar pictures. */
 function scramble(seed: number): number {
   let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
   return h ^ (h >>> 16)
 }
 
-/** FNV-1a, 32 bits. */
+/** The 32-bit FNV-1a hash of a text. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -9,12 +9,15 @@ import { makePastVisits, type PastBrowser, type PastMember, type PastPin } from 
 const SEED = 'pinfold'
 const PINS = 600
 const MEMBERS = 80
-/** A pause that ends a visit. */
+/** A longer pause between two events begins a new visit. */
 const VISIT_GAP_MS = 1_800_000
-/** Visits that are recorded at once: they share a transaction. */
+/** Number of visits that are recorded in one transaction. */
 const AT_ONCE = 32
 
-/** @param events of one browser, oldest first */
+/**
+ * Splits a browser's events into visits.
+ * @param events events of one browser, oldest first
+ */
 function visitsOf(events: readonly EventRecord[]): readonly (readonly EventRecord[])[] {
   const visits: EventRecord[][] = []
   let last = -Infinity
@@ -27,9 +30,9 @@ function visitsOf(events: readonly EventRecord[]): readonly (readonly EventRecor
 }
 
 /**
- * Records visits of the last days with the demo's pins and members, so that the console of the analysts has something to show, and
- * that some searches and pins are popular. A save of a visit is one of the collection, whose time becomes that of the visit. The
- * members that a visitor of the demo can log in as take no part.
+ * Records visits of the last days with the demo's pins and members, so that the analysts' console has data, and some
+ * searches and pins are popular. Each save in a visit is a save of the collection, which gets the time of the visit.
+ * The demo accounts to which visitors can log in have no visits.
  */
 export async function recordPastVisits(pool: Pool, features: readonly ServerFeature[], nowMs: number): Promise<void> {
   const db = databaseOf(pool)
@@ -48,7 +51,7 @@ export async function recordPastVisits(pool: Pool, features: readonly ServerFeat
   })
   const recorder = createEventRecorder(pool, features)
   try {
-    // Each arrived when it happened, as those of browsers do.
+    // Each visit counts as received at the time when it happened.
     const visits = browsers.flatMap(({ events, ...source }) =>
       visitsOf(events).map((visit) => () => recorder.record(visit, source, visit.at(-1)?.time ?? nowMs)),
     )
@@ -59,14 +62,14 @@ export async function recordPastVisits(pool: Pool, features: readonly ServerFeat
   }
 }
 
-/** Events of one kind that members made. */
+/** Events of one type that members caused. */
 function eventsOf(browsers: readonly PastBrowser[], type: string) {
   return browsers.flatMap(({ userId, events }) =>
     userId === null ? [] : events.flatMap((event) => (event.event_type === type ? [{ userId, event }] : [])),
   )
 }
 
-/** Gives saves of the collection the times of the visits. */
+/** Sets the times of the collection's saves to those of the visits. */
 async function dateSaves(db: Database, browsers: readonly PastBrowser[]): Promise<void> {
   const saves = eventsOf(browsers, 'save')
   await db.query({
@@ -88,7 +91,7 @@ async function dateSaves(db: Database, browsers: readonly PastBrowser[]): Promis
   })
 }
 
-/** Searches of the visits are the recent searches of these members. */
+/** Stores the searches of the visits as the recent searches of these members. */
 async function rememberSearches(db: Database, browsers: readonly PastBrowser[]): Promise<void> {
   const searches = eventsOf(browsers, 'search')
   await db.query({

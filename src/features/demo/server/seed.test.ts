@@ -119,7 +119,7 @@ test('blurred previews are made in the order of the home feed, those of the firs
     log: createLog('silent'),
     settings: readSettings({ PINFOLD_DATA: dataDir }),
     jobs: [hashPictures],
-    // Each look at the clock is a minute later.
+    // Each reading of the clock is one minute later than the one before.
     now: () => (clockMs += 60_000),
   })
   expect([await runner.runOne(), await runner.runOne()]).toEqual([true, true])

@@ -8,22 +8,25 @@ import { writeCollection } from './collection/write-collection.ts'
 
 const SEED = 'pinfold'
 const PIN_COUNT = 10_000
-/** Costs of argon2id, the library's default algorithm. */
+/** Cost parameters of argon2id, as the library's defaults. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Any fixed number: servers that start at once wait for each other here. */
+/**
+ * Number of the advisory lock by which servers that start at the same time wait for each other. It is arbitrary but
+ * fixed.
+ */
 const LOCK = 7_140_002
 
 interface SeedParts {
   readonly pool: Pool
   readonly dataDir: string
   readonly log: { info(details: object, message: string): void }
-  /** Fewer for tests. */
+  /** Number of pins; tests use fewer. */
   readonly pinCount?: number
 }
 
 /**
  * Fills a database with the demo collection, completely or not at all. Does nothing if the collection exists.
- * @throws if the database cannot be written; nothing is stored then
+ * @throws if the database cannot be written; then nothing is stored
  */
 export async function seedDemo({ pool, dataDir, log, pinCount = PIN_COUNT }: SeedParts): Promise<void> {
   if (await isDemoOn(pool)) return
@@ -36,7 +39,8 @@ export async function seedDemo({ pool, dataDir, log, pinCount = PIN_COUNT }: See
   const passwordHashes = new Map(await hashes)
   await transaction(pool, async (db) => {
     await db.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
-    // One statement writes a whole table, which may take longer than the time limit of requests.
+    // There is no time limit, because one statement writes a whole table and may take longer than a request's
+    // statements.
     await db.query({ text: 'set local statement_timeout = 0' })
     if ((await db.query({ text: "select 1 from settings where key = 'demo'" })).length > 0) return
     await writeCollection(db, collection, videos, passwordHashes)

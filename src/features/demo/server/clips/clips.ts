@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.ts'
 import { decidePicture, paintedAs, type Painted } from '../collection/painted.ts'
 
-/** A short film of the demo: the camera moves over a painting. Its file is `<name>.webm` in this folder. */
+/** A short film of the demo, in which the camera moves over a painting. Its file is `<name>.webm` in this folder. */
 export interface Clip {
   readonly name: string
   readonly interest: string
@@ -12,9 +12,9 @@ export interface Clip {
 }
 
 export const CLIP_MS = 5_000
-/** Pixels of a clip; the painting has the same shape. */
+/** Width of a clip in pixels; the painting has the same shape as the clip. */
 export const CLIP_WIDTH = 360
-/** A clip is either upright, as a story's video is, or wide. */
+/** Shapes of clips, as width to height: upright like a story's video, or wide. */
 const UPRIGHT = CLIP_WIDTH / 640
 const WIDE = CLIP_WIDTH / 270
 const POSTER_WIDTH = 1_080
@@ -53,7 +53,7 @@ export const CLIPS: readonly Clip[] = [
   clip('beds', 'gardening', 'garden:beds', 'across', 'A walk along the beds', 'Vegetable beds in a garden'),
 ]
 
-/** The painting that a clip moves over: the pin's picture, and the first frame. */
+/** The painting of a clip. It is the pin's picture and the clip's first frame. */
 export function posterOf({ name, draws }: Clip): Painted {
   const painted = decidePicture(randomFrom(`clip ${name}`), draws)
   const { painting } = painted
@@ -61,7 +61,7 @@ export function posterOf({ name, draws }: Clip): Painted {
   return paintedAs({ ...painting, width: POSTER_WIDTH, height: Math.round(POSTER_WIDTH / ratio) })
 }
 
-/** Height of a clip in pixels, even as encoders want it. */
+/** Height of a clip in pixels; an even number, because encoders require it. */
 export function clipHeight({ painting }: Painted): number {
   return painting.height >= painting.width ? 640 : 270
 }

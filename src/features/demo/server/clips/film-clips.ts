@@ -12,7 +12,7 @@ import { CLIP_MS, CLIP_WIDTH, clipHeight, CLIPS, posterOf, type Clip } from './c
  */
 const FRAMES_PER_S = 20
 const FRAMES = (CLIP_MS / 1_000) * FRAMES_PER_S
-/** The painting is larger than the film, so that the camera has room. */
+/** The painting is this much larger than the frame, so that the camera can move. */
 const ROOM = 3
 
 const ZOOM: Readonly<Record<Clip['move'], string>> = {

@@ -27,7 +27,7 @@ async function storeClip(dataDir: string, clip: Clip): Promise<VideoRecord> {
   }
 }
 
-/** The clips have no sound, so their captions describe the picture. */
+/** Captions that describe the picture, because the clips have no sound. */
 function captionsOf({ title, altText }: Clip): string {
   return `WEBVTT\n\n00:00.000 --> 00:02.400\n${title}\n\n00:02.400 --> 00:05.000\n${altText}\n`
 }

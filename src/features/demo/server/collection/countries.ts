@@ -1,2 +1,2 @@
-/** Countries of the demo's people and visitors; some are more frequent. */
+/** Countries of the demo's members and visitors. Frequent countries are repeated. */
 export const COUNTRIES = ['US', 'DE', 'US', 'GB', 'FR', 'US', 'EG', 'DE', 'US', 'SA', 'BR', 'IN', 'JP'] as const

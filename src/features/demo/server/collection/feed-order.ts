@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import type { DemoPin } from './make-pins.ts'
 
-/** How far ahead the next fitting pin is looked for. */
+/** The next fitting pin is searched among this many waiting pins. */
 const LOOK_AHEAD = 80
-/** Neighbours within these distances differ, so that no screen is of one kind. */
+/** Pins at smaller distances than these differ, so that no screen shows only one kind. */
 const STYLE_APART = 9
 const TOPIC_APART = 3
 const PALETTE_APART = 6
@@ -21,7 +21,8 @@ export function feedOrder(random: Random, pins: readonly DemoPin[]): readonly De
       if (clashes < bestClashes) [best, bestClashes] = [i, clashes]
     }
     order.push(waiting[best]!)
-    // The first takes the chosen one's place; the order stays random.
+    // Two other waiting pins move, so that the array need not be shifted. The waiting pins are shuffled, so their order
+    // does not matter.
     waiting[best] = waiting[end - 1]!
     waiting[end - 1] = waiting.at(-1)!
     waiting.pop()

@@ -1,16 +1,19 @@
 import type { DemoBoard } from './make-boards.ts'
 import type { DemoPin } from './make-pins.ts'
 
-/** Pins that each member who can log in has created. */
+/** Each demo account has created this many pins. */
 export const MEMBER_PINS = 6
-/** The first place in the feed that a member's pin may have: the first screens are of other people. */
+/**
+ * Only pins from this place of the feed on are given to demo accounts, so that the first screens show other people's
+ * pins.
+ */
 const FIRST_PLACE = 40
 
 /**
- * Moves some plain pictures from the top of the feed to boards of the members who can log in, so that these members have
- * created pins that were seen. Ids, texts, pictures and order stay.
- * @param order the pins as the feed shows them
- * @returns `pins` in their order, with the new boards
+ * Moves some plain pictures from the upper part of the feed to boards of the demo accounts, so that these accounts have
+ * created pins that visitors saw. Ids, texts, pictures and order do not change.
+ * @param order the pins in the order of the feed
+ * @returns `pins` in the same order, with the new boards
  */
 export function giveMemberPins(
   pins: readonly DemoPin[],

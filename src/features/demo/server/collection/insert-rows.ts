@@ -1,13 +1,16 @@
 import type { Database } from '#server/storage/database.ts'
 
 type Value = string | number | boolean | null
-/** PostgreSQL's type of a column and its value in a row. */
+/** A column's PostgreSQL type, and the function for its value in a row. */
 type Column<Row> = readonly [
   type: 'text' | 'int' | 'bigint' | 'jsonb' | 'timestamptz' | 'boolean',
   valueOf: (row: Row, index: number) => Value,
 ]
 
-/** Inserts all rows with one statement: one array per column, unnested. The names are constants of the code, never input. */
+/**
+ * Inserts all rows with one statement, which unnests one array per column. Table and column names must be constants of
+ * the code, never input.
+ */
 export async function insertRows<Row>(
   db: Database,
   table: string,

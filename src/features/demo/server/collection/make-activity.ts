@@ -14,7 +14,7 @@ interface DemoSave {
   readonly atMs: number
 }
 interface DemoLike {
-  /** Kind of reaction, 1 for a like. */
+  /** Type of the reaction; 1 is a like. */
   readonly type: number
   readonly person: DemoPerson
   readonly pin: DemoPin
@@ -34,18 +34,21 @@ export interface DemoActivity {
   readonly comments: readonly DemoComment[]
 }
 
-/** Most people like; every fourth reacts otherwise. */
+/** Three of four reactions are likes; the others alternate among the other types. */
 const typeOf = (n: number): number => (n % 4 === 3 ? 2 + ((n >> 2) % 4) : 1)
 
 const SECRET_BOARD_PINS = 14
-/** Chance that a demo member saved a pin of a board's topic. */
+/** Probability that a demo account saved a pin to its board with the same topic. */
 const MEMBER_SAVE_SHARE = 0.03
 
-/** Boards of strangers that also have pins of near topics, and the pins of each. */
+/** Share of other people's boards that also have pins of related topics, and the number of these pins per board. */
 const MIXED_BOARDS_SHARE = 0.4
 const MIXED_PINS = 3
 
-/** What people did with the pins: their own boards first, then saves, likes and comments. Few pins get most of them. */
+/**
+ * What people did with the pins: each pin is first saved to its own board, then come saves, likes and comments by
+ * others. A few pins get most of them.
+ */
 export function makeActivity(
   random: Random,
   people: readonly DemoPerson[],

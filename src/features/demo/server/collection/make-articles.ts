@@ -15,7 +15,7 @@ export interface DemoArticle extends Omit<DemoArticleText, 'interest' | 'kind'> 
 
 const PINS_PER_ARTICLE = 24
 
-/** One article per day, the newest today. The author is a person who pins about its topic; its pins are on public boards. */
+/** One article per day, the newest of today. Its author pins about the topic, and its pins are on public boards. */
 export function makeArticles(
   random: Random,
   people: readonly DemoPerson[],

@@ -14,16 +14,16 @@ export interface DemoBoard {
   readonly slug: string
   readonly description: string
   readonly privacy: 'public' | 'secret'
-  /** The topic of its saves; null for any. */
+  /** The topic of the board's pins; null for any topic. */
   readonly topic: string | null
-  /** At most; there are not more people. */
+  /** Intended number of followers; the number of people limits it. */
   readonly followers: number
   readonly createdMs: number
 }
 
 const SECRET_NAME = 'Surprise for M.'
 
-/** A board for each interest of each person. The first demo account also has a secret board. */
+/** Creates a board for each interest of each person. The first demo account also has a secret board. */
 export function makeBoards(random: Random, people: readonly DemoPerson[]): readonly DemoBoard[] {
   const secretKeeper = people.find((person) => person.account)
   return people.flatMap((owner) => {

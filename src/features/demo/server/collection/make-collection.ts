@@ -13,7 +13,7 @@ export interface DemoCollection extends DemoActivity, DemoFollows {
   readonly people: readonly DemoPerson[]
   readonly boards: readonly DemoBoard[]
   readonly pins: readonly DemoPin[]
-  /** The pins as the feeds show them, first to last. */
+  /** The pins in the order of the home feed. */
   readonly order: readonly DemoPin[]
   /** The articles of `/today`, oldest first. */
   readonly articles: readonly DemoArticle[]
@@ -21,7 +21,7 @@ export interface DemoCollection extends DemoActivity, DemoFollows {
 
 /** The whole collection, derived from a seed only: the same seed gives the same ids, texts and pictures. */
 export function makeCollection(seed: string, pinCount: number): DemoCollection {
-  // A source for each part, so that more people do not change every picture.
+  // Each part has its own random source, so that for example more people do not change all pictures.
   const part = (name: string) => randomFrom(`${seed} ${name}`)
   const people = makePeople(part('people'))
   const boards = makeBoards(part('boards'), people)

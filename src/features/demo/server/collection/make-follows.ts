@@ -4,7 +4,7 @@ import { DEMO_NOW_MS } from './dates.ts'
 import type { DemoBoard } from './make-boards.ts'
 import type { DemoPerson } from './make-people.ts'
 
-/** How many people and boards each demo account follows. */
+/** Numbers of people and boards that each demo account follows. */
 const FOLLOWED_PEOPLE = 8
 const FOLLOWED_BOARDS = 3
 
@@ -19,8 +19,8 @@ export interface DemoFollows {
 }
 
 /**
- * Generates the follows of people and boards. A few people have most of the followers. The demo members follow some popular
- * people and boards, so that the following feed and the lists of people are not empty.
+ * Generates the follows of people and boards. A few people have most of the followers. The demo accounts follow some
+ * popular people and boards, so that their following feed and lists of people are not empty.
  */
 export function makeFollows(random: Random, people: readonly DemoPerson[], boards: readonly DemoBoard[]): DemoFollows {
   const crowd = people.filter((person) => person.role === 'member' && !person.account)
@@ -44,7 +44,7 @@ export function makeFollows(random: Random, people: readonly DemoPerson[], board
       .slice(0, count)
       .map((of) => ({ follower, of, atMs: Math.max(of.createdMs, DEMO_NOW_MS - random.int(DAY_MS, 90 * DAY_MS)) }))
   const open = boards.filter((board) => board.privacy !== 'secret' && crowd.includes(board.owner))
-  // The crowd first: what it follows does not depend on the accounts.
+  // Other people's follows are generated first, so that they do not depend on the demo accounts.
   const follows = people.flatMap((person) => followersOf(person, person, person.followers, person.createdMs))
   const boardFollows = boards.flatMap((board) => followersOf(board, board.owner, board.followers, board.createdMs))
   return {

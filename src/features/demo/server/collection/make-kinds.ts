@@ -6,11 +6,13 @@ import { TUTORIALS } from '../texts/tutorials.ts'
 import type { DemoPin } from './make-pins.ts'
 import { decidePicture, type Painted } from './painted.ts'
 
-/** Pins of each further kind: as many as there are clips, and never more than a fifth of the pins there are. */
+/** Number of pins of each further kind: one per clip. All kinds together get at most SHARE_MAX of the plain pictures. */
 const OF_EACH = CLIPS.length
 const SHARE_MAX = 0.2
 
-/** Open films, a talk and a piece of music that players of `pins/domain/embed-providers.ts` show. */
+/**
+ * Freely available films, a talk and a piece of music that the players of `pins/domain/embed-providers.ts` can show.
+ */
 const EMBEDS = [
   { title: 'Big Buck Bunny, an open film', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
   { title: 'Flickermood, to draw to', link: 'https://soundcloud.com/forss/flickermood' },
@@ -23,7 +25,7 @@ const EMBEDS = [
   { title: 'Tears of Steel, an open film', link: 'https://youtu.be/R6MlUcmOul8' },
 ] as const
 
-/** The additional data of a pin that is not only a picture. */
+/** The additional data of a pin that is more than a picture. */
 export interface DemoExtra {
   readonly kind: 'video' | 'carousel' | 'story' | 'tutorial' | 'embed'
   readonly items?: CarouselItems
@@ -89,7 +91,7 @@ export function makeKinds(random: Random, pins: readonly DemoPin[]): readonly De
   return pins.map((pin) => changed.get(pin) ?? pin)
 }
 
-/** Drawn like the pin's own picture, each differently. */
+/** Further pictures in the style of the pin's own picture, each different. */
 function more(random: Random, { picture }: DemoPin, count: number): readonly Painted[] {
   const { style, variant } = picture.painting
   return Array.from({ length: count }, () => decidePicture(random, `${style}:${variant}`))
@@ -115,7 +117,7 @@ function embedOf(random: Random): Partial<DemoPin> {
   return { title, link, domain, extra: { kind: 'embed', pictures: [] } }
 }
 
-/** A story of four pages that together show every kind of block. */
+/** A story of four pages, which together contain every kind of block. */
 function storyOf(random: Random, pin: DemoPin, clip: Clip, all: readonly DemoPin[]): Partial<DemoPin> {
   const { style, variant } = pin.picture.painting
   const cover = decidePicture(random, `${style}:${variant}`)

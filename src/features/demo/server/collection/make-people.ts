@@ -17,20 +17,20 @@ export interface DemoPerson {
   readonly about: string
   readonly role: MemberRole
   readonly avatar: Painted
-  /** Topics that they pin and save; empty: they only look. */
+  /** Topics that the person pins and saves; empty if the person only looks. */
   readonly interests: readonly string[]
-  /** Two letters; null for those who sign in, whose country is theirs to choose. */
+  /** Country code of two letters; null for demo accounts, whose users choose their country. */
   readonly country: string | null
-  /** At most; there are not more people. */
+  /** Intended number of followers; the number of people limits it. */
   readonly followers: number
   readonly createdMs: number
-  /** May sign in (`accounts.ts`). */
+  /** True for the demo accounts, to which visitors can log in (`accounts.ts`). */
   readonly account: boolean
 }
 
 const INTERESTS_PER_PERSON = 5
 
-/** The people of the collection, followed by the demo accounts. */
+/** All people of the collection, with the demo accounts last. */
 export function makePeople(random: Random): readonly DemoPerson[] {
   const slugs = TOPICS.map((topic) => topic.interest)
   const known = [
@@ -44,7 +44,7 @@ export function makePeople(random: Random): readonly DemoPerson[] {
   ]
   return known.map((person, i): DemoPerson => {
     const createdMs = DEMO_NOW_MS - 1_400 * DAY_MS + i * 9 * DAY_MS + random.int(0, 8 * DAY_MS)
-    // Each topic has somebody: interests go round, the rest is chance.
+    // The first interests are assigned in turn, so that each topic has somebody; further interests are random.
     const turn = slugs[i % slugs.length]!
     const others = random.shuffled(slugs.filter((slug) => slug !== turn)).slice(0, INTERESTS_PER_PERSON - 1)
     return {
@@ -60,7 +60,7 @@ export function makePeople(random: Random): readonly DemoPerson[] {
   })
 }
 
-/** `Élise Moreau` becomes elise.moreau, elisemoreau or the like: letters of the rule only. */
+/** Makes a username such as elise.moreau or elisemoreau from `Élise Moreau`, only with allowed characters. */
 function usernameOf(random: Random, fullName: string): string {
   const plain = fullName
     .normalize('NFD')

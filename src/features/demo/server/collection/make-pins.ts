@@ -22,14 +22,14 @@ export interface DemoPin {
   readonly rich: DemoRich
   readonly picture: Painted
   readonly createdMs: number
-  /** Set for kinds that are more than a picture and rich metadata. */
+  /** Present if the pin is more than a picture with rich metadata. */
   readonly extra?: DemoExtra
 }
 
 const SPREAD_DAYS = 700
 const TITLE_TRIES = 8
 
-/** The pins in the order of their making, each on a board of its topic. */
+/** The pins in the order of their creation, each on a board of its topic. */
 export function makePins(random: Random, count: number, boards: readonly DemoBoard[]): readonly DemoPin[] {
   const boardsOf = new Map(
     TOPICS.map(({ interest }) => [
@@ -73,7 +73,7 @@ export function makePins(random: Random, count: number, boards: readonly DemoBoa
   })
 }
 
-/** A title that no other pin has, as far as chance finds one. */
+/** A random title. A title that another pin already has is drawn again, a limited number of times. */
 function titleOf(
   random: Random,
   subject: Subject,

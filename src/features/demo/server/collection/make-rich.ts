@@ -18,7 +18,7 @@ const RECIPE_SHARE = 0.7
 const PRODUCT_SHARE = 0.4
 const ARTICLE_SHARE = 0.12
 
-/** The closeup's additional content: a recipe, an offer, an article, or nothing. */
+/** The additional content of a closeup: a recipe, an offer, an article, or none. */
 export function makeRich(
   random: Random,
   topic: Topic,
@@ -35,7 +35,7 @@ export function makeRich(
       brands,
       price: [low, high],
     } = subject.product
-    // Expensive things have round prices.
+    // Expensive products have round prices.
     const value =
       high > 300
         ? Math.round(random.between(low, high) / 10) * 10
@@ -81,7 +81,7 @@ function recipeOf(random: Random, recipe: NonNullable<Subject['recipe']>, words:
   }
 }
 
-/** Some offers are reduced, some have several sizes. */
+/** Further prices: some offers are reduced, some have several sizes. */
 function pricesOf(value: number): Pick<Offer, 'min_price' | 'max_price' | 'standard_price'> {
   const whole = Math.round(value)
   if (whole % 4 === 1) return { min_price: null, max_price: null, standard_price: Math.round(whole * 1.25) }

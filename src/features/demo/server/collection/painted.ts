@@ -7,7 +7,7 @@ import { styleNamed } from '../painter/styles.ts'
 import { toneOf } from '../painter/tone.ts'
 import { trueSize } from '../painter/true-size.ts'
 
-/** A row of `media` for a picture that is painted when somebody looks at it. */
+/** A row of `media` for a picture that is painted only when it is requested. */
 export interface Painted {
   readonly signature: ImageSignature
   readonly painting: Painting
@@ -16,9 +16,9 @@ export interface Painted {
 }
 
 /**
- * Decides a picture without painting it.
+ * Chooses all parameters of a picture without painting it.
  * @param draws `style:variant`
- * @param sizePx a square's side; otherwise the style's own shapes
+ * @param sizePx the side of a square; by default a shape that suits the style
  */
 export function decidePicture(random: Random, draws: string, sizePx?: number): Painted {
   const [name = '', variant = ''] = draws.split(':')
@@ -34,7 +34,7 @@ export function paintedAs(painting: Painting): Painted {
   return { signature: signatureOf(painting), painting, color: toneOf(style, variant, palette) }
 }
 
-/** Everything that the bytes depend on, so that another picture always has another address. */
+/** A hash of everything that determines the picture's bytes, so that different pictures have different addresses. */
 function signatureOf({ style, variant, palette, seed, width, height }: Painting): ImageSignature {
   return createHash('sha256')
     .update([PAINTER_VERSION, style, variant, palette, seed, width, height].join('/'))

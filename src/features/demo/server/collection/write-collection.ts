@@ -10,12 +10,12 @@ import type { DemoPerson } from './make-people.ts'
 import type { DemoPin } from './make-pins.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** Feed 0 is everyone's home feed (the feed's migration); topics follow. */
+/** Feed 0 is the home feed for everybody (see the migration of `feed`). The feeds of topics follow. */
 export const HOME_FEED = 0
-/** Distance of two pins in a feed's order. */
+/** Difference in rank between neighbouring pins of a feed. */
 const RANK_STEP_MS = 1_000
 
-/** Writes everything; counters are counted from the very rows that are written. */
+/** Writes the whole collection. Counters are computed from the rows that are written. */
 export async function writeCollection(
   db: Database,
   collection: DemoCollection,
@@ -56,7 +56,7 @@ export async function writeCollection(
   await insertRows(
     db,
     'media',
-    // A clip's first frame is shown by its pin and in a story.
+    // Rows must be distinct: the first frame of a clip is used by its pin and by a story.
     onceEach([
       ...people.map(({ avatar }) => avatar),
       ...pins.flatMap(({ picture, extra }) => [picture, ...(extra?.pictures ?? [])]),
@@ -138,7 +138,8 @@ export async function writeCollection(
       (row) => jsonOf(row.extra?.kind === 'video' && row.extra.clip ? videos.get(row.extra.clip.name) : null),
     ],
     is_unsafe: ['boolean', (row, i) => row.rich.kind === 'image' && i % UNSAFE_EVERY === 7],
-    // Null, and so never stale, for the others: the demo's present is fixed.
+    // For other products the time is null, so that their offers never become stale although the demo's present time is
+    // fixed.
     offer_at: [
       'timestamptz',
       (row, i) => (row.rich.kind === 'product' && i % STALE_EVERY === 3 ? at(DEMO_NOW_MS - STALE_OFFER_AGE_MS) : null),
@@ -245,7 +246,7 @@ function isSponsored({ rich }: DemoPin, i: number): boolean {
   return rich.kind === 'product' ? i % 20 === 4 : i % SPONSORED_EVERY === 4
 }
 
-/** Anyone but the pin's own maker. */
+/** A sponsor who is not the pin's own author. */
 function sponsorOf(pin: DemoPin, i: number, sponsors: readonly DemoPerson[]): string {
   const sponsor = sponsors[i % sponsors.length]!
   return sponsor.id === pin.board.owner.id ? sponsors[(i + 1) % sponsors.length]!.id : sponsor.id
@@ -255,7 +256,7 @@ function jsonOf(value: object | null | undefined): string | null {
   return value ? JSON.stringify(value) : null
 }
 
-/** The story with its clip's file in the video block. */
+/** The pin's story, with the file of its clip in the video block. */
 function storyWithVideo({ extra }: DemoPin, videos: ReadonlyMap<string, VideoRecord>): StoryPinData | null {
   const { story, clip } = extra ?? {}
   const video = clip && videos.get(clip.name)
@@ -270,7 +271,7 @@ function storyWithVideo({ extra }: DemoPin, videos: ReadonlyMap<string, VideoRec
   }
 }
 
-/** Every second author of a comment on a recipe gets one try. */
+/** Comments on recipes that become tries: every second author of such comments has one. */
 function triesOf(comments: DemoCollection['comments']): DemoCollection['comments'] {
   const seen = new Set<string>()
   return comments.filter(({ pin, person }, i) => {

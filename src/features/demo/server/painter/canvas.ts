@@ -5,12 +5,14 @@ export type Stop = readonly [number, string] | readonly [number, string, number]
 
 const n = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** All canvases are this many units wide, whatever the picture's size in pixels: each rendition shows the same drawing. */
+/**
+ * Width of every canvas in canvas units, whatever the picture's size in pixels: all renditions show the same drawing.
+ */
 export const CANVAS_WIDTH = 1_000
 
 /**
- * Collects the shapes of one drawing and writes them as SVG. Shapes are returned as strings so that they can be
- * grouped, clipped or repeated; `add` puts them on the picture, later ones above earlier ones.
+ * Collects the shapes of one drawing and writes them as SVG. Shapes are returned as strings, so that they can be
+ * grouped, clipped or repeated. `add` puts them on the picture; later shapes cover earlier ones.
  */
 export class Canvas {
   readonly w = CANVAS_WIDTH
@@ -54,13 +56,13 @@ export class Canvas {
     )
   }
 
-  /** `content`, visible only inside `shape`. */
+  /** `content` clipped to `shape`. */
   clipped(shape: string, content: string): string {
     const clip = this.#define((id) => `<clipPath id="${id}">${shape}</clipPath>`)
     return `<g clip-path="${clip}">${content}</g>`
   }
 
-  /** @param widthPx width of the raster image; the drawing fills it */
+  /** @param widthPx width of the raster image, which the drawing fills */
   svg(widthPx: number, heightPx: number): string {
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${this.w} ${n(this.h)}" preserveAspectRatio="none">` +

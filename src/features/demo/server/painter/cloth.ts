@@ -3,7 +3,7 @@ import { darker, lighter, mix } from './color.ts'
 import { blob, leaf, star } from './shapes.ts'
 import type { Scene } from './style.ts'
 
-/** Fills for cloth, as pattern references; `color` is visible between the lines. */
+/** Patterns of cloth, used as SVG fills. Between the pattern's lines, `color` is visible. */
 export const CLOTHS = ['stripes', 'check', 'dots', 'floral', 'ikat', 'waves', 'tiles'] as const
 export type Cloth = (typeof CLOTHS)[number]
 

@@ -1,6 +1,7 @@
 /**
- * Writes `tones.ts`: paints samples of every style and finds, by least squares, how much of each palette colour a picture's
- * average holds. Run it after a style was added or changed: `node src/features/demo/server/painter/fit-tones.ts [style …]`
+ * Writes `tones.ts`. It paints samples of every style and computes by least squares how much of each palette colour is
+ * in a picture's average colour. Run it after adding or changing a style:
+ * `node src/features/demo/server/painter/fit-tones.ts [style …]`
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { TONES } from './tones.ts'
 import { trueSize } from './true-size.ts'
 
 const SAMPLES = 72
-/** Keeps weights small if a palette's colours are almost equal. */
+/** Limits the weights if colours of a palette are almost equal. */
 const DAMPING = 0.35
 const UNKNOWNS = PALETTE_ROLES.length + 3
 
@@ -62,7 +63,7 @@ await writeFile(
   `// Written by fit-tones.ts.\n/** For each style and variant: the share of each palette colour (PALETTE_ROLES), then red, green and blue that are always there. */\nexport const TONES: Readonly<Record<string, readonly number[]>> = {\n${lines.join('\n')}\n}\n`,
 )
 
-/** Solves (AᵀA + damping) x = Aᵀb by elimination; a handful of unknowns. */
+/** Solves (AᵀA + damping) x = Aᵀb by elimination; there are only a few unknowns. */
 function leastSquares(a: readonly (readonly number[])[], b: readonly number[]): number[] {
   const matrix = Array.from({ length: UNKNOWNS }, (_, r) => [
     ...Array.from(

@@ -5,7 +5,7 @@ import type { Scene } from './style.ts'
 
 export const WOODS = ['#b98a5e', '#8e6244', '#d3b08a', '#6b4a36', '#c79a6b', '#e0c7a6'] as const
 
-/** The whole picture in one colour that lightens towards a corner. */
+/** Fills the whole picture with one colour that becomes lighter towards a corner. */
 export function ground({ c, w, h, random }: Scene, color: string, depth = 0.12): void {
   const left = random.chance(0.5)
   c.add(
@@ -28,7 +28,7 @@ export function ground({ c, w, h, random }: Scene, color: string, depth = 0.12):
   )
 }
 
-/** A soft shadow: a radial gradient costs a tenth of a blur. */
+/** A soft shadow, drawn as a radial gradient, which costs a tenth of a blur. */
 export function shadow({ c }: Scene, cx: number, cy: number, rx: number, ry: number, opacity = 0.35): string {
   return ellipse(
     cx,
@@ -56,7 +56,7 @@ export function glow({ c }: Scene, cx: number, cy: number, r: number, color: str
   )
 }
 
-/** Corners a little darker than the middle. */
+/** Darkens the corners a little. */
 export function vignette({ c, w, h }: Scene, opacity = 0.22): void {
   c.add(
     rect(
@@ -77,7 +77,7 @@ export function vignette({ c, w, h }: Scene, opacity = 0.22): void {
   )
 }
 
-/** Sun through a window: slanted panes of light across everything below. */
+/** Sunlight through a window: slanted rectangles of light over everything drawn before. */
 export function windowLight({ c, w, h, random }: Scene, opacity = 0.2, color = '#fff3d6'): void {
   const slant = random.between(0.25, 0.6) * (random.chance(0.5) ? 1 : -1)
   const x = random.between(-0.1, 0.4) * w
@@ -204,7 +204,7 @@ export function tableTop(scene: Scene, surface: Surface): void {
   )
 }
 
-/** Boards of wood, along or across. */
+/** Wooden boards, lengthwise or crosswise. */
 export function planks({ c, w, h, random }: Scene, wood: string, across: boolean, top = 0): void {
   const size = random.between(120, 210)
   const length = across ? h - top : w
@@ -272,7 +272,7 @@ export function plant(scene: Scene, x: number, y: number, size: number, pot: str
   )
 }
 
-/** Puts a drawing around (0, 0) at a place, turned and scaled. */
+/** Places a drawing that is centred on (0, 0), rotated and scaled. */
 export function placed(content: string, x: number, y: number, degrees = 0, scale = 1): string {
   return group(content, `${move(x, y)} ${turn(degrees)} scale(${scale.toFixed(3)})`)
 }

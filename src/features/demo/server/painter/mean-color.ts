@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import type { Rgb } from './color.ts'
 import { paintSvg, type Painting } from './paint.ts'
 
-/** This size is painted fast, and thin shapes still change the average. */
+/** Small enough to be painted fast, and large enough that thin shapes influence the average. */
 const SAMPLE_PX = 60
 
-/** Paints a painting and averages its colours. `toneOf` predicts this colour without painting. */
+/** Paints a picture and averages its colours. `toneOf` predicts this colour without painting. */
 export async function meanColor(painting: Painting): Promise<Rgb> {
   const { channels } = await sharp(Buffer.from(paintSvg(painting, SAMPLE_PX))).stats()
   return [channels[0]!.mean, channels[1]!.mean, channels[2]!.mean]

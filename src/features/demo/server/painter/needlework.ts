@@ -97,7 +97,7 @@ export function quilt({ c, w, h, random, palette }: Scene): void {
         ),
       )
     }
-  // Quilting stitches hold it together: light loops in rows.
+  // The stitches of the quilt: rows of light loops.
   for (let y = 0; y < h; y += s / 5)
     c.add(
       stroke(

@@ -119,7 +119,7 @@ export function moon(scene: Scene): void {
       )
 }
 
-/** Curtains of light: each is many rays that hang from one slow curve. */
+/** Northern lights: each curtain consists of many rays below one slow curve. */
 export function aurora(scene: Scene): void {
   const { c, w, h, random, palette } = scene
   const lights = random.shuffled(['#7ff0c0', palette.accent, palette.second, palette.third, '#6fd6e8'])

@@ -3,7 +3,7 @@ import { Canvas, CANVAS_WIDTH } from './canvas.ts'
 import { paletteNamed } from './palettes.ts'
 import { styleNamed } from './styles.ts'
 
-/** Increase it when the same seed gives another picture, because signatures and addresses then change. */
+/** Increase this number when the same seed gives another picture, so that signatures and addresses change. */
 export const PAINTER_VERSION = 1
 
 /** All parameters of a picture; stored in `media.source` next to its kind. */
@@ -12,7 +12,7 @@ export interface Painting {
   readonly variant: string
   readonly palette: string
   readonly seed: number
-  /** True size in pixels: it decides the shape of the drawing, whatever size it is rendered at. */
+  /** True size in pixels. It determines the shape of the drawing, at whatever size it is rendered. */
   readonly width: number
   readonly height: number
 }

@@ -62,7 +62,7 @@ describe('painted pictures', () => {
       }),
     )
     const sorted = distances.sort((a, b) => a - b)
-    // Out of 255 steps per channel.
+    // The differences are in steps of a colour channel, of 255.
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(28)
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(60)
   })

@@ -1,19 +1,19 @@
 export type Mood = 'earth' | 'warm' | 'cool' | 'green' | 'pastel' | 'vivid' | 'night' | 'mono'
 
-/** Six colours that go together; `paper` is the lightest and `ink` the darkest. */
+/** Six matching colours; `paper` is the lightest and `ink` the darkest. */
 export interface Palette {
   readonly name: string
   readonly mood: Mood
   readonly paper: string
   readonly ink: string
-  /** Four further colours, from the one with the largest area to the accent. */
+  /** The other four colours, from the one with the largest area to the accent. */
   readonly main: string
   readonly second: string
   readonly third: string
   readonly accent: string
 }
 
-/** mood: name paper ink main second third accent */
+/** Each line is a palette: mood, name, paper, ink, main, second, third, accent. */
 const TABLE = `
 earth: terracotta f4ebe0 3b2420 c4633f e0a877 8a9a78 e9bd5b
 earth: clay f3e7db 4a2c22 b5694a d9a58a 5f6f64 d9843b
@@ -82,7 +82,7 @@ export function palettesOf(moods: readonly Mood[]): readonly Palette[] {
   return PALETTES.filter((palette) => moods.includes(palette.mood))
 }
 
-/** @throws if no palette has this name, because a picture's source names a removed palette */
+/** @throws if no palette has this name, for example because a stored picture names a removed palette */
 export function paletteNamed(name: string): Palette {
   const palette = BY_NAME.get(name)
   if (!palette) throw new Error(`no palette is named "${name}"`)

@@ -7,7 +7,7 @@ export function polar(cx: number, cy: number, r: number, degrees: number): Point
   return [cx + r * Math.cos(angle), cy + r * Math.sin(angle)]
 }
 
-/** A closed soft outline around a centre; `wobble` is the share by which its radius varies. */
+/** A closed, smooth outline around a centre. Its radius varies by the share `wobble`. */
 export function blob(
   random: Random,
   cx: number,
@@ -42,7 +42,7 @@ export function star(cx: number, cy: number, outer: number, inner: number, spike
   )
 }
 
-/** A mountain line from edge to edge by halving: higher `rough` gives more jagged rock. */
+/** A mountain line across the picture, made by repeated halving. A higher `rough` gives more jagged rock. */
 export function ridge(random: Random, w: number, base: number, height: number, rough = 0.55, halvings = 6): Point[] {
   let ys = [random.between(-0.4, 0.4), random.between(-1, -0.2), random.between(-0.4, 0.4)]
   let step = 0.5
@@ -57,7 +57,7 @@ export function ridge(random: Random, w: number, base: number, height: number, r
   return ys.map((y, i): Point => [-20 + ((w + 40) * i) / (ys.length - 1), base + y * height])
 }
 
-/** A slow wave from edge to edge, as points. */
+/** A slow wave across the picture, as points. */
 export function swell(random: Random, w: number, y: number, height: number, points = 6): Point[] {
   return Array.from({ length: points + 1 }, (_, i): Point => [
     -40 + ((w + 80) * i) / points,
@@ -65,7 +65,7 @@ export function swell(random: Random, w: number, y: number, height: number, poin
   ])
 }
 
-/** Closes an upper edge down to `bottom`; `soft` rounds it. */
+/** The area below an edge, down to `bottom`; `soft` makes the edge smooth. */
 export function below(edge: readonly Point[], bottom: number, soft = false): string {
   const first = edge[0]!
   const last = edge.at(-1)!
@@ -73,7 +73,7 @@ export function below(edge: readonly Point[], bottom: number, soft = false): str
   return `${smooth(edge)}L${last[0].toFixed(1)} ${bottom}L${first[0].toFixed(1)} ${bottom}Z`
 }
 
-/** Points spread evenly but not in rows: each of a jittered grid's cells holds one. */
+/** Points that are spread evenly but not in rows: one random point in each cell of a grid. */
 export function scatter(
   random: Random,
   x: number,
@@ -95,7 +95,10 @@ export function scatter(
   return points
 }
 
-/** Fits circles of falling radius into a disc without overlap; gives up on a circle after some tries. */
+/**
+ * Packs circles of decreasing radius into a disc without overlap. A circle that does not fit after some tries is left
+ * out.
+ */
 export function packed(
   random: Random,
   cx: number,

@@ -7,7 +7,7 @@ import type { Mood, Palette } from './palettes.ts'
  */
 export interface Scene {
   readonly c: Canvas
-  /** Canvas units; `w` is always 1,000. */
+  /** Size in canvas units; `w` is always 1,000. */
   readonly w: number
   readonly h: number
   readonly random: Random
@@ -15,15 +15,15 @@ export interface Scene {
   readonly variant: string
 }
 
-/** Shapes of pictures as width to height. */
+/** Shapes of pictures by their ratio of width to height. */
 export type Ratio = 'tall' | 'phone' | 'portrait' | 'square' | 'wide' | 'any'
 
-/** One way of drawing: a file of its own in `styles/`, one line in `styles.ts`. */
+/** A way of drawing: one file in `styles/` and one line in `styles.ts`. */
 export interface Style {
   readonly name: string
-  /** Subjects it can draw; texts choose one so that a picture fits its title. */
+  /** Subjects that the style can draw. A pin's texts choose one, so that the picture matches its title. */
   readonly variants: readonly string[]
-  /** Palettes of these moods suit it. */
+  /** Moods of palettes that suit the style. */
   readonly moods: readonly Mood[]
   readonly ratio: Ratio
   paint(scene: Scene): void

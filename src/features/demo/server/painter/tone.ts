@@ -2,7 +2,7 @@ import { toHex, toRgb, type Rgb } from './color.ts'
 import { paletteNamed, type Palette } from './palettes.ts'
 import { TONES } from './tones.ts'
 
-/** The palette's colours in the order in which `TONES` weighs them. */
+/** The colours of a palette, in the order of the weights in `TONES`. */
 export const PALETTE_ROLES = [
   'paper',
   'ink',
@@ -13,10 +13,10 @@ export const PALETTE_ROLES = [
 ] as const satisfies readonly (keyof Palette)[]
 
 /**
- * The average colour of a picture, computed from its style and palette without painting it. It fills a card until the
- * picture is loaded.
+ * The average colour of a picture, computed from its style and palette without painting it. A card shows this colour
+ * until the picture is loaded.
  * @returns `#rrggbb`
- * @throws if the style has no line in `tones.ts`, because `fit-tones.ts` was not run
+ * @throws if `tones.ts` has no line for the style, because `fit-tones.ts` was not run
  */
 export function toneOf(style: string, variant: string, palette: string): string {
   const weights = TONES[`${style}:${variant}`]

@@ -1,6 +1,6 @@
 // Written by fit-tones.ts.
 /**
- * For each style and variant: the weight of each palette colour (PALETTE_ROLES), followed by constant red, green and
+ * For each style and variant: the weight of each palette colour (PALETTE_ROLES), then a constant for red, green and
  * blue.
  */
 export const TONES: Readonly<Record<string, readonly number[]>> = {

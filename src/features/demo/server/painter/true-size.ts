@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Ratio } from './style.ts'
 
-/** Width to height, with its frequency. */
+/** Width, height and frequency of each shape. */
 const SHAPES: Readonly<Record<Ratio, readonly (readonly [number, number, number])[]>> = {
   tall: [
     [2, 3, 6],
@@ -47,14 +47,14 @@ const SHAPES: Readonly<Record<Ratio, readonly (readonly [number, number, number]
     [5, 7, 1],
   ],
 }
-/** Usual widths of pictures on the web; the feed must cope with all. */
+/** Usual widths of pictures on the web, all of which the feed must handle. */
 const WIDTHS_PX = [
   600, 640, 720, 735, 736, 736, 800, 900, 1000, 1000, 1080, 1200, 1365, 1500, 1600, 2000, 2400,
 ] as const
-/** Keeps the largest original near 7 megapixels, so that painting one stays under a second. */
+/** Limits the largest original, so that painting it takes less than a second. */
 const MAX_PIXELS = 7_000_000
 
-/** A true size in pixels: mostly the usual ratios, a few of them odd by some pixels as cropped pictures are. */
+/** A true size in pixels. Most sizes have a usual ratio; some differ from it by a few pixels, like cropped pictures. */
 export function trueSize(random: Random, ratio: Ratio): readonly [number, number] {
   const shapes = SHAPES[ratio]
   let at = random.next() * shapes.reduce((sum, [, , weight]) => sum + weight, 0)

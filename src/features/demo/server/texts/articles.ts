@@ -1,9 +1,9 @@
-/** An article of `/today`: its texts, and which pins it shows. */
+/** An article of `/today`: its texts, and the topic of its pins. */
 export interface DemoArticleText {
   readonly title: string
   readonly subtitle: string
   readonly text: string
-  /** spec viewer §2: 0 or 2 trending, 1 best, 3 a plain article. */
+  /** 0 or 2: trending, 1: best, 3: a plain article (spec viewer §2). */
   readonly type: 0 | 1 | 2 | 3
   readonly isShop: boolean
   /** The topic of its pins. */
@@ -11,7 +11,7 @@ export interface DemoArticleText {
   readonly kind: 'any' | 'recipe' | 'product'
 }
 
-/** In the order of publication, oldest first. */
+/** The articles in the order of publication, oldest first. */
 export const ARTICLES: readonly DemoArticleText[] = [
   {
     title: 'One shelf, three plants',

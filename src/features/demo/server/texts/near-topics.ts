@@ -1,4 +1,4 @@
-/** Topics whose pins people also save to their boards of a topic, by slug. */
+/** Related topics by topic, as slugs: people also save their pins to boards of the topic. */
 export const NEAR_TOPICS: Readonly<Record<string, readonly string[]>> = {
   food: ['drinks', 'gardening', 'celebrations'],
   drinks: ['food', 'celebrations'],

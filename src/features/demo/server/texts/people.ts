@@ -1,4 +1,4 @@
-/** Full name and the beginning of the username; the about line follows from interests. Names from many places. */
+/** Full names, from which usernames are made. The names come from many countries. */
 export const NAMES: readonly string[] = `
 Amara Okafor, Mateo Rivas, Yuki Tanabe, Ingrid Solheim, Priya Raman, Tomasz Wilk, Leila Haddad, Noah Bergström, Camille Perrin, Kwame Mensah,
 Sofia Marchetti, Daniyar Abenov, Aroha Ngata, Jonas Keller, Mei-Ling Chen, Rafael Duarte, Zeynep Aydın, Oluwaseun Bello, Freya Lindqvist, Arjun Mehta,

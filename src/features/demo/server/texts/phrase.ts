@@ -1,18 +1,24 @@
 import type { Random } from '../random.ts'
 
-/** Words chosen once for a pin: title, description and recipe speak of the same pears. */
+/**
+ * Words that are chosen once for a pin, so that its title, description and recipe speak of the same thing, such as
+ * pears.
+ */
 export type Words = Readonly<Record<string, string>>
 
-/** `a oat loaf` becomes `an oat loaf`; words such as one, use and European begin with a consonant sound. */
+/**
+ * Corrects the article: `a oat loaf` becomes `an oat loaf`. Words such as one, use and European begin with a consonant
+ * sound.
+ */
 const BEFORE_VOWEL = /\b([Aa]) (?=[aeiou])(?!(?:one|once|uni|use|us[aei]|eu))/gi
 
 type Part = string | { readonly choices: readonly string[] } | { readonly word: string; readonly capital: boolean }
 const parsed = new Map<string, readonly Part[]>()
 
 /**
- * Writes a phrase. `[a|b]` chooses randomly each time. `{fruit}` is the pin's word, `{Fruit}` the same with a capital.
- * A choice may contain `{words}`. The result starts with a capital.
- * @throws if a word has no value: a mistake in the text, found by the test that writes all of them
+ * Writes a text from a phrase. `[a|b]` is a random choice. `{fruit}` is the pin's word, `{Fruit}` the same with a
+ * capital letter. Choices may contain words. The text begins with a capital letter.
+ * @throws if a word has no value. This is a mistake in the texts, which a test finds by writing all of them
  */
 export function phrase(random: Random, text: string, words: Words = {}): string {
   const written = write(random, text, words).replace(BEFORE_VOWEL, '$1n ')
@@ -48,7 +54,7 @@ function partsOf(text: string): readonly Part[] {
         capital: name !== name.charAt(0).toLowerCase() + name.slice(1),
       }
     })
-  // A phrase that is one choice, e.g. a word's value, would otherwise be parsed for each pin.
+  // Parsed phrases are kept, because for example a word's value would otherwise be parsed for each pin.
   parsed.set(text, parts)
   return parts
 }

@@ -1,4 +1,4 @@
-/** Phrases are written as `phrase.ts` says. */
+/** A phrase in the notation of `phrase.ts`. */
 type Phrase = string
 
 interface RecipeText {
@@ -12,21 +12,21 @@ interface RecipeText {
 
 interface ProductText {
   readonly brands: readonly string[]
-  /** Whole dollars. */
+  /** Lowest and highest price in whole dollars. */
   readonly price: readonly [number, number]
 }
 
-/** A subject of pins. Each name under `draws` is `style:variant` and shows what the texts say. */
+/** A subject of pins. Each entry of `draws` is a `style:variant` that shows what the texts say. */
 export interface Subject {
   readonly draws: readonly string[]
   /** Frequency relative to the topic's other subjects; 1 by default. */
   readonly share?: number
-  /** Chosen once for a pin and used as `{name}` in all its texts. */
+  /** Words that are chosen once for a pin and used as `{name}` in all its texts. */
   readonly words?: Readonly<Record<string, readonly string[]>>
   readonly titles: readonly Phrase[]
-  /** First sentence of the description. */
+  /** First sentences of descriptions. */
   readonly about: readonly Phrase[]
-  /** The text alternative of the picture. */
+  /** The alternative text of the picture. */
   readonly alt: Phrase
   readonly recipe?: RecipeText
   readonly product?: ProductText
@@ -38,12 +38,12 @@ export interface Topic {
   /** Frequency of this topic relative to the others. */
   readonly share: number
   readonly subjects: readonly Subject[]
-  /** Second sentence of a description. */
+  /** Second sentences of descriptions. */
   readonly closings: readonly Phrase[]
   readonly comments: readonly Phrase[]
   readonly boards: readonly Phrase[]
-  /** Names of sites: `kitchen` becomes https://kitchen.example.com/. */
+  /** The sites that pins link to: `kitchen` becomes https://kitchen.example.com/. */
   readonly sites: readonly { readonly host: string; readonly name: string }[]
-  /** First sentence of an article about {title}. */
+  /** First sentences of articles about {title}. */
   readonly excerpts: readonly Phrase[]
 }

@@ -16,7 +16,7 @@ import { reading } from './topics/reading.ts'
 import { space } from './topics/space.ts'
 import { travel } from './topics/travel.ts'
 
-/** The topics in the order in which they are offered. A new one needs a file in `topics/` and a line here. */
+/** The topics in the order in which they are shown. A new topic needs a file in `topics/` and a line here. */
 export const TOPICS: readonly Topic[] = [
   food,
   home,

@@ -89,7 +89,7 @@ function fields(scene: Scene): void {
   parts.forEach((part, i) => {
     const tall = ((h - edge * 2 - gap * (count - 1)) * part) / total
     const color = order[i]!
-    // A field's edge is many thin coats that do not quite meet.
+    // The edge of a field consists of many thin coats whose ends differ slightly.
     for (let coat = 0; coat < 9; coat += 1) {
       const shrink = coat * random.between(1.5, 5)
       c.add(

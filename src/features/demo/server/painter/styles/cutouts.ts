@@ -53,7 +53,7 @@ export const cutouts: Style = {
   },
 }
 
-/** Paper lies on paper: a thin shadow on one side. */
+/** A piece of cut paper, with a thin shadow on one side. */
 function cut(shape: string, x: number, y: number, degrees: number, stretch: number): string {
   const tall = Math.min(1.5, Math.max(1, stretch * 0.9))
   const body = group(shape, `${turn(degrees)} scale(1 ${tall.toFixed(2)})`)

@@ -54,7 +54,7 @@ export const facade: Style = {
         else balcony(scene, x, y, cell, tall, wall)
       }
     }
-    // The shadow of a neighbour falls across.
+    // The shadow of a neighbouring building falls across the front.
     const lean = random.between(0.3, 0.9) * w * random.pick([-1, 1])
     const from = random.between(0.2, 0.7) * w
     if (random.chance(0.7))

@@ -251,7 +251,7 @@ function waves(scene: Scene): void {
   }
 }
 
-/** Warm palettes keep their sky; the sea below it stays a sea. */
+/** The palette for the water. A warm palette only colours the sky: the water gets a colour of the sea instead. */
 function waterColors({ palette, random }: Scene): Scene['palette'] {
   if (palette.mood === 'cool' || palette.mood === 'night') return palette
   const water = random.pick(WATERS)

@@ -20,7 +20,7 @@ function print(scene: Scene): void {
   const { c, w, h, random, palette } = scene
   const color = random.pick([palette.paper, palette.main, palette.second, palette.ink, palette.third])
   c.add(rect(0, 0, w, h, clothPattern(scene, color, random.pick(CLOTHS), random.between(1.4, 2.3))))
-  // Soft folds make it cloth, not wallpaper.
+  // Soft folds make the pattern look like cloth and not like wallpaper.
   for (let i = random.int(3, 6); i > 0; i -= 1) {
     const x = random.between(-0.2, 1.1) * w
     const lean = random.between(-0.5, 0.5) * w

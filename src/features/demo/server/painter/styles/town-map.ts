@@ -3,7 +3,7 @@ import { darker, lighter, mix } from '../color.ts'
 import { blob, swell } from '../shapes.ts'
 import type { Style } from '../style.ts'
 
-/** A town that does not exist, as a map: streets, a river, parks and a marked way. */
+/** A map of an invented town, with streets, a river, parks and a marked route. */
 export const townMap: Style = {
   name: 'town-map',
   variants: ['streets'],
