@@ -15,9 +15,9 @@ interface Fetched {
 }
 
 /**
- * The index at which an item is inserted. -1 if the index is below the fetched part or unknown. Like on the server, an
- * item that is placed before itself goes to the top: at that time it is not in the list. A deleted item still has its
- * position.
+ * The index at which an item is to be inserted; -1 if that index is below the fetched part or unknown. An item that is
+ * placed before itself goes to the top, as on the server: while it is moved, it is not in the list. A deleted item
+ * still has a position, so others can be placed before it.
  */
 export function indexFor(
   id: string,
@@ -35,24 +35,24 @@ export function indexFor(
   return found < 0 && bookmark === LAST_BOOKMARK ? 0 : found
 }
 
-/** Number of story items that stay above added pins (spec business §4). */
+/** At most this many full-width items (stories) stay above an item that is added at the top (spec business §4). */
 const STORIES_AHEAD_MAX = 2
 
-/** The index of an item that is added at the top: behind the full-width items there. */
+/** The index of an item that is added at the top: directly after the first full-width items. */
 function storiesAhead({ kinds, count }: ListItems): number {
   let place = 0
   while (place < Math.min(count, STORIES_AHEAD_MAX) && kinds[place] !== PIN_KIND) place += 1
   return place
 }
 
-/** The items around a position; null if the next one was not fetched. */
+/** The items around a position; null if the next item was not fetched. */
 export function formerPlaceAt(place: number, { items, bookmark }: Fetched, index: IdIndex): FormerPlace | null {
   const after = place === 0 ? null : index.idOf(items.handles[place - 1]!)!
   if (place + 1 < items.count) return { before: index.idOf(items.handles[place + 1]!)!, after }
   return bookmark === LAST_BOOKMARK ? { before: null, after } : null
 }
 
-/** The items around an item. Null if it is not in the list, undefined if this is unknown here. */
+/** The items around an item. Null if the item is not in the list, undefined if this is unknown here. */
 export function neighboursIn(
   order: ListOrder | undefined,
   id: string,
@@ -76,9 +76,9 @@ export function idBehind(place: number, items: ListItems, index: IdIndex): strin
 }
 
 /**
- * Updates deleted items after an item was inserted directly before another one: it goes behind the deleted items there.
- * At the top it goes above them.
- * @param behind the item that follows the inserted one
+ * Updates the positions of deleted items after an item was inserted directly before another one. The inserted item goes
+ * after the deleted items that are there. At the top it goes before them.
+ * @param behind the item that now follows the inserted one
  * @returns true if there were deleted items
  */
 export function passDropped(id: string, before: Place, behind: string | null, dropped: DroppedItems): boolean {

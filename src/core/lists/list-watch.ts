@@ -9,10 +9,10 @@ import { createListLayout } from './list-layout.ts'
 import type { ListOrder } from './list-order.ts'
 import { CARDS_AHEAD, CARDS_BEHIND, CARDS_KEPT } from '#contracts/window-limits.ts'
 
-/** Cards per frame. More cards would take the page more than half a millisecond. */
+/** Maximum number of cards per frame. More cards would take the page more than half a millisecond. */
 const CARDS_PER_FRAME = 120
 
-/** One page's view of one list: the layout for that page's columns, and the cards that the page holds. */
+/** One list as one page shows it: the layout for that page's columns, and the cards that the page has. */
 export interface ListWatch {
   readonly key: ListKey
   readonly shape: GridShape
@@ -20,33 +20,37 @@ export interface ListWatch {
   readonly anchor: Anchor | null
   readonly first: number
   readonly last: number
-  /** True if the reader waits for the end of the list. The present end is then not the reader's position. */
+  /**
+   * True if the reader waits for the end of the list. The present end then says nothing about the reader's position.
+   */
   readonly isEndAwaited: boolean
   setShape(shape: GridShape): void
   setRange(first: number, last: number, ahead: -1 | 0 | 1, anchor: Anchor | null): void
   awaitEnd(isAwaited: boolean): void
-  /** A pin changed. Returns true if this page shows it. */
+  /** Call when an item's row changed. Returns true if this page shows the item. */
   rowChanged(id: string): boolean
-  /** A row changed that cards of other items may show. */
+  /** Call when a row changed that is not an item but may be shown on cards. */
   cardsChanged(isShownOn: (id: string) => boolean): void
   /** True if there is something to send. */
   isDue(): boolean
-  /** The updates to send now. Pins that are not in memory are listed in `missing` and follow in a later frame. */
+  /** The updates to send now. `missing` has the pins that are not in memory; their cards follow in a later frame. */
   take(): {
     readonly updates: readonly StreamUpdate[]
     readonly transfer: readonly ArrayBuffer[]
     readonly missing: readonly string[]
-    /** False if a long list needs another call of `take`. That call need not wait for the page. */
+    /**
+     * False if a long list is not laid out yet and needs another call of `take`. That call need not wait for the page.
+     */
     readonly isLaidOut: boolean
   }
   /** Call when missing pins were loaded. */
   arrived(): void
-  /** True if the pin is near the view and was missing. */
+  /** True if the pin is near the view but was not in memory. */
   awaits(id: string): boolean
   cardAt(handle: number): ListCard | undefined
 }
 
-/** A feature's card. Its id is the id of its item. */
+/** A card that a feature makes. Its id is that of the item. */
 interface ItemCard {
   readonly id: string
 }
@@ -56,7 +60,7 @@ export function createListWatch(options: {
   readonly watch: number
   readonly key: ListKey
   readonly shape: GridShape
-  /** The part of the list that was kept on disk, if it was read just now. */
+  /** The part of the list around the reader that was kept on disk, if this call has read it. */
   readonly window: WindowRow | null
   readonly anchor: Anchor | null
   readonly order: () => ListOrder | undefined
@@ -68,7 +72,7 @@ export function createListWatch(options: {
   const { window } = options
   const place = createListLayout(options.shape, window)
   let anchor = options.anchor
-  // Until the page reports its position, it receives the kept window or the beginning of the list.
+  // Until the page reports what it shows, it receives the kept window or the items around the anchor.
   let first = window ? window.from : Math.max(0, (anchor?.index ?? 0) - CARDS_BEHIND)
   let last = window ? window.from + window.handles.length : (anchor?.index ?? 0) + CARDS_AHEAD
   let ahead: -1 | 0 | 1 = 0
@@ -80,10 +84,7 @@ export function createListWatch(options: {
   const changed = new Set<number>()
   const asked = new Set<string>()
 
-  /**
-   * Adds the item's id to an anchor. The page knows ids only from cards, so it sends none for an item whose card it
-   * lacks.
-   */
+  /** Adds the item's id to an anchor that has none. The page knows an item's id only if it has the item's card. */
   function named(given: Anchor, order: ListOrder | undefined): Anchor {
     const handle = given.id === '' && order && given.index < order.count ? order.handles[given.index] : undefined
     const id = handle === undefined ? undefined : index.idOf(handle)
@@ -91,8 +92,8 @@ export function createListWatch(options: {
   }
 
   /**
-   * Finds the anchor's item in a list that was fetched again. If the list does not reach the anchor's index yet, the
-   * old anchor is kept until the rest follows. Null if the item is gone: the list starts at its top.
+   * The anchor in a list that was replaced. If the list does not reach the anchor's index yet, the old anchor is kept
+   * until the rest follows. Null if the item is gone: the list then starts at its top.
    */
   function inReplaced(order: ListOrder): Anchor | null {
     if (anchor === null) return null
@@ -120,7 +121,9 @@ export function createListWatch(options: {
     return { update, transfer }
   }
 
-  /** Kept cards for a position beyond the list's known end. They are sent again when the list reaches that position. */
+  /**
+   * The kept cards for a position beyond the list's known end. They are sent again when the list reaches that position.
+   */
   function cardsBeyond(update: StreamUpdate | undefined): StreamUpdate | null {
     if (!window || isBeyondCarried || update?.kind !== 'geometry' || !update.beyond) return null
     isBeyondCarried = true
@@ -132,12 +135,12 @@ export function createListWatch(options: {
     const after = ahead > 0 ? CARDS_AHEAD : CARDS_BEHIND
     const cards: (readonly [number, ListCard])[] = []
     isRangeDue = false
-    // Visible items first, then those around them.
+    // Cards of visible items are sent first, then those around them.
     const visible = [Math.max(0, first), Math.min(order.count, last)] as const
     const around = [Math.max(0, first - before), Math.min(order.count, last + after)] as const
     for (const [from, to] of [visible, around]) {
       for (let i = from; i < to; i += 1) {
-        // This item is not loaded from disk yet. Its card is sent when the list is whole.
+        // A width of 0 means that this item is not loaded from disk yet. Its card is sent when the list is whole.
         if (order.widths[i] === 0) continue
         const handle = order.handles[i]!
         if (sent.has(handle)) continue
@@ -208,13 +211,14 @@ export function createListWatch(options: {
       const order = options.order()
       if (nextAnchor) anchor = named(nextAnchor, order)
       isRangeDue = true
-      // The page drops cards beyond this distance by the same rule (`client/list-source.ts`).
+      // The page drops cards beyond this distance by the same rule (`client/list-source.ts`), so they no longer count
+      // as sent.
       if (!order) return
       const kept = new Set(
         order.handles.subarray(Math.max(0, first - CARDS_KEPT), Math.min(order.count, last + CARDS_KEPT)),
       )
       for (const handle of sent.keys()) if (!kept.has(handle)) sent.delete(handle)
-      // A pin that was passed before it arrived is requested again if the reader returns.
+      // A pin that the reader passed before it arrived is requested again if the reader returns.
       for (const id of asked) if (!kept.has(index.handleOf(id))) asked.delete(id)
     },
     rowChanged(id) {
@@ -230,7 +234,7 @@ export function createListWatch(options: {
     isDue() {
       const order = options.order()
       if (!order) return false
-      // A list that was emptied and not fetched again is still shown, so its changed cards are still sent.
+      // A list that was emptied and not fetched again is still on the screen, so changes of its cards are still sent.
       if (order.bookmark === null) return place.isKnown && changed.size > 0
       return place.isDue(order) || (place.isKnown && (isRangeDue || changed.size > 0))
     },

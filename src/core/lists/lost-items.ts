@@ -4,22 +4,28 @@ import type { NewFact } from '../facts.ts'
 import { recordSyncs } from '../wire/record-syncs.ts'
 import type { Wire } from '../wire/wire.ts'
 
-/** Requests at the same time. */
+/** Maximum number of requests at the same time. */
 const AT_ONCE = 2
-/** Number of waiting items, about a few screens. Items that the reader has passed are dropped from the queue. */
+/**
+ * Maximum number of waiting items, about a few screens. Further items, which the reader has passed, are dropped from
+ * the queue.
+ */
 const WAITING_MAX = 400
-/** Size of the first request after new ids, so that visible items do not wait for those around them. */
+/**
+ * Number of items in the first request after new ids. It is small, so that visible items do not wait for those around
+ * them.
+ */
 const FIRST_ITEMS = 40
 /**
- * A request is aborted after this time if the reader has passed all of its items. Aborting sooner would start too many
- * requests during fast scrolling.
+ * A request is aborted if the reader has passed all of its items, but not before this time. Otherwise, fast scrolling
+ * would start too many requests.
  */
 const PASSED_AFTER_MS = 60
 
 /**
- * Fetches items that a list knows only by id: they came with a manifest, were evicted or were lost. Items are fetched
- * when they are near the view, many per request. Those of the last call are fetched first, in the given order. An item
- * that no view needs is not requested. A running request for such items only is aborted.
+ * Fetches items of which a list knows only the ids, because they came with a manifest, were evicted or were lost. Items
+ * are fetched when they are near the view, many per request. The ids of the last call are fetched first, in the given
+ * order. Items that no view needs are not requested, and a request that has only such items is aborted.
  */
 export interface LostItems {
   /** @param ids visible items first */
@@ -30,7 +36,7 @@ export interface LostItems {
 
 interface Flight {
   readonly ids: readonly string[]
-  /** Milliseconds since 1970. */
+  /** When the request started, milliseconds since 1970. */
   readonly at: number
   readonly control: AbortController
 }
@@ -39,7 +45,7 @@ export function createLostItems(options: {
   readonly items: Pick<ItemsDefinition, 'fetch' | 'fetchMax'>
   readonly wire: Wire
   readonly online: () => boolean
-  /** True if a list shows the item's position or one near it. */
+  /** True if a list shows the item or one near it. */
   readonly isAwaited: (id: string) => boolean
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly now: () => number
@@ -48,9 +54,12 @@ export function createLostItems(options: {
   readonly onError: (error: unknown) => void
 }): LostItems {
   const { items, isAwaited, now } = options
-  /** The most wanted items first. */
+  /** Ids to request, the most urgent first. */
   let waiting: readonly string[] = []
-  /** Requested ids, answered ones included: an item that the server did not send does not exist. */
+  /**
+   * Ids that were requested, answered or not. If an answer lacks an item, the item does not exist and is not requested
+   * again.
+   */
   const asked = new Set<string>()
   const flights = new Set<Flight>()
   let hasNamed = false
@@ -64,8 +73,8 @@ export function createLostItems(options: {
       options.onArrived()
       return
     }
-    // A failed call does not mean that the items do not exist. They are requested again when they are next needed or
-    // the network is back.
+    // A failed request does not mean that the items do not exist. They are requested again when a view next needs them
+    // or the network is back.
     for (const id of ids) asked.delete(id)
     if (!options.online()) waiting = [...waiting, ...ids]
   }
@@ -78,7 +87,7 @@ export function createLostItems(options: {
     return awaited.slice(0, most)
   }
 
-  /** Aborts requests whose items the reader has passed, to make room for visible items. */
+  /** Aborts requests if the reader has passed all of their items. This makes room for visible items. */
   function breakOffPassed(): void {
     let soonestMs = Infinity
     for (const { ids, at, control } of flights) {

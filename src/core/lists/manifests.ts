@@ -5,23 +5,23 @@ import type { Wire } from '../wire/wire.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListOrders } from './list-orders.ts'
 
-/** Pause between two pages of a manifest, so that pictures and the reader's own requests have priority. */
+/** Pause between two pages of a manifest. In it, pictures and the reader's own requests can use the network. */
 const PAUSE_MS = 100
-/** Pause after a failure. Scrolling still fetches pages of pins meanwhile. */
+/** Pause after a failure. If the reader scrolls during this time, pages of pins are fetched as usual. */
 const RETRY_MS = 30_000
 /** Pause after a failure if a reader waits for the manifest. */
 const AWAITED_RETRY_MS = 3_000
 
 /**
- * Fetches the order of open lists to their end in the background, without their pins. The scrollbar and the End key
- * then reach every position, and a position is relative to the true total. A pin is fetched by id when it is near the
+ * Fetches the order of open lists to their end in the background, without the pins. The scrollbar and the End key then
+ * reach every position, and positions are shown relative to the true total. A pin is fetched by id when it is near the
  * view.
  *
- * The items are added to the order without a fact, because they can be fetched again. As facts, half a million items
- * would add 10 MB to the log. They are stored with the next snapshot, which they trigger (`isCompactionDue`).
+ * Items are added to the order without a fact, because they can be fetched again. As facts, half a million items would
+ * add 10 MB to the log. Items are stored with the next snapshot, which many new items cause (`isCompactionDue`).
  */
 export interface Manifests {
-  /** Starts with an open list that is not complete, one list at a time. */
+  /** Starts fetching if an open list is not complete. Only one list is fetched at a time. */
   look(): void
 }
 
@@ -34,9 +34,9 @@ export function createManifests(options: {
   readonly isAwaited: (order: ListOrder) => boolean
   /** True if the page is online and visible and the engine is not stopped. */
   readonly isActive: () => boolean
-  /** Resolves between two batches, when no fact is partly folded. */
+  /** Resolves when no batch of facts is being folded. */
   readonly folded: () => Promise<void>
-  /** Tells the page that the list is longer. */
+  /** Called when the list has become longer; `total` is its length on the server. */
   readonly onGrown: (order: ListOrder, total: number) => void
   readonly now: () => number
   readonly onError: (error: unknown) => void
@@ -62,8 +62,8 @@ export function createManifests(options: {
         return
       }
       await options.folded()
-      // False if a page of pins arrived first or the list was replaced. The next request then starts at the present
-      // end.
+      // `extend` returns false if a page of pins arrived first or the list was replaced. The next request then starts
+      // at the list's present end.
       if (options.isActive() && order.extend({ after, ...page.value })) options.onGrown(order, page.value.total)
       if (!options.isAwaited(order)) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }

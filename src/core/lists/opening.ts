@@ -10,20 +10,20 @@ import type { ListOrders } from './list-orders.ts'
 import type { ListPages } from './list-pages.ts'
 
 interface OpenedList {
-  /** The part of the list that was kept on disk, if it was read just now. */
+  /** The part of the list around the reader that was kept on disk, if this call has read it. */
   readonly window: WindowRow | null
   readonly anchor: Anchor | null
 }
 
-/** Opens lists for pages: first the part around the reader, the rest after the first screen. */
+/** Opens lists for pages: first the part around the reader, and the rest after the first screen. */
 export interface ListOpening {
   open(key: ListKey): Promise<OpenedList>
-  /** A list that is stored cannot be read. */
+  /** Emits if a stored list cannot be read. */
   readonly damaged$: Observable<unknown>
 }
 
 export function createListOpening(options: {
-  /** The start of the engine, with the kept window of the list `first`. */
+  /** Resolves when the engine has started, with the kept window of the list `first`. */
   readonly ready: Promise<WindowRow | null>
   /** The list that the start opens. */
   readonly first: ListKey
@@ -47,7 +47,7 @@ export function createListOpening(options: {
       options.orders.load(key, null)
       const kept = options.positions.anchorOf(key) ?? window?.anchor ?? null
       const anchor = kept && whereNow(kept, options.orders.get(key), options.index)
-      // A reader who was at the top sees what was added there since.
+      // If the reader was at the top of the list, items that were added there since may be shown.
       options.pages.open(key, kept)
       whole(key).catch((error: unknown) => damaged$.next(error))
       return { window, anchor }
@@ -55,7 +55,7 @@ export function createListOpening(options: {
   }
 }
 
-/** The anchor at its item's present index. Acts may have moved the item while no page showed the list. */
+/** The anchor with the present index of its item. Acts may have moved the item while no page showed the list. */
 function whereNow(anchor: Anchor, order: ListOrder | undefined, index: IdIndex): Anchor {
   if (!order?.isWhole || !index.has(anchor.id)) return anchor
   const handle = index.handleOf(anchor.id)

@@ -6,7 +6,7 @@ import type { IdIndex } from '../store/id-index.ts'
 import { chunkOf } from './list-chunk.ts'
 import type { ListItems } from './list-items.ts'
 
-/** A list's confirmed order, and the part of it that is on disk unchanged. */
+/** A list's confirmed order. Its first `savedCount` items are on disk and have not changed since. */
 export interface OrderToSave {
   readonly key: ListKey
   readonly index: IdIndex
@@ -22,7 +22,7 @@ export interface OrderToSave {
 
 type Rows = readonly (ListHeadRow | ListChunkRow)[]
 
-/** The rows to write, in one slice: about 0.5 ms per chunk. */
+/** The rows to write, made in one slice: about 0.5 ms per chunk. */
 export function rowsOf(order: OrderToSave): Rows {
   const { count } = order.items
   const rows: (ListHeadRow | ListChunkRow)[] = [headOf(order, count)]
@@ -32,9 +32,9 @@ export function rowsOf(order: OrderToSave): Rows {
 }
 
 /**
- * The rows to write, with pauses between chunks. Items that are appended meanwhile may be in the last chunk, beyond the
- * head's count.
- * @param isSame false if the list was replaced or edited meanwhile
+ * The rows to write, with pauses between chunks. If items are appended during the pauses, the last chunk may have more
+ * items than the head counts.
+ * @param isSame returns false if the list was replaced or edited during a pause
  * @returns null if the list was replaced or edited
  */
 export async function rowsInSlices(

@@ -7,8 +7,8 @@ import type { ListWatch } from './list-watch.ts'
 import { WINDOW_SAVE_MS, windowOf } from './windows.ts'
 
 /**
- * Stores where readers are in lists, in memory at once and on disk soon after. The stored window has enough items to
- * paint the position without this worker.
+ * Stores the readers' positions in lists: in memory at once, and on disk soon after. With a position, a window of items
+ * is stored, so that the page can paint that position without this worker.
  */
 export interface ReadingPositions {
   /** The reader's last position in the list. Null if it is unknown or only on disk. */

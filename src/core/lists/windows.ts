@@ -5,18 +5,18 @@ import type { IdIndex } from '../store/id-index.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListWatch } from './list-watch.ts'
 
-/** The shortest interval between two writes while a reader scrolls. */
+/** Minimum time between two writes while a reader scrolls. */
 export const WINDOW_SAVE_MS = 700
-/** Items of a window: several screens of a desktop. */
+/** Maximum number of items in a window: several screens of a desktop. */
 const WINDOW_ITEMS_MAX = 200
 const WINDOW_BEFORE = 40
 
-/** Ids of the pins in a kept window and next to it, in the list's present order. */
+/** Ids of the pins in a kept window and directly around it, in the list's present order. */
 export function idsAround(window: WindowRow, order: ListOrder, index: IdIndex): readonly string[] {
   const ids: string[] = []
   const to = Math.min(order.count, window.from + window.handles.length + CARDS_BEHIND)
   for (let i = Math.max(0, window.from - CARDS_BEHIND); i < to; i += 1) {
-    // A module is stored in the list's head. Looking it up as a pin would read the whole index.
+    // A module is stored in the list's head. A look-up among the pins would read the whole id index.
     if (order.kinds[i] !== PIN_KIND) continue
     const id = index.idOf(order.handles[i]!)
     if (id !== undefined) ids.push(id)
@@ -26,7 +26,7 @@ export function idsAround(window: WindowRow, order: ListOrder, index: IdIndex): 
 
 /**
  * What a page needs to paint the reader's position without this worker. Null if that position is not laid out yet; the
- * window kept before then stays.
+ * window that was stored before then stays.
  */
 export function windowOf(watch: ListWatch, order: ListOrder, index: IdIndex, now: number): WindowRow | null {
   const { layout, shape } = watch

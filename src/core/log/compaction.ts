@@ -10,12 +10,12 @@ import type { Disk } from './disk.ts'
 import type { FactLog } from './fact-log.ts'
 import { type ListChunkRow, type ListHeadRow, type ShardRow, SHARD_ROWS } from './schema.ts'
 
-/** Shards per transaction: about 640 KB, which is passed to the storage in a few milliseconds. */
+/** Shards per transaction: about 640 KB, which the storage accepts within a few milliseconds. */
 const SHARDS_PER_WRITE = 16
-/** Number of the member's acts that are kept after the server acknowledged them. */
+/** Number of the member's acts that stay on disk after the server acknowledged them. */
 export const INTENTS_KEPT = 500
 
-/** The rows of a shard at one moment. */
+/** The rows of a shard as they were at one moment. */
 interface CapturedShard {
   readonly of: TableShards
   readonly shard: number
@@ -23,15 +23,15 @@ interface CapturedShard {
 }
 
 /**
- * Writes what changed since the last snapshot, in two steps. Shards with only received rows are written first, a few at
- * a time.
+ * Writes what changed since the last snapshot, in two steps. Shards whose changed rows were only received are written
+ * first, a few at a time.
  *
- * The head, lists, small tables and rows that the member acted on follow in one transaction. It also drops the part of
- * the log that the snapshot now covers. These must be written together: a counter is right only beside the rows of the
- * same moment. After a crash between two writes, acts would be counted twice or never.
+ * Then one transaction writes the head, lists, small tables and the rows that the member acted on. It also drops the part
+ * of the log that the snapshot now covers. All of these must be written together, because a counter fits only the rows of
+ * the same moment. If they were written separately, a crash in between would count acts twice or never.
  *
- * Facts that arrive during the writing stay in the log. Folding them again changes nothing.
- * @returns false if another tab leads now; the head is then unchanged
+ * Facts that arrive during the writing stay in the log. If they are folded again, nothing changes.
+ * @returns false if another tab leads now; the stored head is then unchanged
  */
 export async function compact(options: {
   readonly disk: Disk
@@ -40,7 +40,7 @@ export async function compact(options: {
   readonly shards: Shards
   readonly orders: ListOrders
   readonly epoch: number
-  /** Resolves when every fact that is in the log now is folded into the tables. */
+  /** Resolves when every fact that is in the log at the time of the call has been folded into the tables. */
   readonly folded: () => Promise<void>
   readonly now: () => number
 }): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function compact(options: {
   let last: readonly { readonly of: TableShards; readonly shard: number }[]
   for (const loaded = new Set<string>(); ;) {
     anchor = log.contiguous
-    // Facts up to this point may not be folded yet.
+    // Facts up to `anchor` are in the log, but some may not be folded yet.
     await options.folded()
     last = shards.all.flatMap((of) => of.unwrittenShards(written.get(of)!).map((shard) => ({ of, shard })))
     const missing = last.filter(({ of, shard }) => !loaded.has(`${of.table.name}/${shard}`))
@@ -74,7 +74,7 @@ export async function compact(options: {
     for (const of of shards.all) await of.loadShards(missing.filter((each) => each.of === of).map(({ shard }) => shard))
     for (const { of, shard } of missing) loaded.add(`${of.table.name}/${shard}`)
   }
-  // Everything up to the next pause is read in one slice, so that the counters of members and boards match the pins.
+  // Everything up to the next pause is read in one slice, so that the counters of members and boards fit the pins.
   const acted = last.map(({ of, shard }) => captureShard(of, shard))
   const small = Object.values(tables)
     .filter(({ definition, dirty }) => definition.size === 'small' && dirty.size > 0)
@@ -101,7 +101,7 @@ export async function compact(options: {
 
   const rows: ShardRow[] = [...(await rowsOfShards(acted))]
   for (const { table, entries } of small) {
-    // One empty shard after the end replaces an old shard if the table shrank.
+    // If the table has fewer rows than before, the additional empty shard replaces an old one.
     for (let shard = 0; shard <= Math.ceil(entries.length / SHARD_ROWS); shard += 1) {
       rows.push({
         table: table.name,
@@ -118,11 +118,11 @@ export async function compact(options: {
     disk,
     shards.items,
   )
-  // Rows of `lists` are newer, so they are written last.
+  // The rows in `lists` are newer than those in `again`. They are written last, so that they remain.
   const listRows: (ListHeadRow | ListChunkRow)[] = [...again, ...lists.flatMap((list) => list.rows)]
 
-  // The facts with these doubts are about to be dropped from the log. Doubts are stored first, because storing one
-  // twice does no harm.
+  // These lists became doubtful by facts that are about to be dropped from the log. The doubts are stored before that,
+  // because storing a doubt twice does no harm.
   for (const [key, at] of orders.takeUnseenDoubts()) await disk.doubtLists([key], at)
   const byTable = <Value>(value: (of: TableShards) => Value): Readonly<Record<string, Value>> =>
     Object.fromEntries(shards.all.map((of) => [of.table.name, value(of)]))
@@ -138,7 +138,7 @@ export async function compact(options: {
     keepIntents: INTENTS_KEPT,
   })
   if (!isWritten) return false
-  // A row that changed during the writing is newer than the snapshot and stays dirty.
+  // A row that changed during the writing is newer than the snapshot, so it stays dirty.
   for (const [{ table }, rowsOf] of written) cleanUnchanged(table, [...rowsOf])
   for (const { table, entries } of small) cleanUnchanged(table, entries)
   for (const { order, mark, rows: saved } of lists) if (saved.length > 0) order.saved(mark)

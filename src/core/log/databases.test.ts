@@ -54,7 +54,7 @@ test('tabs that create the databases at the same time agree on the session', asy
   expect(new Set(tabs.map(({ cache }) => cache)).size).toBe(1)
 })
 
-// The same work through Dexie and through raw requests: durable writes of the cache are raw.
+// The same writes through Dexie and through raw requests. Durable writes of the cache are raw.
 test.each([
   ['Dexie', RELAXED],
   ['raw requests', DURABLE],
@@ -127,7 +127,7 @@ function readLog<Value>(
   return storage.read('cache', ['log'], ({ log }) => work(log as never))
 }
 
-/** The stores of version 1, as tabs that were loaded before the upgrade still declare them. */
+/** The stores of version 1, as a tab declares them that was loaded before the upgrade. */
 const VERSION_1 = {
   commands: { intents: '++n, &id', outbox: '++n, &id, lane', drafts: 'id', meta: 'name' },
   cache: {
@@ -177,7 +177,8 @@ test('a database of version 1 keeps its rows and loses the two stores that nothi
   }
   expect(await stores('commands')).toEqual(['intents', 'meta', 'outbox'])
   expect(await stores('cache')).toEqual(['ids', 'lists', 'log', 'meta', 'snapshots', 'windows'])
-  // A tab of the former version may open it once more. It adds its stores again and takes no rows.
+  // A tab of the former version may still open an upgraded database. Its version adds the old stores again, but must
+  // not lose rows.
   for (const part of ['commands', 'cache'] as const) (await openVersion1(idb, part)).close()
   expect(await rowsOf(await openDatabases(ANA, idb, known))).toEqual(rows)
 })

@@ -17,20 +17,20 @@ import {
   type WriteOptions,
 } from './storage.ts'
 
-/** The IndexedDB implementation. Tests pass their own. */
+/** The parts of an IndexedDB implementation that are used here. Tests pass their own. */
 export interface IndexedDb {
   readonly indexedDB: IDBFactory
   readonly IDBKeyRange: typeof IDBKeyRange
 }
 
 /**
- * The login rows that a worker found when it first opened the account's databases. The first opening fills them in. A
- * log-out removes rows and databases, so a worker that finds other rows later belongs to a session that has ended.
+ * The sessions in the login rows that a worker found when it first opened the account's databases. They are null before
+ * that. A log-out removes rows and databases. So if a worker finds another session later, its own session has ended.
  */
 export interface KnownLogin {
   commands: string | null
   cache: string | null
-  /** Makes the session id for databases that are created now. */
+  /** Makes the session id for databases that are created. */
   readonly makeLogin: () => string
   /** The change feed's cursor when the page was made; null if it is unknown. */
   readonly firstCursor: FeedCursor | null
@@ -41,8 +41,8 @@ export function unknownLogin(makeLogin = () => newId(), firstCursor: FeedCursor 
 }
 
 /**
- * The first rows of a new database. The cursor is stored before any other row, so that a page made later does not
- * replace it with its own.
+ * The first rows of a new database. The cursor is among them, so that a page that was made later does not set its own,
+ * later cursor.
  */
 function firstRows(part: Part, { makeLogin, firstCursor }: KnownLogin): readonly { readonly name: string }[] {
   const login = { name: LOGIN, value: makeLogin() }
@@ -61,10 +61,10 @@ const PARTS = {
 } as const
 
 /**
- * Opens the account's two databases and creates missing ones. A database that a newer version upgraded is opened as it
- * is. A database that is deleted closes its connection, and the next call rejects.
+ * Opens the account's two databases, and creates those that are missing. A database that a newer version upgraded is
+ * opened as it is. If a database is deleted, its connection closes, and the next call rejects.
  * @param known the login rows that this worker found before
- * @param onOutdated called if a newer version wants to upgrade a database; the caller should close soon
+ * @param onOutdated called if a newer version wants to upgrade a database; the caller should close the storage soon
  * @throws LoginOverError if the databases belong to another session or are gone; they are not created again
  */
 export async function openDatabases(
@@ -96,13 +96,14 @@ async function open(
   })
   dexie.version(SCHEMA_VERSION).stores({ ...schema, ...DELETED_STORES[part] })
   let isGone = false
-  // Runs in the transaction that creates the database. An error aborts the creation.
+  // This runs in the transaction that creates the database. An error here aborts the creation.
   dexie.on('populate', (creation) => {
     isGone = known[part] !== null
     if (isGone) throw new LoginOverError()
     void creation.table('meta').bulkAdd(firstRows(part, known))
   })
-  // A log-out deletes the database, so the connection closes at once. An upgrade waits until queued writes are done.
+  // A null version means that a log-out deletes the database, so the connection is closed at once. Before an upgrade,
+  // queued writes may end.
   dexie.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null && onOutdated) onOutdated()
     else dexie.close()
@@ -121,8 +122,8 @@ async function open(
 }
 
 /**
- * Returns the login row. A database that a log-out emptied but could not delete has none; the next session writes its
- * own.
+ * Returns the session in the login row. If a log-out emptied the database but could not delete it, there is no row, and
+ * the next session writes its own.
  */
 async function loginIn(dexie: Dexie, makeRows: (() => ReturnType<typeof firstRows>) | null): Promise<string | null> {
   const meta = dexie.table('meta')
@@ -130,7 +131,7 @@ async function loginIn(dexie: Dexie, makeRows: (() => ReturnType<typeof firstRow
   if (known !== null || !makeRows) return known
   return dexie.transaction('rw', meta, async () => {
     const other = loginOf(await meta.get(LOGIN))
-    if (other !== null) return other // another tab was faster
+    if (other !== null) return other // another tab has written its row first
     const rows = makeRows()
     await meta.bulkPut(rows)
     return loginOf(rows[0])
@@ -146,8 +147,8 @@ function storageOf(idb: IndexedDb, opened: Readonly<Record<Part, Opened>>): Stor
     return { database: dexie.backendDB(), login }
   }
   /**
-   * Dexie sets the durability per database and waits for every answer before it commits. Other writes therefore bypass
-   * Dexie.
+   * True for writes that bypass Dexie: Dexie sets the durability per database, and waits for every answer before it
+   * commits.
    */
   const isRaw = (part: Part, { durable, atOnce }: WriteOptions): boolean => atOnce || (durable && part === 'cache')
 
@@ -179,7 +180,7 @@ function storageOf(idb: IndexedDb, opened: Readonly<Record<Part, Opened>>): Stor
       })
     },
     async free(step) {
-      // Imported on demand, because it is only needed when the disk is nearly full.
+      // The code is loaded on demand, because it is needed only when the disk is nearly full.
       const { freeRoom } = await import('./free-room.ts')
       return freeRoom(this, step)
     },
@@ -198,7 +199,7 @@ function rowsIn(transaction: DexieTransaction, writes: PromiseLike<unknown>[]): 
 
 /**
  * The rows of a store, within a Dexie transaction.
- * @param writes collects promises that must resolve before the transaction commits
+ * @param writes gets the promises that must resolve before the transaction commits
  */
 export function rowsOf(table: Table, writes: PromiseLike<unknown>[]): Rows<unknown> {
   const within = (span: KeySpan | undefined): Collection => {

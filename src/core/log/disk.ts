@@ -28,8 +28,8 @@ interface OutboxNews {
 }
 
 /**
- * The storage calls that the engine makes. Any call may reject with an IndexedDB error. `guarded-storage.ts` retries
- * once and then switches to memory, so the engine meets at most one storage failure.
+ * The storage calls that the engine makes. Every call may reject with an IndexedDB error. `guarded-storage.ts` tries
+ * again once and then switches to memory, so the engine sees at most one failure of the storage.
  */
 export interface Disk {
   readonly kind: 'disk' | 'memory'
@@ -37,9 +37,9 @@ export interface Disk {
   boot(smallTables: readonly string[]): Promise<BootRows>
   outbox(): Promise<readonly OutboxRow[]>
   /**
-   * Writes intents and outbox rows in one strict transaction; resolves when they are on disk. Rows with a known id are
-   * skipped. Their answer is `OVER` (`stored-disk.ts`) if they are no longer queued.
-   * @param whileCommitting may be called during the commit, once or more, to do other work at the same time
+   * Writes intents and outbox rows in one strict transaction. Resolves when they are on disk, with the numbers of the rows.
+   * Rows whose id is known are skipped; the number is `OVER` (`stored-disk.ts`) if the command is not queued any more.
+   * @param whileCommitting work to do during the commit; may be called more than once
    */
   enqueue(
     rows: readonly NewOutboxRow[],
@@ -48,86 +48,92 @@ export interface Disk {
   ): Promise<readonly number[]>
   /**
    * The stored acts in order.
-   * @param after number of the last known act; all acts if omitted
+   * @param after only acts with a higher number; all acts if omitted
    */
   intents(after?: number): Promise<readonly IntentRow[]>
   /**
    * Changes a stored act. Does nothing if the act is not stored.
-   * @param change may be called more than once
+   * @param change pure, because it may be called more than once
    */
   amendIntent(id: string, change: (intent: IntentRow) => IntentRow): Promise<void>
   /**
-   * The ids among these that were once queued here, sent or not. It knows all ids that a journal can still hold
-   * (`stored-disk.ts`).
+   * Those ids whose commands were once queued here, sent or not. The disk remembers every id that a journal can still
+   * contain (`stored-disk.ts`).
    */
   knownIntents(ids: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * What the sender does not know yet: the rows after a number in order, and the numbers of all rows. Null if another
-   * tab leads.
+   * What the sender does not know yet: rows with a higher number than `after`, in order, and the numbers of all rows. Null
+   * if another tab leads.
    * @param limit maximum number of rows
    */
   outboxNews(epoch: number, after: number, limit: number): Promise<OutboxNews | null>
-  /** Only for the leader. False if another tab leads or the row was removed; nothing is written then. */
+  /**
+   * Replaces a row. Only for the leader. Returns false, and writes nothing, if another tab leads or the row was
+   * removed.
+   */
   updateOutbox(row: OutboxRow, epoch: number): Promise<boolean>
   /**
    * Removes a row from the outbox.
-   * @param epoch the leader's: false if another tab leads; null for a command that the member discards in any tab
+   * @param epoch the leader's epoch; null for a command that the member discards, which any tab may remove
+   * @returns false if another tab leads
    */
   removeOutbox(row: Pick<OutboxRow, 'n' | 'id'>, epoch: number | null): Promise<boolean>
-  /** Appends chunks and returns their sequence numbers, which order the facts of all tabs. */
+  /** Appends chunks and returns their sequence numbers, which give the facts of all tabs one order. */
   append(chunks: readonly NewChunk[]): Promise<readonly number[]>
-  /** Appends chunks that only the leader may write. Null if another tab leads. */
+  /** Appends chunks that only the leader may write. Returns null if another tab leads. */
   appendLed(chunks: readonly NewChunk[], epoch: number): Promise<readonly number[] | null>
   /**
-   * The next chunks of the log in order.
+   * The chunks of the log after a number, in order.
    * @param limit maximum number of chunks; all if omitted
    */
   chunksAfter(seq: number, limit?: number): Promise<readonly ChunkRow[]>
-  /** `anchor`: the snapshot covers the log up to here, and these chunks were dropped. `last`: the end of the log. */
+  /** The extent of the log. Up to `anchor`, a snapshot covers it, and the chunks were dropped. `last` is its end. */
   extent(): Promise<LogExtent>
   shards(table: string, shards: readonly number[]): Promise<readonly ShardRow[]>
   /**
-   * A table's id index from this chunk on, in order. It grows with the table, so it is never read before the first
-   * screen.
+   * The chunks of a table's id index from this chunk on, in order. The index grows with the table, so it is never read
+   * before the first screen.
    */
   ids(table: string, fromChunk: number): Promise<readonly IdChunkRow[]>
-  /** A list's kept window, its head and the chunks around the window, in one transaction. */
+  /** Reads a list's kept window, its head and the chunks around the window, in one transaction. */
   openList(key: string): Promise<ListOpening>
   listChunks(key: string, chunks: readonly number[]): Promise<readonly ListChunkRow[]>
   saveWindow(row: WindowRow): Promise<void>
-  /** Records that lists changed on the server at that moment; null means all lists. */
+  /** Records that lists have changed on the server at that moment; null means all lists. */
   doubtLists(keys: readonly string[] | null, at: Moment): Promise<void>
   /**
-   * Makes this tab the leader in both databases. Returns the new epoch, which every later write of the leader is
-   * checked against.
+   * Makes this tab the leader in both databases. Returns the new epoch, which is compared in every later write of the
+   * leader.
    */
   raiseEpoch(): Promise<number>
-  /** Writes shards before the snapshot's head. False if another tab has taken over. */
+  /** Writes shards ahead of the snapshot's head. Returns false if another tab has taken over. */
   writeShards(epoch: number, rows: readonly ShardRow[]): Promise<boolean>
-  /** False if another tab has taken over. */
+  /** Writes the rest of a snapshot. Returns false if another tab has taken over. */
   compact(step: Compaction): Promise<boolean>
-  /** The stored use of shards; null if none is stored. */
+  /** The stored use of a table's shards; null if none is stored. */
   shardUse(table: string): Promise<StoredShardUse | null>
   /**
    * The id of this browser's store of the account.
-   * @param candidate stored if there is none yet
+   * @param candidate the id to store if there is none yet
    */
   installId(candidate: string): Promise<string>
   /** Gives the store another id. */
   renewInstall(id: string): Promise<void>
-  /** The position in the change feed up to which changes were received. Null before the first one and after a wipe. */
+  /**
+   * The position in the change feed up to which changes were received. Null before the first change and after a wipe.
+   */
   changesCursor(): Promise<FeedCursor | null>
-  /** Only for the leader. If another tab leads, nothing is written. */
+  /** Stores the cursor. Only for the leader: if another tab leads, nothing is written. */
   saveChangesCursor(cursor: FeedCursor, epoch: number): Promise<void>
   /**
-   * For a server database with another history: deletes what the server can send again and restarts the log with this
-   * chunk, in one transaction. Only the leader calls it.
-   * @returns the chunk's number; null if another tab leads now, and then nothing is written
+   * Handles a server database with another history. One transaction deletes what the server can send again and restarts the
+   * log with this chunk. Only for the leader.
+   * @returns the chunk's number; null, and nothing is written, if another tab leads now
    */
   beginHistory(chunk: NewChunk, cursor: FeedCursor, epoch: number): Promise<number | null>
   /**
-   * Frees space with one of FREE_STEPS and counts the dropped records.
-   * @returns records dropped
+   * Frees space with one of FREE_STEPS, and adds the number of dropped records to the stored counts.
+   * @returns number of dropped records
    */
   free(step: FreeStep): Promise<number>
   /** Deletes everything that the server can send again. */

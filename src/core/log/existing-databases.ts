@@ -4,8 +4,8 @@ import { rowsOf, type IndexedDb } from './databases.ts'
 import type { Part, Rows } from './storage.ts'
 
 /**
- * Reads one store of an account's database through a connection of its own, which is closed afterwards. The database is
- * not created, and not upgraded. Any store may be read, also one that this version does not know.
+ * Reads one store of an account's database through a separate connection, which is closed afterwards. The database is
+ * neither created nor upgraded. A store that this version does not know can be read as well.
  * @returns null if there is no such database or store
  */
 export function readExisting<Value>(
@@ -42,7 +42,7 @@ async function withExisting<Value>(
   }
 }
 
-/** Opened without a version: Dexie takes the schema that is there, and creates no database. */
+/** Opens a database with the schema that it has. No version is given, so Dexie creates no database. */
 async function openExisting(name: string, idb: IndexedDb): Promise<Dexie | null> {
   try {
     return await new Dexie(name, idb).open()

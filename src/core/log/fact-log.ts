@@ -5,15 +5,15 @@ import type { Disk } from './disk.ts'
 import { factsOf, toChunks, type FeedCursor, type NewChunk } from './schema.ts'
 import { createSlices } from '../slices.ts'
 
-/** A gap in the sequence may last this long before the missing chunks are read from disk. */
+/** If a number is missing in the sequence for longer than this, the missing chunks are read from disk. */
 const READ_MISSED_AFTER_MS = 400
-/** A write that takes longer than this is late, in milliseconds. A write usually takes 1 ms. */
+/** A write that takes longer than this, in milliseconds, is late. A write usually takes 1 ms. */
 const LATE_MS = 100
-/** Missed chunks per read: at most about 400 KB, which is passed on within one slice. */
+/** Chunks per read of missed chunks: at most about 400 KB, which the storage returns within one slice. */
 const CHUNKS_PER_READ = 8
 /**
- * Shorter than the slices of other jobs. A slice is followed by the folding of a chunk, and an act must be shown within
- * 10 ms after both (figure C7).
+ * Maximum length of a slice in which missed chunks are read. It is shorter than in other jobs: a chunk is folded after
+ * each slice, and an act must be shown within 10 ms in spite of both (figure C7).
  */
 const MISSED_SLICE_MS = 4
 
@@ -23,46 +23,45 @@ interface ChunkMessage {
 }
 
 /**
- * The log of all tabs as this tab sees it: its own facts and those of other tabs. IndexedDB's sequence defines the
- * order. A chunk that another tab announced but that did not arrive is read from disk.
+ * The log of all tabs as this tab sees it: the tab's own facts and those of other tabs. The sequence numbers of
+ * IndexedDB define the order. A chunk that another tab announced but that did not arrive is read from disk.
  */
 export interface FactLog {
   /** The highest sequence number up to which every chunk was folded in this tab. */
   readonly contiguous: number
   /** The highest sequence number seen. */
   readonly head: number
-  /** Facts and bytes appended or received since the last snapshot. */
+  /** Number of facts and bytes that were appended or received since the last snapshot. */
   readonly tail: { readonly facts: number; readonly bytes: number }
-  /** Appends facts; those of one microtask share a commit. Resolves when they are in the log. */
+  /** Appends facts. Resolves when they are in the log. Facts of one microtask share a commit. */
   append(facts: readonly AnyFact[]): Promise<void>
-  /** Appends facts that only the leader may write. False if another tab leads, and then nothing is written. */
+  /** Appends facts that only the leader may write. Returns false, and writes nothing, if another tab leads. */
   appendLed(facts: readonly AnyFact[], epoch: number): Promise<boolean>
   /**
-   * Restarts the log with this fact after the server's database got another history (`renewal.ts`). Only the leader
-   * calls it.
+   * Restarts the log with this fact, because the server's database has another history (`renewal.ts`). Only for the leader.
    * @returns false if another tab leads now
    */
   begin(fact: AnyFact, cursor: FeedCursor, epoch: number): Promise<boolean>
-  /** True if this tab began the log again after this number, so that its facts are gone from disk. */
+  /** True if this tab has restarted the log after this number, so that facts with the number are no longer on disk. */
   isForgotten(seq: number): boolean
   /** Resolves when everything appended until now is on disk or has failed. */
   settled(): Promise<void>
   /**
-   * Records that everything up to `seq` was folded, after the start or after the tables were read again. Facts of other
-   * tabs are not passed on before the first call. Rows folded before the snapshot is loaded would hide the snapshot's
-   * rows.
+   * Records that everything up to `seq` was folded: after the start, or after the tables were read again. Facts of
+   * other tabs wait for the first call. If they were folded before the snapshot is loaded, their rows would hide those
+   * of the snapshot.
    */
   startAt(seq: number, tail: { readonly facts: number; readonly bytes: number }): void
   /** Call after a snapshot was written. */
   snapshotTaken(): void
-  /** Reads the chunks of other tabs that did not arrive here, in slices, so that acts can run in between. */
+  /** Reads the chunks of other tabs that did not arrive here. It works in slices, so that acts can run in between. */
   readMissedChunks(): Promise<void>
   /**
    * Resolves when everything up to this number was passed to the tables. Chunks that no tab announced are read from
    * disk.
    */
   reach(seq: number): Promise<void>
-  /** Facts that another tab wrote cannot be read. */
+  /** Emits if facts that another tab wrote cannot be read. */
   readonly damaged$: Observable<unknown>
 }
 
@@ -73,9 +72,11 @@ export function createFactLog(options: {
   /** Folds another tab's facts. */
   readonly onForeign: (facts: readonly AnyFact[]) => Promise<void>
   readonly uptime: () => number
-  /** Called if facts that this tab never received are covered by a snapshot. The tables must be read again. */
+  /** Called if a snapshot covers facts that this tab has never received, so that the tables must be read again. */
   readonly onMissed: (log: Pick<FactLog, 'settled' | 'startAt'>) => Promise<void>
-  /** Called if the browser deleted the databases, so that nothing of this tab is on disk. `onMissed` follows. */
+  /**
+   * Called if the browser has deleted the databases, so that nothing of this tab is on disk. `onMissed` is called next.
+   */
   readonly onLogLost: () => void
   readonly onError: (error: unknown) => void
 }): FactLog {
@@ -83,15 +84,15 @@ export function createFactLog(options: {
   const damaged$ = new Subject<unknown>()
   let contiguous = 0
   let head = 0
-  /** The number with which this tab last began the log again. */
+  /** The sequence number with which this tab last restarted the log. */
   let begunAt = 0
   let tail = { facts: 0, bytes: 0 }
   let batch: AnyFact[] = []
   let written: Promise<void> | null = null
   let writing = 0
-  /** The start of the current sequence of overlapping writes. */
+  /** Start time of the running writes. While writes overlap, it is that of the first one. */
   let writingSince = 0
-  /** Settles when all writes up to the latest one have succeeded or failed. */
+  /** Settles when all writes so far have succeeded or failed. */
   let lastWrite: Promise<unknown> = Promise.resolve()
   let missedTimer: ReturnType<typeof setTimeout> | null = null
   let readingMissed: Promise<void> | null = null
@@ -104,8 +105,8 @@ export function createFactLog(options: {
   })
   const ahead = new Set<number>()
   /**
-   * Chunks of other tabs that arrived before an earlier chunk. They wait, because order matters: a save that is folded
-   * after a later unsave would remain.
+   * Chunks of other tabs that arrived before an earlier chunk. They wait for it, because the order matters: if an
+   * unsave were folded before the save, the pin would stay saved.
    */
   const early = new Map<number, string>()
 
@@ -132,19 +133,22 @@ export function createFactLog(options: {
     }
   }
 
-  /** Takes an early chunk if it is the next one now. */
+  /** Folds an early chunk if it is now the next one. */
   function takeEarly(): void {
     if (!isStarted) return
     const next = contiguous + 1
     const json = early.get(next)
     early.delete(next)
-    // Folding it continues with the chunk after it.
+    // When this chunk is folded, `takeEarly` is called again for the next one.
     if (json !== undefined) void takeForeign(next, json)
   }
 
   const isFolded = (seq: number): boolean => seq <= contiguous || ahead.has(seq)
 
-  /** Resolves when the facts are in the tables. Null if they already are, or if the chunk is damaged. */
+  /**
+   * Folds a chunk of another tab. Resolves when its facts are in the tables. Null if they already are, or if the chunk
+   * is damaged.
+   */
   function takeForeign(seq: number, json: string): Promise<void> | null {
     if (isFolded(seq)) return null
     try {
@@ -174,25 +178,26 @@ export function createFactLog(options: {
     for (let isOver = false; !isOver;) {
       const rows = await disk.chunksAfter(read, CHUNKS_PER_READ)
       for (const row of rows) {
-        // Only one chunk is folded at a time, so that an act never waits for more than one.
+        // Waits for each chunk, so that an act never has to wait for more than one.
         if (row.tab !== tab) await takeForeign(row.seq, row.json)
         await pause()
       }
       const end = rows.at(-1)?.seq
       if (end !== undefined) last = read = end
-      // Chunks that were announced during the reading were committed before that, so they are read too.
+      // A chunk is committed before it is announced. So the loop can also read those that were announced while it ran.
       isOver = rows.length === 0 || (rows.length < CHUNKS_PER_READ && announced <= read)
     }
-    // A gap may be this tab's own commit, which has not been reported to this thread yet.
+    // A missing number may be a commit of this tab that has not been reported to this thread yet.
     const extent = await disk.extent()
     if (writing > 0) readMissedSoon()
     else if (extent.last < contiguous && disk.kind === 'disk') await restartLog()
-    // Chunks that are still missing are covered by a snapshot or were never committed. The sequence has no other gaps.
+    // Chunks that are still missing are covered by a snapshot, or were never committed. There is no third reason for a
+    // gap.
     else if (extent.anchor > contiguous) await options.onMissed(log)
     else foldedUpTo(last)
   }
 
-  /** The databases were recreated; sequence numbers restart at 1. */
+  /** Starts again after the databases were recreated; sequence numbers then restart at 1. */
   async function restartLog(): Promise<void> {
     contiguous = head = announced = 0
     ahead.clear()
@@ -217,9 +222,9 @@ export function createFactLog(options: {
   }
 
   /**
-   * The log must have a tab's facts in the order in which the tab folded them. IndexedDB keeps that order except after
-   * a failed write. That write is retried seconds later, behind facts that followed it. So later writes wait for a late
-   * one and share its commit.
+   * Runs a write. The log must have a tab's facts in the order in which the tab folded them. IndexedDB keeps the order,
+   * except after a failed write: it is tried again seconds later, when facts that followed it may be written already.
+   * So while a write is late, later writes wait for it and then share a commit.
    */
   function afterLateWrites<Value>(work: () => Promise<Value>): Promise<Value> {
     const isLate = writing > 0 && options.uptime() - writingSince > LATE_MS
@@ -246,7 +251,7 @@ export function createFactLog(options: {
 
   channel.onMessage((message) => {
     const { kind, chunks } = message as Partial<ChunkMessage>
-    // Without a disk there is no shared sequence to order the chunks of other tabs, so they are ignored.
+    // Without a disk, nothing orders the chunks of other tabs, so this tab ignores them.
     if (kind !== 'chunks' || !chunks || disk.kind !== 'disk') return
     for (const { seq, json } of chunks) receiveChunk(seq, json)
   })
@@ -264,7 +269,7 @@ export function createFactLog(options: {
     },
     append(facts) {
       batch = batch.concat(facts)
-      // Waits one microtask, so that the facts of one task share a transaction.
+      // Waits for one microtask, so that the facts of one task share a transaction.
       written ??= Promise.resolve().then(() => afterLateWrites(write))
       return written
     },
@@ -285,7 +290,7 @@ export function createFactLog(options: {
     },
     isForgotten: (seq) => seq < begunAt,
     async settled() {
-      // The caller of `append` gets the error.
+      // An error is handled by the caller of `append`.
       await Promise.allSettled([written])
       await lastWrite
     },

@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts'
 
 const LISTS = LISTS_KEPT_WHEN_FULL + 3
 
-/** A cache with data in every store: shard 3 was used last, list 0 was received first. */
+/** A cache with rows in every store. Shard 3 was used last, and list 0 was received first. */
 async function setUp(isFull: () => boolean = () => false) {
   const idb = { indexedDB: new IDBFactory(), IDBKeyRange }
   const opened = await openDatabases('1', idb)
@@ -52,7 +52,7 @@ test('first, the least recently used half of the pins is dropped; boards and mem
 
 test('next, all lists except the latest are dropped, with old reading positions', async () => {
   const { table, free, freed } = await setUp()
-  // A head and a chunk per list, and windows of lists that are not on disk.
+  // Dropped are a head and a chunk of each list, and the windows of lists that are not on disk.
   expect(await free('lists')).toBe(3 * 2 + 3)
   const keys = await table('lists').toCollection().primaryKeys()
   expect(keys.length).toBe(2 * LISTS_KEPT_WHEN_FULL)

@@ -16,7 +16,7 @@ import { clearStores } from './stored-disk.ts'
 const RELAXED = { durable: false } as const
 
 /**
- * Counts that could not be stored yet. A full disk accepts a transaction that only deletes, but perhaps not one that
+ * Counts that could not be stored yet. A full disk accepts a transaction that only deletes, but may refuse one that
  * writes a count.
  */
 const uncountedOf = new WeakMap<Storage, FreedCounts>()
@@ -29,9 +29,9 @@ const STEPS: Readonly<Record<FreeStep, (storage: Storage) => Promise<number>>> =
 }
 
 /**
- * Frees space on disk with one of FREE_STEPS and counts the dropped records in `meta`. Everything dropped can be
- * fetched again.
- * @returns records dropped
+ * Frees space on disk with one of FREE_STEPS, and adds the number of dropped records to the counts in `meta`. Everything
+ * that is dropped can be fetched again.
+ * @returns number of dropped records
  */
 export async function freeRoom(storage: Storage, step: FreeStep): Promise<number> {
   const records = await STEPS[step](storage)
@@ -51,15 +51,15 @@ export async function freeRoom(storage: Storage, step: FreeStep): Promise<number
     })
     uncountedOf.delete(storage)
   } catch (error) {
-    // Added to the next count. What matters now is that space was freed.
+    // The count is stored with the next one. What matters now is that space was freed.
     if (!isFull(error)) throw error
   }
   return records
 }
 
 /**
- * Drops the least recently used half, according to the last snapshot. Without known use, the first received ones are
- * dropped.
+ * Drops half of the shards: those that were not used for longest, according to the last snapshot. If their use is
+ * unknown, those that were received first.
  */
 async function dropShards(storage: Storage): Promise<number> {
   const dropped = await storage.write('cache', ['snapshots'], RELAXED, async ({ snapshots, meta }) => {
@@ -80,8 +80,7 @@ async function dropShards(storage: Storage): Promise<number> {
 }
 
 /**
- * Drops the lists that were received longest ago, with their windows. A dropped list is fetched again when it is
- * opened.
+ * Drops the lists that were received longest ago, and their windows. A dropped list is fetched again when it is opened.
  */
 export async function trimLists(storage: Storage, keep: number): Promise<number> {
   // Only keys are read, because the chunks of a long list are megabytes.
@@ -103,7 +102,7 @@ export async function trimLists(storage: Storage, keep: number): Promise<number>
   return keys.filter(([key]) => gone.has(key)).length
 }
 
-/** Drops windows of lists that are not on disk themselves. Keeps the latest, because a page paints them first. */
+/** Drops windows whose lists are not on disk. The latest ones stay, because a page paints them first. */
 async function trimWindows(storage: Storage, keep: number): Promise<number> {
   const lists = new Set((await keysOfLists(storage)).map(([key]) => key))
   const kept = await storage.read('cache', ['windows'], ({ windows }) => windows.all())

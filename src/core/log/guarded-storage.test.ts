@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { guardedStorage } from './guarded-storage.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 
-/** One write of a chunk, as the fact log makes it. */
+/** Writes a chunk as the fact log does. */
 const append = (storage: Storage): Promise<unknown> =>
   storage.write('cache', ['log'], { durable: false }, ({ log }) => log.add({ n: 1, v: 1, tab: 'a', json: '[]' }))
-/** The answer of a write on disk, whatever the work does. */
+/** Answers a write as a disk would, whatever its work does. */
 const answer = (value: unknown) => Promise.resolve(value as never)
 
-/** A disk that is full until space was freed this many times; the rest is in memory. */
+/** A disk, kept in memory, that is full until space was freed this many times. */
 function setUp(freeingsNeeded: number) {
   const freed: string[] = []
   const onMemory = vi.fn<(error: unknown) => void>()
@@ -86,7 +86,7 @@ test('a connection that fails while space is freed is opened again', async () =>
   expect(onMemory).not.toHaveBeenCalled()
 })
 
-/** A disk whose first openings fail in the same way. */
+/** A disk whose writes fail, or hang, after each of its first openings. */
 function breaking(brokenOpenings: number, failure: 'rejects' | 'hangs') {
   let openings = 0
   const onMemory = vi.fn<(error: unknown) => void>()
@@ -148,7 +148,7 @@ test('a newer version waits for queued writes, at most one second, and none of t
   })
   for (const turn of [0, 1, 2]) {
     await append(disk)
-    // Both databases report it.
+    // Both databases of the connection report the newer version.
     opened[turn]!.outdated()
     opened[turn]!.outdated()
     expect(flushes.length).toBe(turn + 1)
@@ -175,7 +175,7 @@ test('a thread that was busy for longer than the time limit does not count the s
           setImmediate(() => {
             const busyUntil = performance.now() + 3 * watchdogMs
             while (performance.now() < busyUntil);
-            // An event that was waiting meanwhile, like those of IndexedDB. Timers that are due run before it.
+            // Simulates an event that was already waiting, like those of IndexedDB. Timers that are due run before it.
             setImmediate(() => {
               resolve(1 as never)
             })

@@ -6,21 +6,21 @@ const WATCHDOG_MS = 5_000
 
 const WATCHDOG_STEPS = 5
 
-/** A newer version of the product waits at most this long for the queued writes of an older tab. */
+/** Before the databases are closed for a newer version, queued writes have this time to end. */
 const FLUSH_LIMIT_MS = 1_000
 
 const BROKEN = 'broken'
 
 export interface GuardOptions {
-  /** Opens the databases; called again after the first failure. */
+  /** Opens the databases. Called again after the first failure. */
   readonly open: (onOutdated: () => void) => Promise<Storage>
-  /** Called when the storage was given up: from now on nothing outlives this tab. */
+  /** Called when the storage was given up. What is written from now on is lost when this tab closes. */
   readonly onMemory: (error: unknown) => void
-  /** Called when the disk was full and everything that the server can send again was dropped from it. */
+  /** Called when the disk was full, so that everything that the server can send again was dropped from it. */
   readonly onCacheLost: () => void
   /**
-   * Called when a newer version upgrades the databases. Writes what is queued. The databases are closed afterwards, and
-   * the next call opens them again.
+   * Called when a newer version wants to upgrade the databases. It should write what is queued. After that the
+   * databases are closed, and the next call opens them again.
    */
   readonly onOutdated?: () => Promise<void>
   /** Called when the account was logged out elsewhere. Every later call rejects. */
@@ -30,8 +30,9 @@ export interface GuardOptions {
 
 /**
  * Storage that does not fail. Each call has a time limit. After the first failure, the databases are opened again and
- * the call is repeated once. If it fails again, memory replaces the disk until this tab closes. Before that, a full
- * disk is cleared of everything that can be fetched again. After `close`, or a log-out in another tab, calls reject.
+ * the call is repeated once. If it fails again, memory replaces the disk until this tab closes. If the disk is full,
+ * everything that can be fetched again is dropped before that. After `close`, or a log-out in another tab, calls
+ * reject.
  */
 export function guardedStorage(options: GuardOptions): Storage {
   const { open, onMemory, onCacheLost, onLoginOver, onOutdated, watchdogMs = WATCHDOG_MS } = options
@@ -47,7 +48,7 @@ export function guardedStorage(options: GuardOptions): Storage {
   const left = new WeakSet<Promise<Storage>>()
   const wasLeft = (connection: Promise<Storage>): boolean => left.has(connection) && connection !== current
   /**
-   * Calls that meet a full disk free space one after the other, because the space freed by one may be enough for the
+   * Calls that find the disk full free space one after the other, because what one call freed may be enough for the
    * next.
    */
   let makingRoom: Promise<void> = Promise.resolve()
@@ -58,15 +59,18 @@ export function guardedStorage(options: GuardOptions): Storage {
     return current
   }
 
-  /** A newer version waits for this connection to close. Closing is not a failure, and must not take long. */
+  /**
+   * Closes this connection, because a newer version waits for that. It does not count as a failure, and must not take
+   * long.
+   */
   function stepAside(): void {
     const outdated = current
     if (closed || !outdated || left.has(outdated)) return
     left.add(outdated)
-    // What was not written in time is written through the next connection.
+    // Data that were not written in time are written through the next connection.
     void Promise.allSettled([outdated, within(onOutdated?.() ?? Promise.resolve(), FLUSH_LIMIT_MS)]).then(
       ([opening]) => {
-        // If it never opened, the caller got the error.
+        // If the connection was never opened, its caller has the error, and there is nothing to close.
         if (opening.status === 'rejected') return
         if (current === outdated) current = null
         opening.value.close()
@@ -84,15 +88,15 @@ export function guardedStorage(options: GuardOptions): Storage {
   }
 
   /**
-   * Frees space on a full disk step by step, starting with what is missed least. The last step drops everything that
-   * the server can send again. Null if that was not enough.
+   * Frees space on a full disk and repeats the call after each step. The first step drops what is missed least, the
+   * last one everything that the server can send again. Null if even that was not enough.
    */
   async function runInRoom<Value>(
     call: (storage: Storage) => Promise<Value>,
   ): Promise<{ readonly value: Value } | null> {
     const before = freed
     const made = makingRoom.then(() => makeRoomFor(call, freed !== before))
-    // The caller handles a failure; the next call tries again.
+    // A failure is handled by the caller. The next call tries to free space again.
     makingRoom = made.then(
       () => undefined,
       () => undefined,
@@ -122,7 +126,7 @@ export function guardedStorage(options: GuardOptions): Storage {
     if (step === 'cache') onCacheLost()
   }
 
-  /** A connection that was closed while space was freed counts as a normal failure. */
+  /** Handles an error while space was freed. If the connection was closed, that counts as an ordinary failure. */
   function brokeMeanwhile(error: unknown): typeof BROKEN {
     if (closed || error instanceof LoginOverError) throw error
     return BROKEN
@@ -145,7 +149,7 @@ export function guardedStorage(options: GuardOptions): Storage {
     closed = true
     void current?.then(
       (storage) => storage.close(),
-      () => undefined, // it never opened
+      () => undefined, // the storage was never opened
     )
   }
 
@@ -155,7 +159,8 @@ export function guardedStorage(options: GuardOptions): Storage {
     try {
       return await within(connection.then(call), watchdogMs)
     } catch (error) {
-      // A row with a known unique id is an answer for the caller, not a failure of the storage.
+      // A constraint error means that a row with this unique id exists. It is an answer for the caller, not a failure
+      // of the storage.
       if (closed || error instanceof LoginOverError || hasErrorName(error, 'ConstraintError')) throw error
       if (isFull(error) && kind !== 'memory' && !wasLeft(connection)) {
         const done = await runInRoom(call).catch(brokeMeanwhile)
@@ -163,13 +168,13 @@ export function guardedStorage(options: GuardOptions): Storage {
       }
       if (wasLeft(connection)) return tryRun(call)
       if (kind === 'memory') return call(await opened())
-      // If several calls met the same broken connection, the first one opened the databases again for all.
+      // If several calls failed on the same connection, only the first of them opens the databases again.
       if (used === null || used === current) {
         if (reopened) return call(await fallBack(error))
         reopened = true
         void current?.then(
           (storage) => storage.close(),
-          () => undefined, // it never opened
+          () => undefined, // the storage was never opened
         )
         current = null
       }
@@ -196,8 +201,8 @@ export function guardedStorage(options: GuardOptions): Storage {
 }
 
 /**
- * Limits the time of a call, counted in steps. If this thread was busy or the machine was asleep, only one step is
- * late. An answer that arrived during that time is then handled before the next step.
+ * Limits the time of a call. The time is counted in steps by timers. If this thread was busy or the machine was asleep,
+ * only one step ends late, and an answer that arrived during that time is handled before the next step.
  */
 function within<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -224,16 +229,17 @@ export interface StorageRoom {
 
 /** The storage space is checked after this many written bytes. */
 export const LOOK_EVERY_BYTES = 10 * 1024 * 1024
-/** If a larger part of the quota is used, space is freed before a write fails. */
+/** If more than this share of the quota is used, space is freed before a write fails. */
 const USED_MAX = 0.9
 /**
- * Steps that free space in advance, as long as too much is used. The whole cache is only dropped when a write fails.
+ * Steps that free space in advance, one after the other, as long as too much is used. The whole cache is dropped only
+ * if a write fails.
  */
 const STEPS_AHEAD = FREE_STEPS.filter((step) => step !== 'cache')
 
 /**
- * Storage that checks the available space with its first write and after every LOOK_EVERY_BYTES. It frees some before
- * the disk is full. No write waits for that.
+ * Storage that checks the available space with its first write, and again after every LOOK_EVERY_BYTES. It frees space
+ * before the disk is full. No write waits for that.
  */
 export function roomyStorage(
   storage: Storage,

@@ -19,7 +19,7 @@ const command = (id: string, at = 1): JournaledCommand => ({
   intent: { id, name: 'likePin', args: {}, at },
 })
 
-/** Slots whose bytes outlive their tabs. A slot that a tab has open cannot be opened by another. */
+/** A folder whose slots keep their bytes when a tab closes. While a tab has a slot open, no other tab can open it. */
 function createFolder(): JournalFolder {
   const slots = new Map<number, { isOpen: boolean; readonly bytes: [Uint8Array, Uint8Array] }>()
   return {
@@ -52,8 +52,8 @@ const noError = (error: unknown): void => {
 }
 
 /**
- * A tab of that session.
- * @param stored its IndexedDB; by default one that knows nothing of the journals
+ * A tab of the session `login`.
+ * @param stored the tab's IndexedDB; if omitted, one that does not know the commands in the journals
  */
 function tabOf(login: string, folder: JournalFolder, stored = memoryDisk()) {
   const disk = journaledDisk({ ...stored, kind: 'disk' }, folder, noError, () => login)
@@ -74,7 +74,7 @@ function tabOf(login: string, folder: JournalFolder, stored = memoryDisk()) {
     },
     async close() {
       disk.close()
-      // Closing flushes first.
+      // A journal is flushed before it is closed.
       await new Promise((resolve) => setTimeout(resolve, 0))
     },
   }

@@ -2,7 +2,7 @@ import { OUTBOX_MAX_COMMANDS } from '#contracts/limits.ts'
 import type { IntentRow, NewOutboxRow } from './schema.ts'
 import { hasErrorName } from './storage.ts'
 
-/** A file in the browser's private file system with synchronous access. No other tab can open it at the same time. */
+/** A file in the browser's private file system with synchronous access. While it is open, no other tab can open it. */
 export interface JournalFile {
   read(): Uint8Array
   write(bytes: Uint8Array, at: number): void
@@ -11,72 +11,75 @@ export interface JournalFile {
   close(): void
 }
 
-/** The folder of an account's journals: one slot per tab, two files per slot. */
+/** The folder of an account's journals: one slot per tab, with two files. */
 export interface JournalFolder {
   /**
-   * Null if another tab has opened that slot.
+   * Opens a slot. Null if another tab has it open.
    * @param isNew if false, a missing slot is not created, and the result is null
    */
   open(slot: number, isNew: boolean): Promise<readonly [JournalFile, JournalFile] | null>
   /**
    * Deletes all slots.
-   * @throws if a tab still has one open
+   * @throws if a tab has one of them open
    */
   remove(): Promise<void>
 }
 
-/** Bytes. A journal is rewritten when it exceeds this size and has more than doubled since its last rewrite. */
+/**
+ * In bytes. A journal is rewritten when it is larger than this and more than twice as large as after its last rewrite.
+ */
 export const JOURNAL_BYTES_MAX = 192 * 1024
-/** Number of tabs with a journal of their own; further tabs have none. */
+/** Number of tabs that can have a journal. Further tabs have none. */
 export const JOURNAL_SLOTS = 8
-/** The slot after those of tabs. Its settled ids are logins that were logged out. */
+/** A slot after those of tabs. Its "settled ids" are those of sessions that were logged out. */
 const ENDED_SLOT = JOURNAL_SLOTS
 /**
- * Number of settled ids that a journal remembers, because another journal may still hold their commands. It equals the
- * most commands that a journal can hold: the journal of a tab that died is read a minute later, and thousands may have
- * been sent by then.
+ * Number of settled ids that a journal remembers, because another journal may still contain their commands. It equals
+ * the maximum number of commands in a journal: the journal of a tab that crashed is read a minute later, and by then
+ * all its commands may have been sent.
  */
 const DONE_KEPT = OUTBOX_MAX_COMMANDS
-/** Magic number, generation, CRC32 of the two (4 bytes each), then 4 unused bytes. */
+/** Size of a file's head: magic number, generation, CRC32 of the two (4 bytes each), then 4 unused bytes. */
 const HEAD_BYTES = 16
 const MAGIC = 0x70_69_6e_6a
 
-/** One tab's second copy of its pending commands. All calls are synchronous. */
+/** A tab's second copy of its pending commands. All calls are synchronous. */
 export interface Journal {
   /** Commands that are not settled, as far as this journal knows. */
   readonly live: ReadonlyMap<string, JournaledCommand>
   readonly done: ReadonlySet<string>
-  /** Increases with every command; see `keep`. */
+  /** A number that increases with every command; see `keep`. */
   readonly mark: number
-  /** True if the journal should be rewritten. */
+  /** True if the journal is long enough to be rewritten. */
   readonly isLong: boolean
   /**
-   * Returns when the operating system has the commands. From then on they survive the death of the browser, and a power
-   * cut after `flush`.
+   * Returns when the operating system has the commands. From then on they survive a crash of the browser; after
+   * `flush`, also a power cut.
    */
   add(commands: readonly JournaledCommand[]): void
   settle(ids: readonly string[]): void
   /** Returns when everything is on disk. */
   flush(): void
   /**
-   * Drops commands that are no longer pending. Commands found when the journal was opened stay until they are settled:
-   * if the queue lacks them, it may have been lost.
-   * @param mark the value of `mark` before `waiting` was read; later commands stay
+   * Drops commands that are no longer pending. Commands that were in the journal when it was opened stay until they are
+   * settled: if the queue lacks them, the queue may have been lost.
+   * @param waiting ids of the pending commands in the queue
+   * @param mark the value of `mark` before `waiting` was read; commands that were added later stay
    */
   keep(waiting: ReadonlySet<string>, mark: number): void
   /**
-   * Sorts commands in the order of the queue, followed by those that are not in it yet. Joined commands can be older
-   * than this journal's own. Returns when everything is on disk.
+   * Puts the commands in the order of the queue, followed by those that are not in the queue yet. Commands taken from
+   * another journal can be older than this journal's own. Returns when everything is on disk.
    */
   arrange(ids: ReadonlySet<string>): void
-  /** Forgets everything, because another journal has it now. */
+  /** Drops everything, because another journal has taken it over. */
   clear(): void
   close(): void
 }
 
 /**
- * Reads the newer of the two files and continues after its last complete frame. The other file is used for the next
- * rewrite.
+ * Opens a journal: reads the newer of its two files and continues after that file's last complete frame. The other file
+ * is used for the next rewrite.
  */
 export function openJournal(files: readonly [JournalFile, JournalFile]): Journal {
   const found = files.map((file) => readFile(file))
@@ -91,11 +94,11 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
   const done = new Set<string>()
   for (const entry of (current === 1 ? second : first).entries) take(entry)
   /**
-   * The mark when the journal was opened. IndexedDB may have been reset since then; the entries up to this mark are
-   * then the last copy.
+   * The mark when the journal was opened. Entries up to this mark may be the last copy, because IndexedDB may have been
+   * reset before.
    */
   const inherited = mark
-  // A new or unreadable journal needs a head first.
+  // A new or unreadable journal has no head, so it is written.
   if (generation === 0) rewrite()
 
   function take(entry: JournalEntry): void {
@@ -118,7 +121,10 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
     for (const entry of entries) take(entry)
   }
 
-  /** Writes to the other file, its head last. After a crash before that, the current file is still the newer one. */
+  /**
+   * Writes the journal to the other file, the head last. If the browser crashes before the head is written, the current
+   * file still counts as the newer one.
+   */
   function rewrite(): void {
     const other = current === 0 ? 1 : 0
     const recent = [...done].slice(-DONE_KEPT)
@@ -152,7 +158,8 @@ export function openJournal(files: readonly [JournalFile, JournalFile]): Journal
       return end > Math.max(JOURNAL_BYTES_MAX, 2 * keptBytes)
     },
     add(commands) {
-      // A command is added again if another session takes it over, because a log-out of that session must end it.
+      // A command that another session takes over is added again with that session, because it must end with that
+      // session's log-out.
       append(commands.filter(({ row, login }) => !done.has(row.id) && !isSame(live.get(row.id), login)))
     },
     settle(ids) {
@@ -195,7 +202,7 @@ function isSame(known: JournaledCommand | undefined, login: string | undefined):
 }
 
 interface Found {
-  /** 0 if the file contains no journal. */
+  /** 0 if the file has no journal. */
   readonly generation: number
   readonly entries: readonly JournalEntry[]
   readonly end: number
@@ -220,8 +227,8 @@ function headOf(generation: number): Uint8Array {
 }
 
 /**
- * Marks a session as ended, for journals of other tabs. A tab that is frozen during the log-out keeps its journal and
- * may leave it behind after the next log-in (spec viewer §4, logout).
+ * Records that a session has ended, for journals that other tabs have open. A tab that is frozen during the log-out may
+ * leave its journal behind after the next log-in (spec viewer §4, logout).
  * @param login the session's id in the login row
  */
 export async function endLogin(folder: JournalFolder, login: string): Promise<void> {
@@ -236,7 +243,7 @@ export async function endLogin(folder: JournalFolder, login: string): Promise<vo
   }
 }
 
-/** Sessions whose log-out left a journal behind. */
+/** Sessions that were logged out while a tab had a journal open. */
 export async function endedLogins(folder: JournalFolder): Promise<ReadonlySet<string>> {
   const files = await folder.open(ENDED_SLOT, false)
   if (!files) return new Set()
@@ -245,7 +252,7 @@ export async function endedLogins(folder: JournalFolder): Promise<ReadonlySet<st
   return done
 }
 
-/** A command as it was queued. */
+/** A command in the form in which it was queued. */
 export interface JournaledCommand {
   readonly row: NewOutboxRow
   readonly intent: IntentRow
@@ -255,14 +262,14 @@ export interface JournaledCommand {
   readonly login?: string
 }
 
-/** An entry of a journal: a command, or the id of a settled one. */
+/** An entry of a journal: a command, or the id of a settled command. */
 type JournalEntry = JournaledCommand | { readonly done: string }
 
-/** Length and CRC32 of the text, 4 bytes each. */
+/** Size of a frame's head: length and CRC32 of the text, 4 bytes each. */
 const FRAME_HEAD_BYTES = 8
 
 /**
- * Encodes entries as frames: length, CRC32, UTF-8 JSON. Zeros follow, so that older bytes after them do not look like a
+ * Encodes entries as frames: length, CRC32, UTF-8 JSON. Zeros follow, so that older bytes after them cannot look like a
  * frame.
  */
 function encodeFrames(entries: readonly JournalEntry[]): Uint8Array {
@@ -280,8 +287,8 @@ function encodeFrames(entries: readonly JournalEntry[]): Uint8Array {
 }
 
 /**
- * Decodes complete frames from the start, up to the first torn or damaged one.
- * @returns also the position of the next frame
+ * Decodes the complete frames from the start of a file, up to the first incomplete or damaged one.
+ * @returns the entries, and the position after the last frame
  */
 function decodeFrames(bytes: Uint8Array): { readonly entries: readonly JournalEntry[]; readonly end: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -306,12 +313,13 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
 /** CRC-32 as in zip and PNG. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
-  // An index loop, because an iterator takes several times as long, and a new leader reads every journal.
+  // The loop counts an index, because an iterator would take several times as long, and a new leader reads every
+  // journal.
   for (let i = 0; i < bytes.length; i += 1) crc = (crc >>> 8) ^ TABLE[(crc ^ bytes[i]!) & 0xff]!
   return ~crc >>> 0
 }
 
-/** Exists only in workers, so the types that are shared with pages lack it. */
+/** Synchronous access exists only in workers, so the types that are shared with pages lack it. */
 interface SyncAccess {
   getSize(): number
   read(into: Uint8Array, options: { readonly at: number }): number
@@ -322,13 +330,14 @@ interface SyncAccess {
 type HandleOfWorkers = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncAccess> }
 
 /**
- * Written as zeros when a journal is created, so that a disk that becomes full later has space for acknowledged
- * commands.
+ * A new journal is filled with this many zeros, so that acknowledged commands still have space when the disk is full
+ * later.
  */
 const PREPARED_BYTES = 64 * 1024
 
 /**
- * Journals in the browser's private file system. Null if the browser has none (an insecure address, an older browser).
+ * Journals in the browser's private file system. Null if the browser has no such file system, as on an insecure address
+ * and in older browsers.
  */
 export function opfsJournals(name: string): JournalFolder | null {
   if (typeof navigator.storage?.getDirectory !== 'function' || typeof FileSystemFileHandle === 'undefined') return null
@@ -359,7 +368,7 @@ async function openFile(folder: FileSystemDirectoryHandle, name: string, isNew: 
   try {
     return journalFile(await (handle as HandleOfWorkers).createSyncAccessHandle())
   } catch (error) {
-    // Another tab has opened it, so this tab uses another slot.
+    // Another tab has opened this slot, so this tab tries the next one.
     if (hasErrorName(error, 'NoModificationAllowedError')) return null
     throw error
   }

@@ -11,36 +11,41 @@ import { upcastQueued, type OutboxRow } from './schema.ts'
 import { OVER } from './stored-disk.ts'
 import { nextTask } from '../slices.ts'
 
-/** Storage whose queue has a second copy outside IndexedDB. */
+/** Storage whose outbox has a second copy outside IndexedDB. */
 export interface JournaledDisk extends Disk {
-  /** The session's id in the login row; null before the row was read. */
+  /** The session's id in the login row; null until the row was read. */
   readonly login: string | null
   /**
-   * Commands that a journal holds but IndexedDB neither holds nor knows as settled. Either IndexedDB was reset, or a
-   * tab that is gone had switched to memory. Only for the leader. Empty if this tab has no IndexedDB, because the
-   * commands could then be sent in the wrong order.
+   * Commands in journals that IndexedDB lacks and does not know as settled. Either IndexedDB was reset, or a tab that
+   * is gone had switched to memory. Only for the leader. Empty if this tab has no IndexedDB, because it could then send
+   * commands in the wrong order.
    */
   lost(): Promise<readonly JournaledCommand[]>
-  /** Removes this tab's copy of a command, if any, after another tab settled the command. */
+  /** Removes a command from this tab's journal after another tab has settled the command. */
   dropCopy(id: string): Promise<void>
   /**
-   * Call when the leader has queued the lost commands. Joins journals of tabs that are gone with this tab's journal.
+   * Call when the leader has queued the commands that `lost` returned. Moves the entries of journals whose tabs are
+   * gone into this tab's journal.
    */
   found(): Promise<void>
 }
 
-/** A copy is flushed within this time. Each flush blocks the thread for as long as a whole act may take (figure C2). */
+/**
+ * A copy is flushed within this time. A flush blocks the thread for as long as a whole act may take (figure C2), so it
+ * is not made for each act.
+ */
 export const JOURNAL_FLUSH_MS = 100
 
 /**
- * Copies the queue to this tab's journal, because a full disk can reset IndexedDB. An act is acknowledged when it is on
- * disk in IndexedDB and the operating system has the copy. The death of the browser then loses neither. Copies of
- * several acts share a flush. An act is lost only if IndexedDB is reset and the power fails within that interval.
+ * Copies the outbox to this tab's journal, because a full disk can cause the browser to reset IndexedDB. An act is
+ * acknowledged when it is on disk in IndexedDB and the operating system has the copy. A crash of the browser then loses
+ * neither. Copies of several acts share a flush. An act is lost only if IndexedDB is reset and the power fails before the
+ * flush.
  *
  * If IndexedDB failed and `guarded-storage.ts` switched to memory, the copy is the act's only place on disk. It is then
- * flushed before the acknowledgement. Without a journal, only IndexedDB stores the queue.
- * @param folder null if the browser has no such files
- * @param loginNow as `JournaledDisk.login`
+ * flushed before the act is acknowledged. Without a journal, only IndexedDB stores the outbox.
+ * @param folder null if the browser has no private file system
+ * @param loginNow returns the value of `JournaledDisk.login`
  */
 export function journaledDisk(
   disk: Disk,
@@ -55,7 +60,9 @@ export function journaledDisk(
   let ended: ReadonlySet<string> = new Set()
   let flushing: ReturnType<typeof setTimeout> | null = null
 
-  /** Opened with the first command or by the leader, so that a start does not wait for files. */
+  /**
+   * Opens the journal when it is first needed, by a command or by the leader, so that a start does not wait for files.
+   */
   function journal(): Promise<Journal | null> {
     opening ??= (closed ? Promise.resolve(null) : openFirstFree()).catch((error: unknown) => {
       onError(error)
@@ -65,8 +72,8 @@ export function journaledDisk(
   }
 
   /**
-   * Opens an empty slot if there is one. The commands that a tab left behind are recovered by the leader, which cannot
-   * read a slot that this tab holds.
+   * Opens an empty slot if there is one. A slot with commands of a closed tab is left for the leader, which recovers
+   * the commands but cannot read a slot that this tab has open.
    */
   async function openFirstFree(): Promise<Journal | null> {
     const leftovers: number[] = []
@@ -89,7 +96,10 @@ export function journaledDisk(
     return null
   }
 
-  /** A journal that fails, for instance on a full disk, is given up. IndexedDB has the same commands. */
+  /**
+   * Does work in the journal. If it fails, for instance on a full disk, the journal is given up; IndexedDB has the same
+   * commands.
+   */
   async function note(work: (open: Journal) => void): Promise<void> {
     const open = await journal()
     if (open) noteIn(open, work)
@@ -137,7 +147,7 @@ export function journaledDisk(
 
   const isOver = ({ login }: JournaledCommand): boolean => login !== undefined && ended.has(login)
 
-  /** The command with the id of this session. */
+  /** The command with the session id of this tab. */
   function asOwn({ row, intent }: JournaledCommand): JournaledCommand {
     const login = loginNow()
     return login === null ? { row, intent } : { row, intent, login }
@@ -160,7 +170,7 @@ export function journaledDisk(
       }
       let opened: Journal | null = null
       const found = journal().then((open) => (opened = open))
-      // The copy is written during IndexedDB's commit, when this thread is idle.
+      // The copy is written while IndexedDB commits, because this thread is idle then.
       const numbers = await disk.enqueue(rows, intents, () => {
         if (opened && !isNoted) noteIn(opened, add)
       })
@@ -196,7 +206,7 @@ export function journaledDisk(
 
     async lost() {
       const own = await opening
-      // All slots are read in parallel, because a new leader sends no command until they are read.
+      // All slots are opened at the same time, because a new leader sends nothing until it has read them.
       const slots = folder && !closed ? Array.from({ length: JOURNAL_SLOTS }, (_, slot) => slot) : []
       const [over, ...files] = await Promise.all([
         slots.length > 0 ? endedLogins(folder!) : ended,
@@ -204,7 +214,7 @@ export function journaledDisk(
       ])
       ended = over
       const others: Journal[] = []
-      // Each journal is decoded in one slice, so that acts can run in between.
+      // Only one journal is decoded per slice, so that acts can run in between.
       for (const pair of files) {
         if (!pair) continue
         others.push(openJournal(pair))
@@ -235,14 +245,15 @@ export function journaledDisk(
       let isTaken = false
       try {
         if (others.every(({ live, done }) => live.size === 0 && done.size === 0)) return
-        // Commands that are added from here on are missing from the queue read below, but are pending.
+        // Commands that are added from here on are pending but missing from the outbox rows read below, so `known` must
+        // not have them.
         const taken = others.flatMap(({ live }) => [...live.values()].filter((command) => !isOver(command)))
         const known = new Set(taken.map(({ row }) => row.id))
         await note(({ live }) => {
           for (const id of live.keys()) known.add(id)
         })
         const pending = new Set((await disk.outbox()).filter(isPending).map(({ id }) => id))
-        // In memory mode the pending commands on the former disk are unknown, so the copies stay for the next start.
+        // In memory mode, the pending commands on the former disk are unknown, so all copies stay for the next start.
         if (disk.kind === 'memory') return
         for (const other of others) {
           await note((own) => {
@@ -259,7 +270,8 @@ export function journaledDisk(
         for (const other of isTaken ? others : []) {
           if (closed) return
           if (other.live.size === 0 && other.done.size === 0) continue
-          // Clearing a journal flushes it to disk and blocks this thread, so each one runs in its own task.
+          // Clearing a journal flushes it to disk and blocks this thread, so each journal is cleared in a task of its
+          // own.
           other.clear()
           await nextTask()
         }
@@ -286,7 +298,10 @@ export function journaledDisk(
   }
 }
 
-/** Commands of one journal keep their order, even if the clock was changed: no date is earlier than the one before. */
+/**
+ * Dates commands so that those of one journal keep their order even if the clock was set back: no date is earlier than
+ * the one before.
+ */
 function datedInOrder(commands: Iterable<JournaledCommand>): readonly { command: JournaledCommand; at: number }[] {
   let latest = -Infinity
   return Array.from(commands, (command) => {
@@ -296,8 +311,8 @@ function datedInOrder(commands: Iterable<JournaledCommand>): readonly { command:
 }
 
 /**
- * True for the first command with its id. A leader that was killed while it joined journals leaves a command in two of
- * them.
+ * Returns a function that is true for the first command with an id. If a leader was killed while it moved entries
+ * between journals, a command is in two of them.
  */
 function isFirstOfItsId(): (command: JournaledCommand) => boolean {
   const seen = new Set<string>()

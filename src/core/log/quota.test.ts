@@ -3,7 +3,7 @@ import { LOOK_EVERY_BYTES, roomyStorage } from './guarded-storage.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 import { storedDisk } from './stored-disk.ts'
 
-/** @param usages out of 100, one per check; the last one stays */
+/** @param usages percent of the quota, one number per check; the last number is also used for all further checks */
 function setUp(...usages: number[]) {
   const free = vi.fn<Storage['free']>(async () => 1)
   const estimate = vi.fn<() => Promise<{ usage: number; quota: number }>>(async () => ({

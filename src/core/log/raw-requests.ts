@@ -12,16 +12,17 @@ import {
 } from './storage.ts'
 
 /*
- * IndexedDB without Dexie, for what Dexie cannot do or does in 1.3 times the time or more: writes that commit without
- * waiting for answers (figures C1.raw and C2.raw), and strict writes to the relaxed database. The reads of a start are
- * Dexie's, because raw ones saved less than that.
+ * Requests to IndexedDB without Dexie, for work that Dexie cannot do, or does in 1.3 times the time or more: writes that
+ * commit without waiting for answers (figures C1.raw and C2.raw), and strict writes to the relaxed database. A start
+ * reads through Dexie, because raw requests saved less than that there.
  */
 
 type Ranges = typeof IDBKeyRange
 type Stores = Readonly<Record<string, Rows<unknown>>>
 
 /**
- * Checks the login row within the transaction: together with the work if the work is `atOnce`, otherwise before it.
+ * Writes in one transaction, which also checks the login row: at the same time as the work if it is `atOnce`, otherwise
+ * before it.
  * @throws LoginOverError if the login row is gone or another session's
  */
 export async function rawWrite<Value>(
@@ -68,8 +69,8 @@ export async function rawWrite<Value>(
 }
 
 /**
- * One strict transaction in a database whose other writes are relaxed, and which has no login row: Dexie sets the
- * durability per database. The database must be open.
+ * Runs one strict transaction in a database that has relaxed writes otherwise and has no login row. It cannot use Dexie,
+ * which sets the durability per database. The database must be open.
  * @param work makes all its requests before it returns
  */
 export async function strictWrite(
@@ -84,7 +85,7 @@ export async function strictWrite(
   await done
 }
 
-/** A request that failed has already aborted the transaction. */
+/** Aborts a transaction. A request that failed has already aborted it, which is no error here. */
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
@@ -99,7 +100,7 @@ function rowsIn(transaction: IDBTransaction, ranges: Ranges): Stores {
   )
 }
 
-/** A failed `put` or `delete` aborts the transaction, which reports the error. */
+/** The rows of a store. A failed `put` or `delete` aborts the transaction, and the transaction reports the error. */
 function rowsOf(store: IDBObjectStore, ranges: Ranges): Rows<unknown> {
   const rangeOf = ({ after, from, to }: KeySpan): IDBKeyRange => {
     const lower = after ?? from
@@ -123,7 +124,7 @@ function rowsOf(store: IDBObjectStore, ranges: Ranges): Rows<unknown> {
   return rows
 }
 
-/** Resolves on `complete`. With strict durability, the rows are then on disk. */
+/** Resolves when the transaction is complete. With strict durability, its rows are then on disk. */
 function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => {

@@ -13,7 +13,7 @@ import type {
   ShardRow,
 } from './schema.ts'
 
-/** Rows by database and store. */
+/** Row types by database and store. */
 interface StoredRows {
   readonly commands: {
     readonly intents: IntentRow
@@ -35,7 +35,7 @@ type StoreName<P extends Part> = keyof StoredRows[P] & string
 
 export type Key = number | string | readonly (number | string)[]
 
-/** Keys above `after`, or from `from` on, up to and including `to`. */
+/** A range of keys: those above `after`, or from `from` on, up to and including `to`. */
 export interface KeySpan {
   readonly after?: Key
   readonly from?: Key
@@ -51,20 +51,20 @@ export function isSpan(what: Key | KeySpan): what is KeySpan {
   return typeof what === 'object' && !Array.isArray(what)
 }
 
-/** One store within a transaction. */
+/** The rows of one store within a transaction. */
 export interface Rows<Row> {
   get<Found extends Row = Row>(key: Key): Promise<Found | undefined>
-  /** In the order of keys. */
+  /** Rows in the order of their keys. */
   all<Found extends Row = Row>(span?: KeySpan, limit?: number): Promise<Found[]>
   keys(span?: KeySpan): Promise<Key[]>
-  /** 0 if the store is empty. Only for stores that number their rows. */
+  /** The highest number; 0 if the store is empty. Only for stores that number their rows. */
   lastKey(): Promise<number>
-  /** Only for stores with an index `id`. */
+  /** The number of the row with this id. Only for stores with an index `id`. */
   keyOfId(id: string): Promise<number | undefined>
   count(): Promise<number>
   /** @returns the row's number, for stores that number their rows */
   add(row: Row): Promise<number>
-  /** The transaction fails if a `put` or `delete` fails. */
+  /** Writes a row. If a `put` or `delete` fails, the transaction fails. */
   put(row: Row): void
   delete(what: Key | KeySpan): void
   clear(): void
@@ -78,23 +78,27 @@ export interface WriteOptions {
   /** True if the rows must be on disk when the write resolves, so that a power cut loses none of them. */
   readonly durable: boolean
   /**
-   * The leader's epoch. If another tab leads, nothing is written and the result is null. Null for a write of any tab.
+   * The leader's epoch. If another tab leads, nothing is written and the result is null. Null for a write that any tab
+   * may make.
    */
   readonly epoch?: number | null
-  /** Approximate number of bytes added. */
+  /** Approximate number of bytes that the write adds. */
   readonly bytes?: number
   /**
    * True if the work makes all its requests before it first awaits. The transaction is then committed without waiting
    * for the answers.
    */
   readonly atOnce?: boolean
-  /** Called while an `atOnce` write is committed, when this thread is idle. Called again if the write is repeated. */
+  /**
+   * Called while an `atOnce` write is committed, because this thread is idle then. Called again if the write is
+   * repeated.
+   */
   readonly whileCommitting?: (() => void) | undefined
 }
 
 /**
- * The account's storage: two databases, or memory. Guard, eviction and the memory fallback wrap this interface. A
- * wrapper may run `work` again, so it must change nothing but rows.
+ * The account's storage: two databases, or memory. The guard, eviction and the memory fallback wrap this interface. A
+ * wrapper may run `work` again, so `work` must change nothing but rows.
  */
 export interface Storage {
   readonly kind: 'disk' | 'memory'
@@ -104,8 +108,8 @@ export interface Storage {
     work: (rows: Transaction<P, Name>) => Promise<Value>,
   ): Promise<Value>
   /**
-   * One transaction. It checks the login row, and the epoch if given, before anything is written. It always includes
-   * `meta`.
+   * Runs one transaction, which always includes `meta`. Before anything is written, it checks the login row, and the epoch
+   * if one is given.
    * @throws LoginOverError if the login row is gone or another session's
    */
   write<P extends Part, Name extends StoreName<P>, Value>(
@@ -115,21 +119,21 @@ export interface Storage {
     work: (rows: Transaction<P, Name | 'meta'>) => Promise<Value> | Value,
   ): Promise<Value | null>
   /**
-   * Frees space with one of FREE_STEPS and counts the dropped records.
-   * @returns records dropped
+   * Frees space with one of FREE_STEPS, and adds the number of dropped records to the stored counts.
+   * @returns number of dropped records
    */
   free(step: FreeStep): Promise<number>
   close(): void
 }
 
-/** Name of the row in `meta` with the session that created this database. */
+/** Name of the row in `meta` with the id of the session that created this database. */
 export const LOGIN = 'login'
-/** Name of the row in `meta` with the position in the change feed. */
+/** Name of the row in `meta` with the cursor of the change feed. */
 export const CURSOR = 'changes'
 
 /**
- * The account was logged out, or its databases were deleted, while this worker was running. The worker must not write
- * any more.
+ * Thrown if the account was logged out, or its databases were deleted, while this worker was running. The worker must
+ * not write any more.
  */
 export class LoginOverError extends Error {
   override readonly name = 'LoginOverError'
@@ -138,7 +142,7 @@ export class LoginOverError extends Error {
   }
 }
 
-/** True for an error of that name, also if Dexie wrapped the browser's error. */
+/** True for an error with that name, even if Dexie wrapped it. */
 export function hasErrorName(error: unknown, wanted: string): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { name, inner } = error as { readonly name?: unknown; readonly inner?: { readonly name?: unknown } }
@@ -149,15 +153,18 @@ export function isFull(error: unknown): boolean {
   return hasErrorName(error, 'QuotaExceededError')
 }
 
-/** High enough that commands that this tab read from disk before keep smaller numbers, and so their order. */
+/**
+ * First number of a row in memory. It is so high that commands that this tab read from disk before have smaller numbers
+ * and stay first.
+ */
 const FIRST_NUMBER = 2 ** 40
 
-/** The stores that a tab without a disk needs. Snapshots and the log would only duplicate its tables. */
+/** The stores that memory keeps. Rows of other stores (snapshots, log) would only duplicate the tables of this tab. */
 const KEPT = ['commands/intents', 'commands/outbox', 'commands/meta', 'cache/meta']
 
 /**
- * Storage that is lost when the tab closes: for private windows without IndexedDB and for a full or broken disk. No
- * other tab leads here, so no epoch is checked.
+ * Storage that is lost when the tab closes. It is used in private windows without IndexedDB, and if the disk is full or
+ * broken. Only this tab uses it, so no epoch is checked.
  */
 export function memoryStorage(): Storage {
   const stores = new Map<string, Rows<never>>()
@@ -186,8 +193,8 @@ interface AnyRow {
 }
 
 /**
- * Rows with numbers `n` or names.
- * @param isKept false if the store only assigns numbers
+ * Rows of a store in memory, by their number `n` or their name.
+ * @param isKept false if the store only assigns numbers and keeps no rows
  */
 function memoryRows(isKept: boolean, firstNumber: number): Rows<AnyRow> {
   const rows = new Map<Key, AnyRow>()

@@ -36,18 +36,21 @@ import {
 } from './storage.ts'
 
 /**
- * The number of a command that was queued before and has been settled or discarded since. No row of the outbox has this
- * number.
+ * The number that `enqueue` returns for a command that was queued before and has been settled or discarded since. No
+ * row has this number.
  */
 export const OVER = 0
 
 const INSTALL = 'install'
 const DOUBTS = 'doubts'
-/** Number of changed lists that are stored by name; others all count as changed. */
+/** Number of changed lists that are stored by key. If there are more, all lists count as changed. */
 const DOUBTS_MAX = 200
-/** Items next to a kept window. A reader may scroll to them before the rest of the list is loaded. */
+/**
+ * Number of items on either side of a kept window that are loaded with it, because a reader may scroll to them before
+ * the rest of the list is loaded.
+ */
 const AROUND_ITEMS = 200
-/** Intents per read: about 300 KB. */
+/** Intents per read, about 300 KB. */
 const INTENTS_PER_READ = 500
 
 /** Stores whose rows can be fetched again. */
@@ -57,7 +60,7 @@ export function memoryDisk(): Disk {
   return storedDisk(memoryStorage())
 }
 
-/** Implements the engine's storage calls as transactions. */
+/** Implements the engine's storage calls as transactions of a storage. */
 export function storedDisk(storage: Storage): Disk {
   const isMemory = (): boolean => storage.kind === 'memory'
 
@@ -68,7 +71,8 @@ export function storedDisk(storage: Storage): Disk {
   ): Promise<readonly number[] | null> {
     const options = { durable: true, atOnce: true, whileCommitting }
     return storage.write('commands', ['intents', 'outbox'], options, async ({ intents: log, outbox }) => {
-      // All promises are awaited: the failed request has the reason, the others only report that they were aborted.
+      // All promises are awaited: only the request that failed first has the reason, and the others merely report an
+      // abort.
       const logged = intents.map((intent) => log.add(intent))
       const numbers = rows.map((row) => outbox.add(row))
       await Promise.all([...logged, ...numbers])
@@ -99,9 +103,9 @@ export function storedDisk(storage: Storage): Disk {
   }
 
   /**
-   * Drops the oldest intents but keeps their ids. The journal of a dead tab may hold such a command as pending, and a
-   * new leader may be unable to read the journal that records its end. Without the id, the command would count as lost
-   * and would be sent again.
+   * Drops the oldest intents but keeps their ids. A journal of a closed tab may contain such a command as pending, and
+   * the journal that records its end may be unreadable. Without the id, a new leader would take the command for a lost
+   * one and send it again.
    */
   async function trimIntents({ keepIntents, epoch }: Compaction): Promise<void> {
     await storage.write('commands', ['intents'], { durable: false, epoch }, async ({ intents, meta }) => {
@@ -115,7 +119,7 @@ export function storedDisk(storage: Storage): Disk {
         after = some.length < INTENTS_PER_READ ? end : some.at(-1)!.n!
       }
       if (ids.length === before) return
-      // The most commands that a journal can still hold as pending.
+      // A journal can contain at most this many pending commands.
       meta.put({ name: TRIMMED, value: ids.slice(-OUTBOX_MAX_COMMANDS) })
       intents.delete({ to: end })
     })
@@ -133,7 +137,7 @@ export function storedDisk(storage: Storage): Disk {
         const readTail = async () => log.all<ChunkRow>({ after: (await finding).anchor })
         const doubting = meta.get(DOUBTS).then(storedDoubts)
         const following = meta.get(CURSOR).then(storedCursor)
-        // All are awaited together: if the transaction is aborted, each of them rejects.
+        // All reads are awaited together, because each of them rejects if the transaction is aborted.
         const [head, doubts, cursor, tail, ...shards] = await Promise.all([
           finding,
           doubting,
@@ -186,8 +190,8 @@ export function storedDisk(storage: Storage): Disk {
       try {
         return (await addNew(rows, intents, whileCommitting))!
       } catch (error) {
-        // Only the unique index reports that a command is known. Checking first would cost each command a round trip to
-        // the disk (figure C2). A known command is rare: a page sends it again after its worker died.
+        // Only this error tells that a command is known already. A check before the write would cost every command a
+        // round trip to the disk (figure C2). A known command is rare: a page repeats a command whose worker died.
         if (!hasErrorName(error, 'ConstraintError')) throw error
         return addUnknown(rows, intents)
       }
@@ -195,8 +199,8 @@ export function storedDisk(storage: Storage): Disk {
 
     async updateOutbox(row, epoch) {
       const isWritten = await storage.write('commands', ['outbox'], { durable: true, epoch }, async ({ outbox }) => {
-        // A command that was discarded while it was being sent stays discarded. Memory lacks commands that were read
-        // from disk, so it stores the row in any case.
+        // A command that was discarded while it was being sent must stay discarded. In memory mode, the row may be
+        // missing because it was read from the former disk, so it is stored in any case.
         if (isMemory() || (await outbox.get(row.n)) !== undefined) outbox.put(row)
         return true
       })
@@ -261,8 +265,8 @@ export function storedDisk(storage: Storage): Disk {
     },
 
     async raiseEpoch() {
-      // The commands database decides. A tab that is overtaken between the two writes finds a higher epoch in the
-      // cache.
+      // The commands database decides who leads. If another tab takes over between the two writes, the cache already
+      // has a higher epoch.
       const inCache = epochOf(await storage.read('cache', ['meta'], ({ meta }) => meta.get('epoch')))
       const raised = await storage.write('commands', [], { durable: true }, async ({ meta }) => {
         const value = Math.max(epochOf(await meta.get('epoch')), inCache) + 1
@@ -317,7 +321,8 @@ export function storedDisk(storage: Storage): Disk {
     },
 
     async renewInstall(id) {
-      // Durable like the removal from the outbox that follows: a power cut must not undo only one of them.
+      // Durable, because the removal from the outbox that follows is durable: a power cut must not undo only this
+      // write.
       await storage.write('commands', [], { durable: true }, ({ meta }) => meta.put({ name: INSTALL, value: id }))
     },
 
@@ -332,7 +337,7 @@ export function storedDisk(storage: Storage): Disk {
     beginHistory: (chunk, { cursor, history }, epoch) =>
       storage.write('cache', CACHE_STORES, { durable: false, epoch, bytes: sizeOf([chunk]) }, (rows) => {
         clear(rows, CACHE_STORES)
-        // Moments of the other history mean nothing in this one.
+        // Moments of the former history mean nothing in the new one.
         rows.meta.delete(DOUBTS)
         rows.meta.put({ name: CURSOR, value: cursor, history })
         return addChunks(rows.log, [chunk]).then(([seq]) => seq!)
@@ -363,7 +368,7 @@ export function storedDisk(storage: Storage): Disk {
 
 /**
  * Deletes all rows of these stores.
- * @returns records dropped
+ * @returns number of dropped records
  */
 export async function clearStores(storage: Storage, stores: readonly Cached[] = CACHE_STORES): Promise<number> {
   const records = await storage.write('cache', stores, { durable: false }, async (rows) => {
@@ -378,12 +383,13 @@ type Cached = (typeof CACHE_STORES)[number]
 
 function clear<Name extends Cached>(rows: Transaction<'cache', Name | 'meta'>, stores: readonly Name[]): void {
   for (const name of stores) rows[name].clear()
-  // Epoch and login stay after a wipe, so that a former leader cannot write into the empty database.
+  // The epoch and the login stay after a wipe, so that a former leader cannot write into the empty database.
   if (stores.some((name) => name === 'log')) for (const name of ['head', 'shards', CURSOR]) rows.meta.delete(name)
 }
 
 function addChunks(log: Rows<ChunkRow | NewChunk>, chunks: readonly NewChunk[]): Promise<readonly number[]> {
-  // A copy, because Dexie writes the number into the object that it adds, and a retry must get a new number.
+  // A copy is stored, because Dexie writes the number into the object that it stores, and a retry must get a new
+  // number.
   return Promise.all(chunks.map((chunk) => log.add({ ...chunk })))
 }
 
@@ -397,7 +403,7 @@ function putSnapshot(
   for (const key of step.drop) snapshots.delete(key)
   meta.put({ ...step.use })
   for (const row of step.lists) {
-    // A list that was replaced by a shorter one would leave chunks after its new end.
+    // If a shorter list replaces a longer one, the chunks after its end must be deleted.
     if (isHead(row)) lists.delete(startingWith(row.key, Math.ceil(row.count / LIST_CHUNK_ROWS)))
     lists.put(row)
   }
