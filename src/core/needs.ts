@@ -10,18 +10,18 @@ import { tableOf } from './store/tables.ts'
 import type { LoadRows } from './fact-batches.ts'
 import type { Wire } from './wire/wire.ts'
 
-/** Loads rows that views and lists show but that are not in memory. */
+/** Loads rows that views or lists need but that are not in memory. */
 export interface Needs {
   /**
-   * Loads rows (`pins/123`) and then rebuilds what shows them.
-   * @param areListed true if the rows are items of a list: those that are not on disk are then fetched from the server
+   * Loads rows (`pins/123`) from disk, and then rebuilds the views and lists that show them.
+   * @param areListed true if the rows are items of a list: items that are not on disk are then fetched from the server
    */
   need(rows: readonly string[], areListed: boolean): void
   /** Call when the network is back. */
   retry(): void
-  /** Missing rows were loaded. */
+  /** Emits when missing rows were loaded. */
   readonly arrived$: Observable<void>
-  /** Stored rows cannot be read. */
+  /** Emits if stored rows cannot be read. */
   readonly damaged$: Observable<unknown>
 }
 
@@ -34,7 +34,7 @@ export function createNeeds(options: {
   readonly online: () => boolean
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   readonly now: () => number
-  /** True if a list shows the item or has it near its view. */
+  /** True if a list shows the item or one near it. */
   readonly isAwaited: (id: string) => boolean
   readonly onError: (error: unknown) => void
 }): Needs {
@@ -54,7 +54,10 @@ export function createNeeds(options: {
     lost.fetch(ids.filter((id) => table.get(id) === undefined))
   }
 
-  /** If an item was deleted while its list was only on disk, the list still contains it. */
+  /**
+   * Removes deleted items from their lists. A list still contains an item that was deleted while the list was only on
+   * disk.
+   */
   function dropDeleted(ids: readonly string[]): void {
     const deleted = ids.filter((id) => {
       const row = table.get(id)

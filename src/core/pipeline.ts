@@ -20,19 +20,19 @@ import type { ServerReach } from './wire/connectivity.ts'
 import { otherVersion } from './wire/version-note.ts'
 import type { AnswerNotes } from './wire/wire.ts'
 
-/** All work on the tables, one batch after the other, whatever its source. */
+/** All work on the tables, whatever its source. It is done one batch after the other. */
 export interface Pipeline {
   /** Acts of the member in any tab: `sync/`, `history/`. */
   readonly acts: Inlet
-  /** Rows from the server: answers, the change feed and the document: `receiving.ts`. */
+  /** Rows from the server, in answers, the change feed and the document: `receiving.ts`. */
   readonly answers: Inlet
   /** Facts that other tabs wrote to the log: `log/fact-log.ts`. */
   readonly tabs: Inlet
-  /** What is stored: `boot.ts`, `reread.ts`. */
+  /** Work with what is stored: `boot.ts`, `reread.ts`. */
   readonly disk: Inlet
-  /** The engine's own rows were changed outside a batch. */
+  /** Emits when the engine's own rows were changed outside a batch. */
   readonly touched$: Subject<void>
-  /** The tables or lists changed. A late subscriber reads the tables first. */
+  /** Emits after a change of tables or lists. Values are not repeated, so a late subscriber first reads the tables. */
   readonly changes$: Observable<unknown>
 }
 
@@ -40,9 +40,9 @@ export interface Pipeline {
  *     acts    ┐
  *     answers │
  *     tabs    ├ merge ─▶ one by one: load rows, fold ─▶ changes$ ─▶ lists, reads, views ─▶ page
- *     disk    ┘         (a batch that fails is reported, and the stream goes on)
+ *     disk    ┘         (a batch that fails is reported, and the stream continues)
  *
- * If a batch has nothing to wait for, all of this happens within the call that made it.
+ * If the rows of a batch are in memory, all of this happens within the call that made the batch.
  */
 export function createPipeline(load: LoadRows, onError: (error: unknown) => void): Pipeline {
   const acts = createInlet(load, onError)
@@ -57,17 +57,17 @@ export function createPipeline(load: LoadRows, onError: (error: unknown) => void
 }
 
 /**
- * Who reacts to what.
- * @returns the subscription that ends all of it
+ * Connects the parts: this function shows which part reacts to what.
+ * @returns the subscription that ends all reactions
  */
 export function connectParts(
   { changes$, touched$ }: Pipeline,
   parts: {
     readonly wire: AnswerNotes
     readonly reach: ServerReach
-    /** The browser has a network again. */
+    /** Emits when the browser has a network again. */
     readonly networkBack$: Observable<void>
-    /** False while the tables are being filled. Until then, no request has failed. */
+    /** False while the tables are being filled. No request can have failed before that. */
     readonly isReady: () => boolean
     /** The page's version of the product. */
     readonly version: string
@@ -86,7 +86,7 @@ export function connectParts(
     readonly hub: Hub
     /** Evicts rows that no page shows. */
     readonly dropUnused: () => void
-    /** Forgets what was confirmed in an older history of the server's database. */
+    /** Forgets the rows that were confirmed in a former history of the server's database. */
     readonly renew: (history: string) => void
     readonly onError: (error: unknown) => void
   },
@@ -100,7 +100,7 @@ export function connectParts(
   const reactions = changes$.subscribe(() => hub.publish(followChanges(store, { orders, pages, reads })))
   const react = <T>(to$: Observable<T>, reaction: (value: T) => void): void => reactions.add(to$.subscribe(reaction))
 
-  // Rows.
+  // Reactions to loaded, missed and damaged rows.
   react(needs.arrived$, () => {
     hub.arrived()
     touched$.next()
@@ -115,7 +115,7 @@ export function connectParts(
     reads.retryAll()
   })
 
-  // The server.
+  // Reactions to the server's answers.
   react(wire.reached$, reach.note)
   react(changes.streamLost$, reach.doubt)
   react(wire.answered$, (seen) => {
@@ -137,10 +137,10 @@ export function connectParts(
   react(changes.reset$, reads.retryAll)
   react(orders.doubt$, pages.doubted)
 
-  // Commands.
+  // Reactions to commands.
   react(outbox.queued$, () => sender.wake())
   react(outbox.givenUp$, (facts) => {
-    // The server may have carried the commands out anyway.
+    // The server may still have carried out commands that were given up, so their lists may have changed.
     const lists = store.touchesOf(facts).flatMap(listOf)
     if (lists.length > 0) changes.doubt(lists, server.latest()).catch(parts.onError)
     changes.ask()
@@ -152,7 +152,7 @@ export function connectParts(
   react(sender.timeOld$, changes.ask)
   react(store.invalid$, sender.rejectInvalid)
 
-  // The page.
+  // Messages to the page.
   react(account.outdated$, ({ waitFor }) => {
     hub.notify({ t: 'outdated' })
     positions.saveAll()
@@ -162,7 +162,7 @@ export function connectParts(
   return reactions
 }
 
-/** The list's key if the row is the order of a list. */
+/** The key of the list whose order this row is; empty for any other row. */
 function listOf(row: string): readonly ListKey[] {
   const [table, key] = splitKey(row)
   return table === 'orders' ? [key as ListKey] : []

@@ -4,8 +4,8 @@ import type { NewFact } from './facts.ts'
 import type { Tables } from './store/tables.ts'
 
 /**
- * The types of all features together, which the engine passes on without reading them. Features are checked against the
- * product's own types (`src/features/index.ts`). The engine uses these.
+ * The types of all features together. The engine only passes values of these types on. Features are checked against the
+ * product's own types (`src/features/index.ts`); the engine uses the general ones here.
  */
 export interface Product {
   readonly fact: Fact
@@ -15,13 +15,13 @@ export interface Product {
   readonly page: PageData
 }
 
-/** A command with its arguments, before it has an id. */
+/** A command's name with its arguments, before the command has an id. */
 export interface Act {
   readonly name: string
   readonly args: unknown
 }
 
-/** The types that a product must define. */
+/** The types that every product must define. */
 export interface AnyProduct {
   readonly fact: Fact
   readonly news: NewFact

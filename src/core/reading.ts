@@ -3,7 +3,7 @@ import { createNeeds, type Needs } from './needs.ts'
 import { createReadRunner, type ReadRunner } from './reads.ts'
 import { isOutOfReach } from './wire/out-of-reach.ts'
 
-/** All reads from the server or the disk for what a page shows. */
+/** The parts that read from the server or the disk what a page shows. */
 export interface Reading {
   readonly needs: Needs
   readonly reads: ReadRunner

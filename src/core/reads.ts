@@ -10,21 +10,26 @@ import { recordSyncs } from './wire/record-syncs.ts'
 import type { Wire } from './wire/wire.ts'
 
 /**
- * A failed read is tried this many times. Then the screen shows the failure and waits for the network or the reader.
+ * Number of tries of a read. After the last failure, the screen shows the failure and waits for the network or the
+ * reader.
  */
 export const READ_TRIES_MAX = 3
-/** Requests that views need. Views with the same key share a request, and a fresh answer is not requested again. */
+/**
+ * Makes the requests that views need. Views with the same key share a request. While an answer is fresh, it is not
+ * requested again.
+ */
 export interface ReadRunner {
   want(plan: ReadPlan): void
-  /** Call when a view is closed. A running request continues, since its answer can be kept. */
+  /** Call when a view is closed. A running request continues, because its answer can be kept for later. */
   release(key: string): void
   /**
-   * Requests a missing thing again, because it may exist now: at once if a view needs it, otherwise when a view does.
+   * Requests a missing thing again, because it may exist now. If no view needs it at present, the next view that does
+   * requests it.
    */
   again(key: string): void
-  /** Call when the network is back: requests that failed and are still needed are repeated. */
+  /** Call when the network is back: failed requests that a view still needs are repeated. */
   retryFailed(): void
-  /** Call when the stored rows were lost: everything that is needed is requested again. */
+  /** Call when the stored rows were lost: everything that a view needs is requested again. */
   retryAll(): void
 }
 
@@ -42,14 +47,14 @@ export function createReadRunner(options: {
   const { reads, now } = options
   const wanted = new Map<string, { plan: ReadPlan; watchers: number }>()
   const running = new Set<string>()
-  /** Running requests whose answers may be outdated. They are repeated afterwards. */
+  /** Keys of running requests whose answers may be outdated already. These requests are repeated when they end. */
   const repeated = new Set<string>()
 
-  /** Keys that were answered, the oldest first. */
+  /** Keys that have an answer, the oldest first. */
   const answered = new Set<string>()
 
   /**
-   * If there are more answers than QUERY_CACHE_ENTRIES (spec viewer §9), the oldest one that no view needs is
+   * Counts an answer. If there are more than QUERY_CACHE_ENTRIES (spec viewer §9), the oldest one that no view needs is
    * forgotten.
    */
   function keep(key: string): void {
@@ -125,7 +130,7 @@ export function createReadRunner(options: {
     again(key) {
       const known = wanted.get(key)
       if (known && options.online()) void run(known.plan)
-      else reads.update(key, (row) => void (row.at = 0)) // stale: the next reader requests it again
+      else reads.update(key, (row) => void (row.at = 0)) // outdated: the next view that needs it requests it again
     },
     retryAll() {
       for (const { plan } of wanted.values()) {
@@ -139,7 +144,7 @@ export function createReadRunner(options: {
   }
 }
 
-/** The failure as a row keeps it. */
+/** The failure in the form in which the row of a read stores it. */
 function failureOf({ code, error }: Failure): Pick<ReadRow, 'failure' | 'error'> {
   return { failure: code, ...(error ? { error } : {}) }
 }

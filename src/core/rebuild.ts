@@ -4,17 +4,19 @@ import type { Disk } from './log/disk.ts'
 import type { Shards } from './store/shards.ts'
 import { tableOf, type Tables } from './store/tables.ts'
 
-/** After this number of rebuilds, another fetch would not repair the damage either. */
+/**
+ * After this number of rebuilds, the data stay as they are, because fetching them again has not repaired the damage.
+ */
 const REBUILDS_MAX = 3
 
-/** Repairs damaged storage: forgets what is stored and requests what is shown from the server again. */
+/** Repairs damaged storage: forgets what is stored, and requests from the server again what is shown. */
 export interface Rebuild {
   rebuild(reason: unknown): void
   /** Deletes from memory and disk what the server can send again. */
   forget(): Promise<void>
-  /** Call when the disk was cleared of what the server can send again. The rows in memory are written again. */
+  /** Call when what the server can send again was dropped from the disk. All rows in memory are then written again. */
   markUnsaved(): void
-  /** Everything shown has to be read from the server again. */
+  /** Emits when everything that is shown must be read from the server again. */
   readonly forgotten$: Observable<void>
 }
 

@@ -9,18 +9,18 @@ import { renewedIn } from './renewal.ts'
 import type { Store } from './store/store.ts'
 import type { WithRows } from './fact-batches.ts'
 
-/** Prepares facts for the tables and folds those of other tabs. */
+/** Prepares facts for folding, and folds those of other tabs. */
 export interface Folding {
   /**
    * Adds id, time and member to facts.
-   * @param moment the state of the server's database that they show
+   * @param moment the state of the server's database that the facts show
    */
   stamp(facts: readonly NewFact[], moment?: Moment): readonly AnyFact[]
-  /** Leaves out facts that would move the lists that this tab's reader is looking at. */
+  /** Leaves out facts that would replace a list that a page of this tab shows. */
   foldable(facts: readonly AnyFact[]): readonly AnyFact[]
   /** Folds facts that another tab wrote to the log. */
   takeForeign(facts: readonly AnyFact[]): Promise<void>
-  /** The server's database has another history; another tab wrote that to the log. */
+  /** Emits the new history if another tab wrote to the log that the server's database has one. */
   readonly renewed$: Observable<string>
 }
 
@@ -42,7 +42,7 @@ export function createFolding(options: {
     return facts.map((fact) => ({ id: makeId<string>(at, random()), at, by, ...(moment && { moment }), ...fact }))
   }
 
-  // A refresh in another tab must not move the list that this tab's reader is looking at.
+  // A list that another tab refreshed must not move under the reader of this tab.
   const foldable = (facts: readonly AnyFact[]): readonly AnyFact[] =>
     facts.filter((fact) => !isListFact(fact) || fact.payload.after !== null || !options.openLists.has(fact.payload.key))
 
@@ -53,7 +53,8 @@ export function createFolding(options: {
     takeForeign(facts) {
       const history = renewedIn(facts)
       if (history !== null) {
-        // Confirmed rows are forgotten in an earlier batch; this empty batch waits for it.
+        // The handler of `renewed$` queues the batch that forgets confirmed rows. The empty batch here waits until that
+        // one is done.
         renewed$.next(history)
         return withRows([], () => undefined).catch(onError)
       }
@@ -66,32 +67,32 @@ export function createFolding(options: {
 }
 
 /**
- * Folds and logs facts of the server's answers. Facts that change nothing are not written, so that not every page load
- * makes the log longer.
+ * Folds and logs the facts of the server's answers. Facts that change nothing are not logged, so that the log does not
+ * grow with every page load.
  * @returns a function that takes facts and the state of the database that their answer shows; null or omitted if the
- * server did not report it
+ * server did not report the state
  */
 export function createReceive(options: {
   readonly log: Pick<FactLog, 'append'>
   readonly store: Store
   readonly stamp: Folding['stamp']
   readonly withRows: WithRows
-  /** True if the server's database has another history by now. */
+  /** True if this history of the server's database was replaced by another one. */
   readonly isOver: (history: string) => boolean
   readonly onError: (error: unknown) => void
 }): (facts: readonly NewFact[], sync?: Sync | null) => Promise<void> {
   const { log, store, stamp, withRows, onError } = options
   return async (news, sync) => {
-    // The answer is from before the server was restored, so its rows may no longer exist there.
+    // The answer is from before the server was restored from a backup, so its rows may no longer exist there.
     if (news.length === 0 || (sync && options.isOver(sync.history))) return
     const facts = stamp(news, sync ? momentOf(sync) : undefined)
-    // The page gets its frame before the write begins, because the write takes longer.
+    // The page gets its frame before the log is written, because the writing takes longer.
     const fold = { isNews: true }
     const told = withRows(facts, () => {
       for (const { id, seq } of sync?.applied ?? []) store.applied(id, seq)
       fold.isNews = store.fold(facts)
     })
-    // Facts that wait for another batch are written too, in the order in which they will be folded.
+    // If the fold waits for an earlier batch, it is unknown whether the facts change anything, so they are logged.
     if (fold.isNews) log.append(facts).catch(onError)
     await told
   }

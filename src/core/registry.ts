@@ -25,7 +25,9 @@ export type AnyFeature = {
   readonly [Key in keyof Feature<FeatureTypes, never>]: Key extends 'name' ? string : unknown
 }
 
-/** A feature as the engine reads it. The product checks the types of its parts. */
+/**
+ * A feature without its types, as the engine reads it. The types of its parts are checked where the product is defined.
+ */
 interface ErasedFeature {
   readonly name: string
   readonly tables: Readonly<Record<string, TableDefinition<never>>>
@@ -48,11 +50,11 @@ interface ErasedFeature {
   readonly onStart?: (engine: Engine, isLeading: () => boolean, surroundings: Surroundings) => void
 }
 
-/** The parts of all features for the worker, joined. */
+/** The parts of all features that the worker uses, joined. */
 export interface Registry extends FeatureParts {
-  /** Requests of late features are included after `loadRequests` has resolved. */
+  /** Requests by name. Those of late features are missing until `loadRequests` has resolved. */
   readonly requests: Readonly<Record<string, Request<unknown, unknown>>>
-  /** @throws if the code cannot be loaded; the next call tries again */
+  /** @throws if the code cannot be loaded; the next call then tries again */
   loadRequests(): Promise<void>
   readonly onlineRequests: ReadonlySet<string>
   onStart(engine: Engine, isLeading: () => boolean, surroundings: Surroundings): void
@@ -60,12 +62,12 @@ export interface Registry extends FeatureParts {
 
 type Features = Readonly<Record<string, AnyFeature>>
 
-/** The parts that a late feature may have. */
+/** The only parts that a feature may have if it is loaded late. */
 const LATE_PARTS: ReadonlySet<string> = new Set(['name', 'samples', 'requests', 'onlineRequests'])
 
 /**
  * @param loadLate loads the features that only have requests
- * @throws if two features use the same name, or if not exactly one feature defines the items of lists
+ * @throws if two features use the same name, or unless exactly one feature defines the items of lists
  */
 export function createRegistry(given: Features, loadLate: () => Promise<Features> = async () => ({})): Registry {
   const features = Object.values(given) as readonly ErasedFeature[]
@@ -161,8 +163,8 @@ export function createRegistry(given: Features, loadLate: () => Promise<Features
         const arrive = Object.hasOwn(arrivals, name) ? arrivals[name] : undefined
         return arrive ? Object.entries(byId).map(([id, row]) => ({ arrive, id, row })) : []
       })
-      // Deleted rows come first, because removing them also reduces counters, and the other rows already have the final
-      // counters.
+      // Deleted rows come first. Removing them also lowers counters, but the other rows already have the final counters
+      // and must overwrite them.
       const gone = found.filter(({ row }) => row === null)
       return [...gone, ...found.filter(({ row }) => row !== null)].flatMap(({ arrive, id, row }) => arrive(row, id))
     },
@@ -177,7 +179,7 @@ export function createRegistry(given: Features, loadLate: () => Promise<Features
   }
 }
 
-/** Loads once; after a failure the next call tries again. */
+/** Returns a function that loads only once. After a failure, the next call tries again. */
 function once(load: () => Promise<void>): () => Promise<void> {
   let loading: Promise<void> | null = null
   return () =>

@@ -13,7 +13,7 @@ const syncOf = (history: string): Sync => ({
 
 test('after two restores at once, the history that the log begins last is the present one', () => {
   const server = createServerState(syncOf('first'))
-  // The answer shows the second restore before the log tells of the first one.
+  // The answer shows the second restore before this tab has read in the log about the first one.
   expect(server.note(syncOf('third'))).toBe('other')
   server.begin('second')
   server.begin('third')

@@ -3,10 +3,10 @@ import type { Sync } from '#contracts/sync.ts'
 import type { AnyFact, NewFact } from './facts.ts'
 
 /**
- * Says that the server's database has another history: it was restored from a backup, and confirmed rows may be
- * missing. The leader writes this fact as the first of a new log. Each tab that reads it forgets its confirmed rows and
- * continues with the log from here. A tab that missed the message finds the fact on disk, in its place among the
- * others.
+ * Type of the fact that the server's database has another history: the server was restored from a backup and may lack
+ * confirmed rows. The leader writes this fact as the first one of a new log. Each tab that reads it forgets its
+ * confirmed rows and reads the log from there. A tab that missed the message finds the fact on disk, in its place among
+ * the others.
  */
 const RENEWED = 'core/history-renewed'
 
@@ -14,33 +14,33 @@ export function renewal(history: string): NewFact {
   return { type: RENEWED, payload: { history } }
 }
 
-/** @returns the history that begins in these facts; null if none does */
+/** @returns the history that these facts say has begun; null if they do not mention one */
 export function renewedIn(facts: readonly AnyFact[]): string | null {
   const fact = facts.findLast(({ type }) => type === RENEWED)
   return fact ? (fact.payload as { readonly history: string }).history : null
 }
 
-/** The state of the server's database, as known from the answers to this tab. */
+/** What the answers to this tab show of the server's database. */
 export interface ServerState {
   /** The latest moment that this tab has seen. */
   latest(): Moment
-  /** @returns whether the answer is from a past history, the known one, or a new one that begins now */
+  /** @returns whether the answer is from a former history, the known one, or another one that begins with it */
   note(sync: Pick<Sync, 'history' | 'seq' | 'time'>): 'over' | 'known' | 'other'
-  /** Call when another tab reports that this history began. */
+  /** Call when another tab reports that this history has begun. */
   begin(history: string): void
-  /** True if the history was replaced by another one, so that its numbers mean nothing. */
+  /** True if another history has replaced this one, so that its sequence numbers mean nothing. */
   isOver(history: string): boolean
 }
 
-/** @param first the state in the document; undefined or null if the document has none */
+/** @param first the state that the document shows; undefined or null if it shows none */
 export function createServerState(first: Sync | null | undefined): ServerState {
   let latest = first ? momentOf(first) : NEVER
   let current = first?.history ?? null
   const over = new Set<string>()
 
-  /** True if the history differs from the previous one. */
+  /** Records a history; true if it replaces a known one. */
   function noteHistory(history: string): boolean {
-    // A late answer from before the server was restored.
+    // Either the history is the known one, or this is a late answer from before the server was restored.
     if (history === current || over.has(history)) return false
     const isOther = current !== null
     if (current !== null) over.add(current)
@@ -52,14 +52,15 @@ export function createServerState(first: Sync | null | undefined): ServerState {
     latest: () => latest,
     isOver: (history) => over.has(history),
     begin(history) {
-      // An answer may have shown this history, or one after it, before the log did. The log has all of them in their order.
+      // This history, or a later one, may already be known from an answer, in the wrong order. The log has all
+      // histories in their order, so this one counts as the present one.
       over.delete(history)
       if (noteHistory(history)) latest = NEVER
     },
     note(seen) {
       if (over.has(seen.history)) return 'over'
       const isOther = noteHistory(seen.history)
-      // A restored backup counts from a lower number.
+      // A restored server counts from a lower number, so the former moment must not be kept.
       latest = isOther ? momentOf(seen) : later(latest, momentOf(seen))
       return isOther ? 'other' : 'known'
     },

@@ -15,19 +15,19 @@ export interface Reread {
   readonly onMissed: (log: RereadLog) => Promise<void>
   readonly onLogLost: () => void
   /**
-   * For a server database with another history: forgets what was confirmed before, then reads the new log.
-   * @param begun true when the log was restarted; false if another tab leads, and then nothing is forgotten
+   * Handles a server database with another history: forgets what was confirmed before, then reads the new log.
+   * @param begun resolves to true when the log was restarted. If it is false, another tab leads, and nothing is forgotten
    */
   begin(begun: Promise<boolean>, log: RereadLog): Promise<void>
-  /** A snapshot covers facts of other tabs that did not arrive in this tab; the tables were read again. */
+  /** Emits when the tables were read again, because a snapshot covers facts of other tabs that this tab has missed. */
   readonly missed$: Observable<void>
-  /** Everything shown has to be read from the server again. */
+  /** Emits when everything that is shown must be read from the server again. */
   readonly forgotten$: Observable<void>
 }
 
 /**
- * This tab missed facts, because it slept or messages were lost, and a snapshot already covers them. Rows in memory are
- * replaced with those of the snapshot and the log's tail. All lists become doubtful.
+ * Reads the tables again after this tab missed facts (because it slept or messages were lost) that a snapshot covers by
+ * now. Rows in memory are replaced with those of the snapshot and of the log's tail. All lists become doubtful.
  */
 export function createReread(options: {
   readonly disk: Disk
@@ -36,11 +36,11 @@ export function createReread(options: {
   /** Names of the small tables. */
   readonly small: readonly string[]
   readonly load: LoadRows['load']
-  /** Runs work with no batch beside it. */
+  /** Runs work while no batch runs. */
   readonly alone: Inlet['alone']
   /** Names of all tables with confirmed rows. */
   readonly stored: readonly string[]
-  /** The facts of another tab that may be folded. */
+  /** Leaves out facts of other tabs that must not be folded here. */
   readonly foldable: (facts: readonly AnyFact[]) => readonly AnyFact[]
   readonly markUnsaved: () => void
 }): Reread {
@@ -49,11 +49,11 @@ export function createReread(options: {
   const forgotten$ = new Subject<void>()
 
   async function reread(log: RereadLog, isForgotten = false): Promise<void> {
-    // What was folded here must be on disk before the disk is read.
+    // The facts that this tab has folded must be on disk before the disk is read.
     await log.settled()
     if (isForgotten) shards.clear()
     const { head, shards: small, tail } = await disk.boot(options.small)
-    // Twice, because a read that is already running may have started before that snapshot.
+    // It reads twice, because a read that is already running may have started before the snapshot.
     await shards.catchUp()
     await shards.catchUp()
     const all = tail.flatMap((chunk) => factsOf(chunk) as readonly AnyFact[])

@@ -5,7 +5,7 @@ import type { IndexedDb } from './log/databases.ts'
 import { opfsJournals, type JournalFolder } from './log/journal.ts'
 import type { StorageRoom } from './log/guarded-storage.ts'
 
-/** Messages between the workers of one browser. */
+/** Sends messages to the other workers of this browser, and receives theirs. */
 export interface Channel {
   post(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
@@ -23,18 +23,18 @@ export interface Events {
  */
 export type OpenEvents = (url: string, name: string, onEvent: () => void, onLost: () => void) => Events
 
-/** Tells which tabs are open, by shared names. */
+/** Tells which tabs of this browser are open. Each tab announces a name, and several tabs may share one. */
 export interface Presence {
-  /** Announces this tab until the promise settles. */
+  /** Announces this tab under a name until the promise settles. */
   announce(name: string, until: Promise<unknown>): void
   /**
-   * Names that open tabs have announced.
-   * @param prefix of the names
+   * The names that open tabs have announced.
+   * @param prefix only names that begin with it
    */
   names(prefix: string): Promise<readonly string[]>
 }
 
-/** Everything that the engine uses from outside, so that tests can pass their own network, clock and disk. */
+/** Everything outside the engine that it uses, so that tests can pass their own network, clock and disk. */
 export interface Surroundings {
   readonly fetch: typeof fetch
   /** Milliseconds since 1970. */
@@ -46,22 +46,25 @@ export interface Surroundings {
   readonly idb: IndexedDb
   readonly channel: (name: string) => Channel
   /**
-   * Runs the work while this tab holds the lock of that name, at once or when the previous tab has released it. The
-   * lock is released when the promise settles.
+   * Runs the work while this tab holds the lock with this name. If another tab has the lock, the work waits. The lock
+   * is released when the promise of the work settles.
    */
   readonly withLock: (name: string, work: () => Promise<void>) => void
-  /** Write-ahead copies of the outbox, by name; null if the browser has no private file system. */
+  /**
+   * The folder for journals (write-ahead copies of the outbox) with this name; null if the browser has no private file
+   * system.
+   */
   readonly journals: (name: string) => JournalFolder | null
-  /** Tells which tabs have these databases open; omitted if the browser cannot tell. */
+  /** Tells which tabs are open; omitted if the browser cannot tell. */
   readonly presence?: Presence
-  /** Omitted if the browser does not report its storage space. */
+  /** Information about the storage space; omitted if the browser does not report it. */
   readonly room?: StorageRoom
-  /** Omitted if the browser has no event streams; the server is then polled. */
+  /** Opens event streams; omitted if the browser has none. The server is then polled. */
   readonly events?: OpenEvents
-  /** Loads code that is needed later. */
+  /** Loads code that is not needed at the start. */
   readonly late: LateParts
   readonly deleteCaches: (names: readonly string[]) => Promise<void>
-  /** Reports a problem that must not stop the product. */
+  /** Reports a problem after which the product continues. */
   readonly warn: (message: string, error: unknown) => void
 }
 
@@ -86,7 +89,8 @@ export function workerSurroundings(): Surroundings {
     warn: (message, error) => {
       console.warn(message, error)
       if (!(error instanceof Error)) return
-      // Each error is reported to the page once, so that one that occurs with every fact does not flood the events.
+      // Each error is reported to the page only once. An error that occurs with every fact would otherwise fill the
+      // page's events.
       const problem = workerProblem(message, error)
       if (reported.has(problem.message)) return
       reported.add(problem.message)
@@ -95,7 +99,7 @@ export function workerSurroundings(): Surroundings {
   }
 }
 
-/** An open tab shares a lock. */
+/** Each open tab holds a shared lock with the announced name. */
 const presenceByLocks: Presence = {
   announce(name, until) {
     void navigator.locks.request(name, { mode: 'shared' }, () => until)
@@ -106,7 +110,7 @@ const presenceByLocks: Presence = {
   },
 }
 
-/** Browsers provide it on secure pages only. */
+/** True if the browser reports its storage space, which it does on secure pages only. */
 function hasRoom(): boolean {
   return typeof (navigator.storage as Partial<StorageRoom> | undefined)?.estimate === 'function'
 }
@@ -129,10 +133,11 @@ function broadcastChannel(name: string): Channel {
 }
 
 /**
- * Without Web Locks (a page over plain http on another machine) every tab leads; idempotency keys keep that harmless.
- * The lock is released as soon as the page is left, because the browser may take half a second to end the worker of a
- * closed tab. The epoch rejects late writes of that worker. If the page returns from the back-forward cache, it remains
- * leader until another tab takes over; then it queues again.
+ * Runs work while this tab holds a lock. The lock is also released when the page is left: the browser may take half a
+ * second to end the worker of a closed tab, and the epoch rejects late writes of that worker. If the page returns from the
+ * back-forward cache, this tab stays leader until another tab takes over, and then asks for the lock again.
+ *
+ * Without Web Locks (a page over plain http on another machine), every tab leads. Idempotency keys make that harmless.
  */
 function withLock(name: string, work: () => Promise<void>): void {
   if (typeof navigator.locks === 'undefined') {
@@ -142,7 +147,7 @@ function withLock(name: string, work: () => Promise<void>): void {
   void navigator.locks.request(name, () => Promise.race([work(), pageLeft(self)]))
 }
 
-/** Resolves when the worker's page reports that it is left. */
+/** Resolves when the page of this worker reports that it is left. */
 export function pageLeft(worker: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): Promise<void> {
   return new Promise((resolve) => {
     const take = (event: Event): void => {
@@ -154,7 +159,10 @@ export function pageLeft(worker: Pick<EventTarget, 'addEventListener' | 'removeE
   })
 }
 
-/** After a refusal the browser gives up a stream. It is opened again after this time, in milliseconds. */
+/**
+ * If the server refuses a stream, the browser closes it for good. The stream is opened again after this time, in
+ * milliseconds.
+ */
 const EVENTS_AGAIN_MS = 30_000
 
 function openEvents(url: string, name: string, onEvent: () => void, onLost: () => void): Events {

@@ -12,7 +12,8 @@ import { nextTask } from '../slices.ts'
 import { createValueWatch, type ValueWatch } from './value-watch.ts'
 
 /**
- * Frames that may be sent before the page has drawn one, so that the first frame does not wait for an animation frame.
+ * Number of frames that may be sent before the page has drawn one. The first frame then does not wait for an animation
+ * frame.
  */
 const CREDITS_AT_START = 2
 
@@ -22,7 +23,7 @@ export interface Port {
   close(): void
 }
 
-/** A subscription of the page. */
+/** A subscription of the page to a view or a list. */
 interface Watched {
   readonly watch: number
   readonly kind: 'view' | 'list'
@@ -31,19 +32,17 @@ interface Watched {
   readonly params: unknown
 }
 
-/**
- * Measures what views cost, from the time when the developer panel asks for it. Without the panel, nothing is measured.
- */
+/** Measures the cost of views, once the developer panel has asked for it. Otherwise nothing is measured. */
 export interface HubProbe {
-  /** Does and measures the work of a watch. */
+  /** Does the work of a watch and measures its time. */
   timed<Value>(watch: number, work: () => Value): Value
   sent(updates: readonly StreamUpdate[]): void
 }
 
-/** The streams to the page: its watches, and at most one combined frame per credit. */
+/** The streams to the page: its watches, and combined frames, at most one per credit. */
 export interface Hub {
   connect(port: Port): void
-  /** Marks the watches that the changes affect, and sends when the page can take a frame. */
+  /** Marks the watches that the changes affect. A frame is sent when the page has given a credit. */
   publish(changes: ChangeSet): void
   notify(notice: PortNotice): void
   openLists(): Iterable<ListWatch>
@@ -61,7 +60,7 @@ export interface Watches {
   readonly lists: Map<number, ListWatch>
   /** True if a list waits for the item. */
   isAwaited(id: string): boolean
-  /** @param row its key */
+  /** @param row the key of the row */
   isShown(row: string): boolean
 }
 
@@ -91,7 +90,7 @@ export function createHub(options: {
   readonly head: () => number
   readonly want: (plan: ReadPlan) => void
   readonly release: (key: string) => void
-  /** Loads a list from disk and returns its kept anchor. Resolves after the start at the earliest. */
+  /** Loads a list from disk and returns its kept window and anchor. Resolves after the start at the earliest. */
   readonly openList: (key: ListKey) => Promise<{ readonly window: WindowRow | null; readonly anchor: Anchor | null }>
   readonly closeList: (key: ListKey) => void
   readonly listShown: (key: ListKey, watch: ListWatch) => void
@@ -101,7 +100,7 @@ export function createHub(options: {
   readonly need: (rows: readonly string[], areListed: boolean) => void
   /** Resolves when the tables contain what was on disk. */
   readonly ready: Promise<void>
-  /** Called when all cards that the pages' lists show were sent. */
+  /** Called when all cards that the page's lists need were sent. */
   readonly onListSent: () => void
   /** Called when the page's part of a feature sends a message. */
   readonly onTold: (feature: string, message: unknown) => void
@@ -110,7 +109,7 @@ export function createHub(options: {
   const { tables, orders, index, registry } = options
   const { items } = registry
   const { values, lists } = options.watches
-  /** Lists that are being loaded. Requests of the page are kept until then. */
+  /** Lists that are being loaded, by the number of their watch. The page's requests for such a list wait here. */
   const opening = new Map<number, PortRequest[]>()
   let port: Port | null = null
   let credits = 0
@@ -155,7 +154,7 @@ export function createHub(options: {
         missing.map((id) => rowKey(items.table, id)),
         true,
       )
-    // A long list is laid out one slice at a time, so that messages can be handled in between.
+    // Each slice of a long list's layout runs in a task of its own, so that messages can be handled in between.
     if (!isLaidOut) void nextTask().then(schedule)
     if (updates.length === 0) return
     credits -= 1
@@ -166,7 +165,10 @@ export function createHub(options: {
     schedule()
   }
 
-  /** A view may only know later which request it needs: comments wait for the full pin. */
+  /**
+   * Requests what a view needs. The view may know its request only after other rows have arrived: comments need the
+   * full pin.
+   */
   function planFor(value: WatchedValue): void {
     const plan = value.plan()
     if (!plan || value.wanted === plan.key) return
@@ -254,7 +256,8 @@ export function createHub(options: {
         watchList(request).catch(options.onError)
         return
       case 'unwatch':
-        // After the start, like `watch`. Otherwise a watch that ended during the start would begin after its end.
+        // A watch begins after the start, so its end must wait as well. Otherwise a watch that ended during the start
+        // would begin afterwards.
         void options.ready.then(() => {
           unwatch(request.watch)
         })

@@ -4,17 +4,17 @@ import type { Tables } from '../store/tables.ts'
 import type { ChangeSet } from '../store/change-set.ts'
 import type { AnyProjection } from './projection.ts'
 
-/** One page's subscription to one view. */
+/** A page's subscription to one view. */
 export interface ValueWatch {
   /** Row keys that the view reads. */
   readonly keys: readonly string[]
-  /** The request that the view needs now; null if there is none yet. */
+  /** The request that the view needs now; null if it needs none, or cannot know it yet. */
   plan(): ReadPlan | null
-  /** True if the change set includes something that the view reads. */
+  /** True if the changes include something that the view reads. */
   changed(changes: ChangeSet): boolean
   invalidate(): void
   isDue(): boolean
-  /** The view if it differs from the one that the page has; null otherwise. */
+  /** The view, if it differs from the one that the page has; otherwise null. */
   take(): { readonly value: unknown } | null
 }
 

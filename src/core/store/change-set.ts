@@ -1,6 +1,6 @@
 /**
- * What a batch of facts changed, as keys `table/id` and `table/*`. A projection lists what it reads as the same kind of
- * keys. It is rebuilt only if the two sets overlap.
+ * What a batch of facts has changed, as keys `table/id` and `table/*`. A projection names what it reads by the same
+ * kind of keys, and is rebuilt only if the two sets have a key in common.
  */
 export type ChangeSet = ReadonlySet<string>
 
@@ -8,7 +8,7 @@ export function rowKey(table: string, id: string): string {
   return `${table}/${id}`
 }
 
-/** The key for any row of a table. */
+/** The key that stands for any row of a table. */
 export function anyOf(table: string): string {
   return `${table}/*`
 }

@@ -1,8 +1,8 @@
 import { handleOfWords, joinId, splitId, type IdWords } from '#contracts/handle.ts'
 
 /**
- * Ids are spread over segments that grow one at a time. Growing one table of half a million ids would block the worker
- * for about 20 ms.
+ * Ids are spread over segments, which grow one at a time. If all half a million ids were in one table, its growth would
+ * block the worker for about 20 ms.
  */
 const SEGMENT_BITS = 6
 const SEGMENTS = 1 << SEGMENT_BITS
@@ -12,8 +12,8 @@ const FREE = -1
 export const NO_SLOT = -1
 
 /**
- * Ids of one table by handle, each with its position on disk (its slot). Typed arrays with open addressing take 20
- * bytes per entry: at most about 20 MB for half a million ids, instead of 60 MB of strings in a Map.
+ * Ids of one table by handle, each with its slot (position on disk). Typed arrays with open addressing take 20 bytes
+ * per entry: at most about 20 MB for half a million ids, instead of 60 MB for strings in a Map.
  */
 export interface IdIndex {
   readonly count: number
@@ -24,14 +24,14 @@ export interface IdIndex {
   idOf(handle: number): string | undefined
   wordsOf(handle: number): IdWords | undefined
   /**
-   * The position of a handle in the order in which handles were assigned, from 0. It has no gaps, so a set of ids needs
-   * one bit per id. -1 for an unknown handle.
+   * The position of a handle in the order in which handles were assigned, from 0; -1 for an unknown handle. Positions
+   * have no gaps, so a set of ids needs one bit per id.
    */
   ordinalOf(handle: number): number
-  /** NO_SLOT if the id is unknown or not in the snapshot. */
+  /** The id's slot; NO_SLOT if the id is unknown or its row is not in the snapshot. */
   slotOf(id: string): number
   slotOfHandle(handle: number): number
-  /** Adds the id if it is unknown. */
+  /** Sets the id's slot. Adds the id if it is unknown. */
   setSlot(id: string, slot: number): void
   setSlotOfWords(high: number, low: number, slot: number): void
   /** Forgets all slots, because the rows on disk were deleted. */
@@ -51,13 +51,13 @@ export function createIdIndex(): IdIndex {
   const segments: Segment[] = Array.from({ length: SEGMENTS }, () => createSegment(FIRST_CAPACITY))
   let count = 0
   /**
-   * The result of `seek` and `find`. Two variables, because allocating a result object would be most of the cost of a
-   * look-up.
+   * The result of `seek` and `find` is in these two variables, because allocating a result object would be most of the
+   * cost of a look-up.
    */
   let segment = segments[0]!
   let entry = 0
 
-  /** Moves to the entry that holds a handle, or to the free entry for it. True if an entry holds the handle. */
+  /** Moves to the entry with this handle, or to the free entry for it. True if there is such an entry. */
   function seek(handle: number): boolean {
     segment = segments[handle & (SEGMENTS - 1)]!
     entry = entryIn(segment.handles, handle)
@@ -65,8 +65,8 @@ export function createIdIndex(): IdIndex {
   }
 
   /**
-   * Moves to the id's entry, or to the free entry for it. If another id has the handle of its hash, the next handle is
-   * tried.
+   * Moves to the id's entry, or to the free entry for it. If another id has the handle that the hash gives, the next
+   * handle is tried.
    */
   function find(high: number, low: number): number {
     let handle = handleOfWords(high, low)
@@ -130,7 +130,10 @@ export function createIdIndex(): IdIndex {
   }
 }
 
-/** The entry that holds a handle, or the free entry for it. The lowest bits already chose the segment. */
+/**
+ * The position of the entry with this handle, or of the free entry for it. The lowest bits of the handle are not used,
+ * because they have already chosen the segment.
+ */
 function entryIn(handles: Int32Array, handle: number): number {
   const mask = handles.length - 1
   let entry = (handle >>> SEGMENT_BITS) & mask

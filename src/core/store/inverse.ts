@@ -3,37 +3,43 @@ import type { ListKey } from '#contracts/ids.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * The position of an item before a command moved it: directly before another item, or at the end of what was fetched.
+ * The position of an item before a command moved it: directly before the item `before`, or at the end of the list
+ * (null).
  */
 export interface FormerPlace {
   readonly before: string | null
-  /** The item directly before it; null at the top. Absent in rows that an older version wrote. */
+  /** The id of the item above; null at the top. Absent in rows that an older version wrote. */
   readonly after?: string | null
 }
 
 /**
- * The items around an item. `after` is null at the top. `before` is null at the end of the list, and undefined if the
- * next item was not fetched.
+ * The items around an item: `after` is the one above it, null at the top. `before` is the one below it, null at the end
+ * of the list, undefined if the next item was not fetched.
  */
 export interface Neighbours {
   readonly after: string | null
   readonly before: string | null | undefined
 }
 
-/** The position of an item in a list right after a command. */
+/** The position of an item in a list directly after a command. */
 interface Placed extends Neighbours {
   readonly key: ListKey
   readonly id: string
 }
 
-/** The current state. An undo compares it with the act's result, so that it reverts only what nobody changed since. */
+/**
+ * The present state. An undo compares it with the act's result, so that it reverts only what nobody has changed since.
+ */
 export interface Present<T = Tables> {
   readonly tables: T
   /** Null if the item is not in the list, undefined if this is unknown here. */
   neighbours(key: ListKey, id: string): Neighbours | null | undefined
 }
 
-/** A command moved, inserted or removed an item. `formerPlace` is null if the item was not in the list before. */
+/**
+ * A change of a list's order: a command moved, inserted or removed an item. `formerPlace` is null if the item was not
+ * in the list before.
+ */
 export interface OrderEdit {
   readonly key: ListKey
   readonly id: string
@@ -41,28 +47,31 @@ export interface OrderEdit {
 }
 
 /**
- * Reverts a command's changes, as they were recorded when it ran. It is stored beside the intent, so an act can be
- * undone after a restart and on rows that have changed since.
+ * What a command changed, recorded when it ran, in a form that can be reverted. It is stored with the intent, so an act
+ * can be undone after a restart, and on rows that have changed since.
  */
 export interface Inverse {
-  /** By row key, `pins/123`; the newest change first. */
+  /** Patches back to the former row by row key (`pins/123`), those of the newest change first. */
   readonly rows: Readonly<Record<string, readonly Patch[]>>
-  /** The newest first. Applied in this order, each edit finds the neighbour of its item. */
+  /**
+   * Changes of list orders, the newest first. If they are reverted in this order, each one finds the neighbour of its
+   * item.
+   */
   readonly edits: readonly OrderEdit[]
-  /** The positions in which the command put items. Absent in rows that an older version wrote. */
+  /** The positions to which the command moved items. Absent in rows that an older version wrote. */
   readonly placed?: readonly Placed[]
 }
 
-/** Values that fields of a row had on the server before a command changed them there. */
+/** Values that fields of a row had on the server before a command changed them. */
 export interface Replaced {
-  /** The row key, `pins/123`. */
+  /** Key of the row, `pins/123`. */
   readonly row: string
   readonly fields: Readonly<Record<string, unknown>>
 }
 
 /**
- * The inverse with the server's previous values instead of those known here. Undoing the act then restores the server's
- * values.
+ * The inverse with these values from the server, in place of those that this device knew. An undo then restores the
+ * server's values.
  */
 export function withReplaced(inverse: Inverse | null | undefined, { row, fields }: Replaced): Inverse {
   const { rows, edits } = inverse ?? { rows: {}, edits: [] }
@@ -71,7 +80,7 @@ export function withReplaced(inverse: Inverse | null | undefined, { row, fields 
   return { ...inverse, edits, rows: { ...rows, [row]: [...others, ...found] } }
 }
 
-/** Collects the inverse of a command while its facts are folded. */
+/** Records what a command changes while its facts are folded. */
 export interface InverseRecord extends Inverse {
   row(key: string, inverse: readonly Patch[]): void
   edit(edit: OrderEdit): void

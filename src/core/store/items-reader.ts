@@ -3,33 +3,38 @@ import { SHARD_ROWS } from '../log/schema.ts'
 import { nextTask, pause } from '../slices.ts'
 import type { Table } from './table.ts'
 
-/** Shards that are read in one slice: about 5 ms. */
+/** Number of shards that are read in one slice, which takes about 5 ms. */
 const SHARDS_AT_ONCE = 4
-/** The pause between two slices if nobody waits for the result. */
+/** Pause between two slices if nobody waits for the result, in milliseconds. */
 const REST_MS = 50
-/** Rows in memory that are read in one slice. */
+/** Number of rows in memory that are passed on in one slice. */
 const ROWS_AT_ONCE = 512
 
-/** Receives the items of this device, for instance to index their words. */
+/** Receives the items that are on this device, for instance to index their words. */
 export interface ItemsReceiver<Row> {
-  /** Takes a row that is new or replaces an older one. Rows are replaced, never changed. */
+  /**
+   * Receives a row: a new one, or a newer form of an earlier one. A row object is never changed, only replaced by
+   * another.
+   */
   take(row: Row): void
-  /** True if it needs no more rows from disk. */
+  /** True if the receiver needs no more rows from disk. */
   isFull(): boolean
-  /** Called before each pass. If true, the pass gives every row again. */
+  /** Called before each pass. If it returns true, the pass passes on all rows again. */
   isRestarting(): boolean
 }
 
 export interface ItemsReader {
   /**
-   * Gives the rows that are new since the last pass, in slices. It skips the pauses if somebody waits.
+   * Passes on the rows that are new since the last pass, in slices.
+   * @param isAwaited true if somebody waits for the end of the pass, which then makes no pauses
    * @returns false if the engine has stopped
    */
   read(isAwaited: boolean): Promise<boolean>
 }
 
 /**
- * Gives a receiver all items of lists in memory and on disk, the most recently received first, and later the changed ones.
+ * Passes on all items of lists that are in memory or on disk, the most recently received first. Later passes only pass
+ * on changed ones.
  */
 export function createItemsReader<Row extends { readonly id: string }>(
   engine: Engine,
@@ -63,7 +68,7 @@ export function createItemsReader<Row extends { readonly id: string }>(
       const wanted = Array.from({ length: end - first }, (_, at) => first + at)
       for (const { json } of await engine.disk.shards(table.name, wanted))
         for (const [id, row] of JSON.parse(json) as readonly (readonly [string, Row])[]) {
-          // A row in memory is at least as new.
+          // A row in memory is passed on by `readMemory`, and is at least as new as the one on disk.
           if (table.get(id) === undefined) receiver.take(row)
         }
       if (receiver.isFull()) return
@@ -72,7 +77,7 @@ export function createItemsReader<Row extends { readonly id: string }>(
   }
 
   async function look(): Promise<boolean> {
-    // Before the log's tail is folded, neither memory nor disk has its items.
+    // Until the log's tail is folded, its items are neither in memory nor in the shards.
     await engine.ready
     if (receiver.isRestarting()) {
       seen = new WeakSet()
@@ -90,7 +95,7 @@ export function createItemsReader<Row extends { readonly id: string }>(
   return {
     async read(isAwaitedNow) {
       isAwaited ||= isAwaitedNow
-      // A pass that is already running may have passed a row that changed since.
+      // A running pass may already be past a row that has changed since, so another pass must follow it.
       if (isAwaitedNow && running) await running
       running ??= look().finally(() => {
         running = null

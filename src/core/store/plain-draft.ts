@@ -1,11 +1,11 @@
-/** A plain object or array; rows are JSON. */
+/** A plain object or array. Rows are JSON, so they consist of these. */
 type Plain = Record<string, unknown>
 
 /**
- * Does what immer's `produce` does for one JSON row, but without patches and much faster. Speed matters because folding
- * is most of a replay (figure C4). It copies each part that is reached and records the reached keys through a proxy.
- * Unchanged parts keep their identity, and so does an unchanged row.
- * @param edit changes the draft in place; drafts must not be used after it returns
+ * Does what immer's `produce` does for one JSON row, but makes no patches and is much faster. Speed matters because most
+ * of a replay is folding (figure C4). A proxy copies each part of the row that the edit reaches, and records the reached
+ * keys. Parts that stay the same keep their identity, and so does a row that stays the same.
+ * @param edit changes the draft in place; it must not use the draft after it returns
  * @throws TypeError if the row is not a plain object
  */
 export function editPlain<Row>(row: Row, edit: (draft: Row) => void): Row {
@@ -18,12 +18,13 @@ export function editPlain<Row>(row: Row, edit: (draft: Row) => void): Row {
 
 type Parts = Map<unknown, Part>
 
-/** A part of the row that was reached: the original and its copy. */
+/** A part of the row that the edit has reached: the original and its copy. */
 class Part implements ProxyHandler<Plain> {
   readonly base: Plain
   readonly copy: Plain
   /**
-   * Keys that were set or deleted, or whose value was reached. May contain duplicates. All other keys are unchanged.
+   * Keys that were set, deleted or read as an object. The list may have duplicates. The values of all other keys are
+   * unchanged.
    */
   readonly keys: string[] = []
   readonly #parts: Parts
@@ -36,7 +37,8 @@ class Part implements ProxyHandler<Plain> {
 
   get(copy: Plain, key: string): unknown {
     const value = copy[key]
-    // A value that the edit assigned is either a draft or new, so it needs no draft.
+    // A value that differs from the original was assigned by the edit. It is a draft or new, so it needs no draft of
+    // its own.
     if (typeof value !== 'object' || value !== this.base[key] || !isPlain(value)) return value
     const draft = draftOf(value, this.#parts)
     copy[key] = draft
@@ -65,12 +67,12 @@ function draftOf(base: Plain, parts: Parts): Plain {
   return draft
 }
 
-/** The value without drafts. Returns the original value if nothing changed. */
+/** Replaces drafts in a value by their results. Returns the original if nothing in it changed. */
 function finished(value: unknown, parts: Parts): unknown {
   if (typeof value !== 'object' || value === null) return value
   const part = parts.get(value)
   if (part) return finishedPart(part, parts)
-  // A new value may contain drafts, for instance an array that was made with a spread.
+  // A value that the edit made may contain drafts, for instance an array made with a spread.
   if (isPlain(value)) {
     for (const key of Object.keys(value)) {
       const settled = finished(value[key], parts)

@@ -9,7 +9,7 @@ test('the least recently used shards are evicted until the rest fits', () => {
   use.touch(0, at(60))
   expect(use.takeSurplus(1_000, () => false)).toEqual([])
   expect(use.takeSurplus(650, () => false)).toEqual([1, 2, 3, 4])
-  // Those shards are gone, so no more must go.
+  // The shards of the first call are gone already, so the rest fits and none is returned.
   expect(use.takeSurplus(650, () => false)).toEqual([])
 })
 

@@ -1,23 +1,23 @@
-/** Bytes that entities may use on disk. */
+/** Number of bytes that rows of sharded tables may use on disk. */
 export const ENTITY_BYTES_MAX = 60 * 1024 * 1024
 const MINUTE_MS = 60_000
 
-/** The last use of each shard of a table, and its size on disk. Both are 0 for a shard that is not on disk. */
+/** The last use of each shard of a table, and the shard's size on disk. Both are 0 for a shard that is not on disk. */
 export interface StoredShardUse {
-  /** Minutes since 1970. */
+  /** Last use in minutes since 1970, by number of the shard. */
   readonly used: Uint32Array
   readonly bytes: Uint32Array
 }
 
-/** Tracks the use of a table's shards and decides which ones are evicted from disk. */
+/** Records when the shards of a table are used, and selects those that are evicted from disk. */
 export interface ShardUse {
   restore(stored: StoredShardUse | null): void
   /** @param now milliseconds since 1970 */
   touch(shard: number, now: number): void
   written(shard: number, bytes: number, now: number): void
   /**
-   * Selects the least recently used shards until the rest fits into `bytesMax`. Returns them and no longer counts their
-   * bytes.
+   * Selects the least recently used shards, so that the rest fits into `bytesMax`. Returns them; their bytes no longer
+   * count.
    */
   takeSurplus(bytesMax: number, keep: (shard: number) => boolean): readonly number[]
   toStore(): StoredShardUse
@@ -47,7 +47,7 @@ export function createShardUse(): ShardUse {
     restore(stored) {
       if (!stored) return
       reserve(stored.used.length)
-      // A use in this session is newer than a stored one.
+      // A shard that was used in this session keeps its newer time.
       stored.used.forEach((minute, shard) => {
         used[shard] = Math.max(used[shard]!, minute)
         bytes[shard] ||= stored.bytes[shard] ?? 0

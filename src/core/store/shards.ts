@@ -6,7 +6,7 @@ import { storedRow, type StoredRow } from './store.ts'
 import { createTableShards, type TableShards } from './table-shards.ts'
 import { tableOf, type Tables } from './tables.ts'
 
-/** The shards of every sharded table. */
+/** The shards of all sharded tables. */
 export interface Shards {
   readonly all: readonly TableShards[]
   /** The shards of the table whose rows are the items of lists. */
@@ -14,11 +14,11 @@ export interface Shards {
   /** Loads rows (`pins/123`) of sharded tables. Null if all of them are in memory or not on disk. */
   load(rows: readonly string[]): Promise<unknown> | null
   catchUp(): Promise<void>
-  /** Reads the rows in memory from disk again, as far as they are on disk. */
+  /** Reads the rows that are in memory from disk again. Rows that are not on disk are left out. */
   readAgain(): Promise<readonly StoredRow[]>
   /**
-   * Evicts some rows that were not used for long. False if there are more to evict.
-   * @param keep by row key
+   * Evicts some rows from memory that have not been used for long. False if more rows should be evicted.
+   * @param keep true for the key of a row that must stay
    */
   evict(keep: (row: string) => boolean): boolean
   /** Forgets all slots, because the rows on disk were deleted. */
@@ -26,8 +26,8 @@ export interface Shards {
 }
 
 /**
- * Evicts rows that no page shows if there are too many. A long job continues in later tasks.
- * @param isShown by row key
+ * Evicts rows that no page shows if too many are in memory. A long job continues in later tasks.
+ * @param isShown true for the key of a row that a page shows
  */
 export function createEviction(shards: Shards, isShown: (row: string) => boolean): () => void {
   let isUnderWay = false
@@ -45,7 +45,7 @@ export function createShards(options: {
   readonly tables: Tables
   readonly sharded: readonly string[]
   readonly items: string
-  /** The index of the items of lists. */
+  /** The index of the items' table. */
   readonly index: IdIndex
   readonly disk: Disk
   readonly now: () => number

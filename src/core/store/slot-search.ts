@@ -3,18 +3,21 @@ import type { Disk } from '../log/disk.ts'
 import { type IdChunkRow, ID_CHUNK_ROWS } from '../log/schema.ts'
 import type { IdIndex } from './id-index.ts'
 
-/** One bit for each value of an id's low 16 bits. An entry of the index is compared only if its bit is set. */
+/**
+ * A filter with one bit for each value of an id's low 16 bits. An entry of the index is compared with the ids only if
+ * its bit is set.
+ */
 const FILTER_BITS = 0xffff
 
 /**
- * Finds where single pins are stored (their slots) before the id index is in memory. The log may mention a few pins at
- * the start. Loading the whole index for them would delay the first screen (figure C3). So the stored index is read
- * once and only compared with these ids: a few nanoseconds per entry, where loading takes a few hundred.
+ * Finds the slots of single pins before the id index is in memory. At the start, the log's tail may mention a few pins.
+ * If the whole index were loaded for them, the first screen would be late (figure C3). Instead, the stored index is
+ * read once and only compared with these ids. That takes a few nanoseconds per entry, and loading a few hundred.
  */
 export interface SlotSearch {
-  /** Copies slots that are on disk into the index in memory. Each id is searched once. */
+  /** Finds the slots of these ids on disk and sets them in the index in memory. Each id is searched only once. */
   find(ids: readonly string[]): Promise<void>
-  /** Ends the search: either every slot is known, or the slots on disk were deleted. */
+  /** Ends the search, because every slot is known now or the slots on disk were deleted. */
   end(): void
 }
 

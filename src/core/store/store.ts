@@ -12,26 +12,26 @@ import { createTables, tableOf, type ReducerTables, type RowsBefore, type Tables
 import type { Folding, StoredEntry } from './table.ts'
 
 /**
- * Executes a command again on the present tables and returns its new facts. The failure says why this is no longer
- * possible.
+ * Executes a command again on the present tables. Returns its new facts, or the failure that says why the command is no
+ * longer possible.
  */
 type Execute = () => Result<readonly AnyFact[]>
 
-/** A command whose facts are shown but not confirmed. */
+/** A pending command, whose facts are shown but not confirmed. */
 interface Pending {
   readonly id: string
   facts: readonly AnyFact[]
   readonly execute: Execute | null
-  /** Rows that its facts may change, and rows that they changed when they were last folded. */
+  /** Keys of the rows that the facts may change, and of those that they did change when they were last folded. */
   touches: ReadonlySet<string>
   inverse: Inverse
   /** Why the command cannot be carried out at present; null if it can. */
   failure: Failure | null
-  /** True after a reducer threw an error at its facts. It shows nothing from then on. */
+  /** True if a reducer threw an error at one of the command's facts. The command shows nothing from then on. */
   isBroken: boolean
   /**
-   * The sequence number that the server gave the act, null until it is known. After that, the command's facts no longer
-   * change.
+   * The sequence number that the server gave the act; null until it is known. Once it is known, the command is not
+   * executed again, and its facts stay the same.
    */
   seq: string | null
 }
@@ -50,7 +50,7 @@ export interface InvalidCommand {
   readonly failure: Failure
 }
 
-/** A row as it is in a snapshot. */
+/** A row with its moments, as a snapshot stores it. */
 export interface StoredRow {
   readonly table: string
   readonly id: string
@@ -64,79 +64,79 @@ export function storedRow(table: string, [id, row, moment, detailMoment]: Stored
 }
 
 export interface Store extends Present {
-  /** Rows that the facts may change, as far as is known now. */
+  /** Keys of the rows that the facts may change. More rows may be found when the facts are folded. */
   touchesOf(facts: readonly AnyFact[]): readonly string[]
   /**
-   * Folds confirmed facts below all pending ones.
-   * @returns false if they changed no row and no order
+   * Folds confirmed facts. Pending commands are shown again on top of them.
+   * @returns false if the facts changed no row and no order
    */
   fold(facts: readonly AnyFact[]): boolean
   /**
-   * Replaces rows in memory with rows that were read from disk again, below all pending facts, and folds the facts that
-   * follow them.
+   * Replaces rows in memory with rows that were read from disk again, and folds the facts that follow these rows. Pending
+   * commands are shown again on top.
    * @param rows must include all rows of the small tables
    */
   reread(rows: readonly StoredRow[], facts: readonly AnyFact[]): void
   /**
-   * Forgets everything confirmed, because the server's database has another history. Pending commands are applied to
-   * the new rows, as after a start: they are newer than those rows.
-   * @param tables names of the tables that hold confirmed rows
+   * Forgets everything confirmed, because the server's database has another history. Pending commands are newer than the
+   * new rows, so they are shown on top of them, as after a start.
+   * @param tables names of the tables with confirmed rows
    */
   begin(tables: readonly string[], rows: readonly StoredRow[]): void
   /**
    * Shows a command's facts until the command is settled.
-   * @param execute makes the facts again whenever something changes below them; without it the given facts are kept
-   * @returns the rows that the facts changed
+   * @param execute makes the facts again whenever a confirmed row that they touch changes; if omitted, the facts stay
+   * @returns keys of the rows that the facts changed
    */
   addPending(id: string, facts: readonly AnyFact[], execute?: Execute): ReadonlySet<string>
-  /** The facts of a pending command as they are shown now; undefined if the command is not pending. */
+  /** The facts of a pending command, as they are shown now; undefined if the command is not pending. */
   pendingFacts(id: string): readonly AnyFact[] | undefined
   /**
-   * The inverse of a pending command, with the present positions of the items that it moved; undefined if the command
-   * is not pending.
+   * The inverse of a pending command, including the present positions of the items that the command moved; undefined if
+   * the command is not pending.
    */
   inverseOf(id: string): Inverse | undefined
   /**
-   * Removes a pending command's facts and folds the confirmed ones: its own facts with the server's answer, or nothing
-   * after a rejection.
+   * Removes a pending command and folds confirmed facts: its own with those of the server's answer, or none if it was
+   * rejected.
    */
   settle(id: string, confirmed: readonly AnyFact[]): void
   isPending(id: string): boolean
   /**
-   * Records that the server has carried out a pending command. Rows and lists that already include the act no longer
-   * show it twice.
+   * Records that the server has carried out a pending command. A row or list that already includes the act then no
+   * longer shows it twice.
    */
   applied(id: string, seq: string): void
   /**
-   * Pending commands that can no longer be carried out after a change below them. Such a command shows nothing. The
-   * fold that found it is still running.
+   * Emits pending commands that are no longer possible after a confirmed change. Such a command shows nothing. The fold
+   * that found it is still running.
    */
   readonly invalid$: Observable<InvalidCommand>
-  /** Why a pending command cannot be carried out now; null if it can, or is not pending. */
+  /** Why a pending command is not possible now; null if it is possible, or not pending. */
   invalidity(id: string): Failure | null
   /**
-   * Call after a list was loaded whole from disk. Removes pins that were deleted before it was loaded, and puts
+   * Call when a list was loaded whole from disk. Removes pins from it that were deleted before it was loaded, and puts
    * restored pins back.
    */
   listLoaded(key: ListKey): void
   /** The changes since the last call. */
   takeChanges(): ChangeSet
-  /** Marks a row as changed although its table did not change it, so that it is shown again. */
+  /** Marks a row as changed, so that it is shown again although its table has not changed it. */
   touch(key: string): void
 }
 
 /**
- * The tables and the only way to change them. It has no state except its own: no clock, no network, no disk.
+ * The tables, and the only way to change them. The store reads no clock, no network and no disk.
  *
- * Rows and lists that pending commands changed are rewound before confirmed facts touch them. The pending commands are
- * executed again afterwards. Commands that share a row, such as two saves to one board, are rewound together.
+ * Before confirmed facts change a row or list, pending commands that changed it are rewound. Afterwards these commands are
+ * executed again. Commands that share a row, such as two saves to one board, are rewound together.
  */
 export function createStore(options: {
   readonly registry: Pick<FeatureParts, 'tables' | 'small' | 'foldsOf' | 'items'>
   readonly orders: StoreOrders
   /**
-   * Called once for each fact or pending command at which a reducer threw an error; throws by default. Its rows are as
-   * they were before, and its lists are read again (spec business §8).
+   * Called once for each fact or pending command at which a reducer threw an error; if omitted, the error is thrown.
+   * The rows are then as they were before the fact, and the lists are read again (spec business §8).
    */
   readonly onError?: (error: unknown) => void
 }): Store {
@@ -147,20 +147,18 @@ export function createStore(options: {
       throw error
     })
   const { items } = registry
-  /**
-   * Changed ids by table. Their keys are built once for all facts of a batch, which is faster than once per fact
-   * (figure C4).
-   */
+  /** Changed ids by table. Their keys are built once per batch, which is faster than once per fact (figure C4). */
   let changes = new Map<string, Set<string>>()
   /**
-   * The table that changed last, and its changed ids. Cached because consecutive facts usually change the same table.
+   * Name of the table that changed last, and its changed ids (`lastIds`). They are cached, because consecutive facts
+   * usually change the same table.
    */
   let lastTable = ''
   let lastIds = new Set<string>()
-  /** Keys of rows that were marked by `touch`. */
+  /** Keys of rows that `touch` has marked. */
   let touched = new Set<string>()
   let pendingTouches: Set<string> | null = null
-  /** The fact that is being folded. The tables and lists read it. */
+  /** The fact that is being folded. The tables and lists read this object. */
   const folding: { -readonly [Key in keyof Folding]: Folding[Key] } = {
     isPending: false,
     fact: 0,
@@ -213,8 +211,8 @@ export function createStore(options: {
     facts.flatMap((fact) => registry.foldsOf(fact.type).flatMap(({ touches }) => touches?.(fact, tables, orders) ?? []))
 
   /**
-   * Each reducer sees the rows of other features as they were before the fact. A fact of a later version has no
-   * reducer.
+   * Runs the reducers of a fact. Each reducer sees the rows of other features as they were before the fact. A fact that
+   * only a later version knows has no reducer.
    */
   function reduce(fact: AnyFact, moment: Moment | null, isAct: boolean): void {
     const folds = registry.foldsOf(fact.type)
@@ -240,7 +238,8 @@ export function createStore(options: {
   }
 
   function foldPending(command: Pending): void {
-    // A command that fails now may succeed later, so it stays connected to the rows that it touches.
+    // A command whose facts cannot be folded now may succeed later, so it stays connected to the rows that it may
+    // change.
     pendingTouches = new Set(touchesOf(command.facts))
     record = createInverseRecord()
     folding.isPending = true
@@ -265,8 +264,8 @@ export function createStore(options: {
   }
 
   /**
-   * Shows rewound commands again, in their order. A command at which a reducer throws an error is left out, and the
-   * others do not show its partial changes.
+   * Shows commands again that were rewound, in their order. A command at which a reducer throws an error is left out,
+   * and its partial changes are removed.
    */
   function showAgain(commands: readonly Pending[], show: (command: Pending) => void = executeAgain): void {
     for (const [i, command] of commands.entries()) {
@@ -284,7 +283,10 @@ export function createStore(options: {
     }
   }
 
-  /** Pending commands that touch the rows, directly or through rows shared with other commands, in their order. */
+  /**
+   * Pending commands that touch these rows, directly or through rows that they share with other commands, in their
+   * order.
+   */
   function connected(rows: Iterable<string>): readonly Pending[] {
     const reached = new Set(rows)
     const members = new Set<Pending>()
@@ -319,7 +321,7 @@ export function createStore(options: {
     }
   }
 
-  /** False also for an unknown item, because it may be a deleted one. */
+  /** True if an item is known and not deleted. An unknown item may be a deleted one. */
   function isThere(id: string): boolean {
     const row = itemRows.get(id)
     return row !== undefined && !items.isDeleted(row as never)
@@ -329,7 +331,7 @@ export function createStore(options: {
     for (const fact of facts) reduce(fact, fact.moment ?? null, fact.settled === true)
   }
 
-  /** Another tab may have received the server's answer to commands that are still pending here. */
+  /** Records which pending commands these facts confirm. Another tab may have received the server's answer to them. */
   function noteApplied(facts: readonly AnyFact[]): void {
     if (pending.size === 0) return
     for (const { id, settled, moment } of facts) {
@@ -350,8 +352,8 @@ export function createStore(options: {
     },
     reread(rows, facts) {
       changeBelow([...pending.values()], () => {
-        // Rows made since the snapshot are removed, because `facts` make them again. Otherwise they would be counted
-        // twice.
+        // Rows that were made after the snapshot are removed, because `facts` make them again. If they stayed, they
+        // would be counted twice.
         for (const name of registry.small) tables[name]!.clear()
         for (const { table, id, row, moment, detailMoment } of rows)
           tables[table]?.replace(id, row, moment, detailMoment)
@@ -365,7 +367,7 @@ export function createStore(options: {
       orders.clear()
       orders.forgetMoments()
       for (const { table, id, row, moment, detailMoment } of rows) tables[table]?.replace(id, row, moment, detailMoment)
-      // The new history may lack the act with this number.
+      // In the new history, the act may be missing or have another number.
       for (const command of above) command.seq = null
       showAgain(above, foldPending)
     },

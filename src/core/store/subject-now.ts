@@ -2,7 +2,7 @@ import { splitKey } from './change-set.ts'
 import type { Subject } from './subject.ts'
 import type { Tables } from './tables.ts'
 
-/** The current name of the subject. The former name if the subject is gone or consists of many things. */
+/** The present name of a subject. If the subject no longer exists, or is many things, the name that was stored. */
 export function subjectNow(tables: object, { text, row }: Pick<Subject, 'text' | 'row'>): string {
   if (row === undefined) return text
   const [name, id] = splitKey(row)
@@ -11,7 +11,7 @@ export function subjectNow(tables: object, { text, row }: Pick<Subject, 'text' |
   return (found === undefined ? undefined : table?.definition.nameOf?.(found)) ?? text
 }
 
-/** The current name of an act's board, for a view. Empty if the act has no board or its name is unknown. */
+/** The present name of an act's board, in the form of a view. Empty if the act has no board, or the name is unknown. */
 export function boardNow(tables: object, board: Subject['board']): { readonly board?: string } {
   const name = board ? subjectNow(tables, board) : ''
   return name === '' ? {} : { board: name }

@@ -1,24 +1,27 @@
 import type { FieldChange } from '#contracts/field-change.ts'
 
-/** What a command is done to, as the member knows it. */
+/** What a command is done to, by the name that the member knows. */
 export interface Subject {
   /**
-   * The name when the command ran: a pin's title or a board's name. Empty if it is unknown or there are many things.
+   * The name when the command ran: a pin's title, or a board's name. Empty if it is unknown, or if the subject is many
+   * things.
    */
   readonly text: string
-  /** Number of pins; 0 if the command is not about pins. */
+  /** Number of pins in the subject; 0 if the command is not about pins. */
   readonly count: number
   /**
-   * The row key, `boards/12`, if the subject is one thing. Its name is looked up there, since it may have changed.
-   * Absent in rows that an older version wrote.
+   * Key of the subject's row, `boards/12`, if it is a single row. The present name is looked up there. Absent in rows
+   * that an older version wrote.
    */
   readonly row?: string
   /**
-   * The board that the command adds something to or removes something from. Absent in rows that an older version wrote.
+   * The board to which the command adds something or from which it removes something. Absent in rows that an older
+   * version wrote.
    */
   readonly board?: SubjectBoard
   /**
-   * What of the subject an edit changed: names below `field` in `history.json`. Absent if it is unknown, or all of it.
+   * The fields of the subject that an edit changed, as names below `field` in `history.json`. Absent if they are
+   * unknown, or if the whole subject changed.
    */
   readonly fields?: readonly string[]
 }
@@ -28,7 +31,7 @@ interface SubjectBoard {
   readonly row: string
 }
 
-/** The subject of an edit, with the names of what it changes there. */
+/** The subject of an edit, with the names of the changed fields. */
 export function withFields(subject: Subject, changes: readonly FieldChange[]): Subject {
   return changes.length > 0 ? { ...subject, fields: changes.map(({ field }) => field) } : subject
 }

@@ -7,57 +7,65 @@ import { createSlotSearch } from './slot-search.ts'
 import { createShardUse, ENTITY_BYTES_MAX, type StoredShardUse } from './shard-use.ts'
 import type { StoredEntry, Table } from './table.ts'
 
-/** Rows of one table in memory. Above this, the least recently used shards are evicted. A pin is about 1 KB. */
+/**
+ * Maximum number of a table's rows in memory. With more, the least recently used shards are evicted. A pin takes about
+ * 1 KB.
+ */
 const RESIDENT_ROWS_MAX = 12_000
-/** Shards that are checked in one slice: about 2 ms. */
+/** Number of shards that are checked in one slice, which takes about 2 ms. */
 const SHARDS_PER_EVICTION = 32
 
 /**
- * Knows which rows of a sharded table are in memory and which are only on disk. A row's slot is its permanent position
- * on disk. The leader assigns slots in the order in which rows are first received, so neighbours in a list share a
- * shard.
+ * Tracks which rows of a sharded table are in memory and which are only on disk. A row's slot is its permanent position
+ * on disk. The leader assigns slots in the order in which rows are first received, so neighbours in a list are usually
+ * in the same shard.
  */
 export interface TableShards {
   readonly table: Table<unknown>
-  /** Number of slots assigned, by this tab or by a former leader. */
+  /** Number of slots that this tab or a former leader has assigned. */
   readonly slots: number
-  /** Ids that must be loaded before they can be read. */
+  /** Those ids whose rows must be loaded before they can be read. */
   missing(ids: Iterable<string>): readonly string[]
   /** @throws SyntaxError or TypeError if a shard is damaged */
   load(ids: Iterable<string>): Promise<void>
-  /** True if this tab knows every slot on disk. Until then, finding out whether an id is on disk may need a read. */
+  /**
+   * True if this tab knows every slot on disk. Otherwise, a read may be needed to find out whether a row is on disk.
+   */
   readonly isWhole: boolean
-  /** Reads slots that this tab does not know yet, in slices. A call during a read returns the same promise. */
+  /** Reads the slots that this tab does not know yet, in slices. A call during a read returns that read's promise. */
   catchUp(): Promise<void>
   /**
-   * Assigns slots to dirty rows, then returns shards whose dirty rows were all received and not changed by the member.
-   * Needs the whole index.
+   * Assigns slots to dirty rows. Then returns the shards whose dirty rows were all received, not changed by acts of the
+   * member. The whole index must be in memory.
    * @param pause called between slices
    */
   receivedShards(pause: () => Promise<void>): Promise<readonly number[]>
-  /** Shards with dirty rows other than the rows just written. Runs in one slice. */
+  /** Shards with dirty rows, without those whose present rows were just written. Runs in one slice. */
   unwrittenShards(written: ReadonlyMap<string, unknown>): readonly number[]
   loadShards(shards: readonly number[]): Promise<void>
-  /** Reads the rows in memory from disk again, as far as they are on disk. */
+  /** Reads the rows that are in memory from disk again. Rows that are not on disk are left out. */
   readAgain(): Promise<readonly StoredEntry<unknown>[]>
-  /** The confirmed rows of a shard. Rows that are not dirty must have been loaded before. */
+  /** The confirmed rows of a shard. The rows that are not dirty must be in memory. */
   capture(shard: number): readonly (readonly [string, unknown])[]
   idChunksFrom(slot: number): readonly IdChunkRow[]
-  /** NO_SLOT if the id has none. */
+  /** The slot of an id; NO_SLOT if it has none. */
   slotOf(high: number, low: number): number
   readonly isUseKnown: boolean
-  /** Reads the use in former sessions, which `takeSurplus` needs. */
+  /** Reads when shards were used in former sessions. `takeSurplus` needs this. */
   readUse(): Promise<void>
   /**
    * Records that a shard is being written.
-   * @param bytes size of its JSON
+   * @param bytes size of the shard's JSON
    */
   written(shard: number, bytes: number): void
-  /** Shards that no longer fit the budget on disk. Their rows are fetched from the server when they are shown again. */
+  /**
+   * Shards to delete from disk, so that the rest fits the budget. Their rows are fetched from the server when they are
+   * shown again.
+   */
   takeSurplus(): readonly number[]
   useToStore(): StoredShardUse
   /**
-   * Evicts some rows that were not used for long. False if there are more to evict.
+   * Evicts some rows from memory that have not been used for long. False if more rows should be evicted.
    * @param keep true for rows that are shown now
    */
   evict(keep: (id: string) => boolean): boolean
@@ -67,7 +75,7 @@ export interface TableShards {
 
 export function createTableShards(options: {
   readonly table: Table<unknown>
-  /** The slots of the table's ids. For the items of lists, also their handles. */
+  /** The index with the slots of the table's ids. The index of the items of lists also has their handles. */
   readonly index: IdIndex
   readonly disk: Disk
   readonly now: () => number
@@ -76,7 +84,7 @@ export function createTableShards(options: {
   let high = new Uint32Array(ID_CHUNK_ROWS)
   let low = new Uint32Array(ID_CHUNK_ROWS)
   let slots = 0
-  /** Shards by their last use, the oldest first. */
+  /** Shards with rows in memory, by last use, the oldest first. */
   const used = new Map<number, true>()
   const loading = new Map<number, Promise<void>>()
   const use = createShardUse()
@@ -126,7 +134,7 @@ export function createTableShards(options: {
     return catchingUp
   }
 
-  /** The shard of a row. Assigns a slot if the row has none. */
+  /** The shard of a row. If the row has no slot, one is assigned. */
   function placed(id: string): number {
     if (index.slotOf(id) === NO_SLOT) {
       const words = index.wordsOf(index.handleOf(id))!
@@ -218,7 +226,7 @@ export function createTableShards(options: {
       return [...shards]
     },
     capture(shard) {
-      // A captured shard is about to be written, so its rows may be evicted from memory like rows that were loaded.
+      // The shard is about to be written. After that, its rows can be evicted from memory like those that were loaded.
       if (!used.has(shard)) used.set(shard, true)
       return idsOf(shard).flatMap((id) => {
         const row = table.confirmed(id)
@@ -255,7 +263,7 @@ export function createTableShards(options: {
         left -= 1
         const ids = idsOf(shard)
         used.delete(shard)
-        // Moves the shard to the end, so that the next call checks other shards first.
+        // The shard moves to the end of `used`, so that the next call checks other shards first.
         if (ids.some(keep)) used.set(shard, true)
         else for (const id of ids) table.evict(id)
       }

@@ -6,48 +6,57 @@ import { editPlain } from './plain-draft.ts'
 import { isSame } from '#contracts/is-same.ts'
 
 enablePatches()
-/** Rows are readonly everywhere. Freezing each changed row deeply would take two fifths of the folding time. */
+/**
+ * Rows are readonly in their types, so immer does not freeze them: freezing each changed row deeply would take two
+ * fifths of the folding time.
+ */
 const immer = new Immer({ autoFreeze: false })
 const NO_PATCHES: readonly Patch[] = []
 const NO_VALUES: readonly string[] = []
 
-/** Values under which a row is found. A row can have several. */
+/** By index: the values under which a row is found. A row can have several values. */
 type Indexes<Row> = Readonly<Record<string, OfRow<Row, readonly string[]>>>
-/** A value derived from a row. Declared as a method, so that any table can be used as a `Table<unknown>`. */
+/**
+ * A function that derives a value from a row. It is declared as a method, so that any table can be used as a
+ * `Table<unknown>`.
+ */
 type OfRow<Row, Value> = { of(row: Row): Value }['of']
 
 /** What a feature declares about one of its tables. */
 export interface TableDefinition<Row> {
   /**
-   * `small`: read whole at the start. `sharded`: rows are loaded from disk when needed; their ids are numbers.
-   * `memory`: not stored, only for the engine's own tables.
+   * How the table is stored. `small`: read whole at the start. `sharded`: rows are loaded from disk when needed; the
+   * ids are numbers. `memory`: not stored; only for the engine's own tables.
    */
   readonly size: 'small' | 'sharded' | 'memory'
   readonly indexes?: Indexes<Row>
-  /** The member's name for a row; undefined if it has none. */
+  /** The name by which the member knows a row; undefined if the row has none. */
   readonly nameOf?: OfRow<Row, string | undefined>
   /**
-   * Fields that only some answers include. They have their own moment, and an answer without them does not change them.
+   * Fields that only some answers include (details). They have a moment of their own, and an answer without them leaves
+   * them as they are.
    */
   readonly details?: readonly string[]
-  /** Keys of reads and lists that may have failed while the row was deleted or unknown. They are requested again. */
+  /**
+   * Keys of reads and lists that may have failed because the row was deleted or unknown. They are requested again when
+   * the row is there.
+   */
   readonly findsAgain?: OfRow<Row, { readonly reads: readonly string[]; readonly lists: readonly ListKey[] }>
   /**
-   * Set if nearly every act of a member changes the same row of this table. Sharing only such a row does not relate two
-   * acts.
+   * Set if nearly every act of a member changes the same row of this table. Two acts that only have such a row in
+   * common count as unrelated.
    */
   readonly countsActs?: true
 }
 
 /**
- * Rows of one kind in a plain Map. Immer edits one row at a time, which takes the same time at any table size.
+ * Rows of one kind in a plain Map. Immer edits one row at a time, so an edit takes the same time at any table size.
  *
  * A row that pending commands changed has two states: the shown one, and the one that the server confirmed (`held`).
- * `rewind` shows the confirmed one again. Confirmed facts can then be folded below the pending ones, which are folded
- * again afterwards.
+ * `rewind` shows the confirmed state again. Confirmed facts can then be folded first, and the pending ones on top of them.
  *
- * A confirmed row knows the moment of the server's database that it shows. An older fact does not change it. An act
- * that the row already includes is not folded again, neither as confirmed nor as pending.
+ * A confirmed row has the moment of the server's database that it shows. An older fact does not change the row. An act
+ * that the row already includes is not folded again, neither as a confirmed nor as a pending one.
  */
 export interface Table<Row> extends EditTable<Row> {
   readonly name: string
@@ -55,30 +64,30 @@ export interface Table<Row> extends EditTable<Row> {
   readonly definition: TableDefinition<Row>
   /** Rows as they were before the fact that is being folded (`Folding.fact`). */
   readonly before: Pick<ReadTable<Row>, 'get'>
-  /** Ids whose confirmed row is newer than the snapshot. */
+  /** Ids of rows whose confirmed state is newer than the snapshot. */
   readonly dirty: ReadonlySet<string>
-  /** Adds a row that was loaded from disk. It is not dirty, and no change is reported. */
+  /** Adds a row that was loaded from disk. The row is not dirty, and no change is reported. */
   load(id: string, row: Row, moment?: Moment, detailMoment?: Moment): void
-  /** Replaces a row with what was read from disk again. The row must not have pending changes. */
+  /** Replaces a row with the one that was read from disk again. The row must not have pending changes. */
   replace(id: string, row: Row, moment?: Moment, detailMoment?: Moment): void
   /** Drops a row from memory, unless it is dirty or held. */
   evict(id: string): void
   isHeld(id: string): boolean
   /** The row as the server confirmed it. */
   confirmed(id: string): Row | undefined
-  /** The moment of the server's database that the confirmed row shows; NEVER if it is unknown. */
+  /** The state of the server's database that the confirmed row shows; NEVER if it is unknown. */
   momentOf(id: string): Moment
-  /** A confirmed row in its stored form, which `load` accepts. */
+  /** A confirmed row in the form in which it is stored and that `load` accepts. */
   stored(id: string, row: Row): StoredEntry<Row>
-  /** Ids of dirty rows that the member's confirmed acts changed. */
+  /** Ids of dirty rows that confirmed acts of the member changed. */
   readonly acted: ReadonlySet<string>
   /** All rows as the server confirmed them, by id, oldest first. */
   confirmedRows(): readonly (readonly [id: string, row: Row])[]
-  /** Shows the confirmed row again. */
+  /** Shows the confirmed state of a row again. */
   rewind(id: string): void
-  /** Restores the confirmed rows that the fact being folded has changed so far. */
+  /** Reverts what the fact that is being folded has changed so far in confirmed rows. */
   takeBack(): void
-  /** Marks rows as saved in a snapshot. */
+  /** Marks rows as saved: the snapshot has them. */
   clean(ids: Iterable<string>): void
   /** Marks all rows as dirty, because the rows on disk were deleted. */
   markUnsaved(): void
@@ -87,30 +96,30 @@ export interface Table<Row> extends EditTable<Row> {
 
 export interface TableHooks {
   /**
-   * A row changed.
-   * @param inverse patches back to the previous row, if the change is pending
+   * Called when a row has changed.
+   * @param inverse patches back to the former row, if the change is pending
    */
   readonly onChange: (table: string, id: string, inverse: readonly Patch[]) => void
   readonly folding: Folding
 }
 
-/** The fact that is being folded. */
+/** The fact that is being folded, as tables and lists see it. */
 export interface Folding {
-  /** True while pending facts are folded. The tables then keep the confirmed rows as held. */
+  /** True while pending facts are folded. Tables and lists then keep the confirmed state separately. */
   readonly isPending: boolean
-  /** Number of the fact. */
+  /** Number of the fact, different for each fact that is folded. */
   readonly fact: number
   /** True while the fact's reducers run. */
   readonly isRunning: boolean
-  /** True if several reducers fold the fact. Otherwise `before` shows the present rows. */
+  /** True if several reducers fold the fact. If there is only one, `before` shows the present rows. */
   readonly isShared: boolean
-  /** The moment of the fact. If it is null (unknown), the fact is always applied. */
+  /** The moment of the fact. A fact of unknown moment (null) is always applied. */
   readonly moment: Moment | null
   /** True for an act of the member, false for a state that the server reported. */
   readonly isAct: boolean
 }
 
-/** The moments are omitted if they are unknown. */
+/** A row as it is stored. Moments that are unknown are omitted. */
 export type StoredEntry<Row> = readonly [id: string, row: Row, moment?: Moment, detailMoment?: Moment]
 
 export function createTable<Row>(name: string, definition: TableDefinition<Row>, hooks: TableHooks): Table<Row> {
@@ -120,16 +129,22 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
   const held = new Map<string, Row | undefined>()
   const dirty = new Set<string>()
   const acted = new Set<string>()
-  /** Moments of confirmed rows, removed ones included. */
+  /** Moments of confirmed rows. Removed rows keep theirs. */
   const moments = new Map<string, Moment>()
   const detailMoments = new Map<string, Moment>()
-  /** Whether the fact `decidedFor` applies to a row. It applies to all of its changes or to none. */
+  /**
+   * By row, whether the fact with the number `decidedFor` applies to it. The fact applies to a row with all of its
+   * changes or with none.
+   */
   const decided = new Map<string, boolean>()
   let decidedFor = 0
-  /** Rows that the fact `savedFor` has changed, as they were before it. */
+  /** Rows that the fact with the number `savedFor` has changed, as they were before that fact. */
   const saved = new Map<string, Row | undefined>()
   let savedFor = 0
-  /** Confirmed rows that the fact `changedFor` has changed, as they were before each change, with their moments. */
+  /**
+   * Confirmed rows that the fact with the number `changedFor` has changed, as they were before each change, with their
+   * moments.
+   */
   let formerly: (readonly [id: string, row: Row | undefined, moment: Moment | undefined])[] = []
   let changedFor = 0
   const found = new Map<string, Map<string, Set<string>>>(Object.keys(indexes).map((index) => [index, new Map()]))
@@ -139,7 +154,8 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     for (const { valuesOf, byValue } of indexed) {
       const was = before === undefined ? NO_VALUES : valuesOf(before)
       const is = after === undefined ? NO_VALUES : valuesOf(after)
-      // Removing and adding a row would move it behind the others, so a row with the same values stays in place.
+      // If a row keeps its values, it must keep its place in the index: removing and adding it would move it behind the
+      // others.
       if (before !== undefined && after !== undefined && isSame(was, is)) continue
       for (const value of was) {
         const ids = byValue.get(value)
@@ -168,7 +184,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     if (!saved.has(id)) saved.set(id, shown.get(id))
   }
 
-  /** True if the row does not include the fact yet. */
+  /** True if the fact that is being folded applies to a row, because the row does not include the fact yet. */
   function counts(id: string): boolean {
     const { moment, fact, isAct } = folding
     if (moment === null) return true
@@ -183,8 +199,8 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
   }
 
   /**
-   * The newest answer about a part of a row, kept as long as the row is in memory. It orders such answers alone: it says
-   * nothing of the rest of the row, so a whole row is news even if it is older than the answer.
+   * By row, the moment of the newest answer about a part of it, as long as the row is in memory. It only orders such
+   * answers. The rest of the row may be older, so a whole row is still accepted if it is older than that answer.
    */
   const partMoments = new Map<string, Moment>()
 
@@ -200,8 +216,8 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
   }
 
   /**
-   * Merges a row from the server with the known one. Row and details each keep their newer values. Null if nothing is
-   * new.
+   * Merges a row from the server with the known row. The row and its details each keep their newer values. Null if
+   * nothing is new.
    */
   function received(id: string, row: Row, names: readonly string[]): Row | null {
     const before = shown.get(id)
@@ -241,7 +257,10 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     hooks.onChange(name, id, inverse)
   }
 
-  /** Sets the moments of a row that was loaded from disk, or deletes them if the row was evicted. */
+  /**
+   * Sets the moments of a row that was loaded from disk. If none are given, because the row was evicted, the moments
+   * are deleted.
+   */
   function setMoments(id: string, moment?: Moment, detailMoment?: Moment): void {
     if (moment === undefined) {
       moments.delete(id)
@@ -293,7 +312,7 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
       const { isAct, moment } = folding
       const isPart = !isAct && moment !== null
       if (isPart && (partMoments.get(id) ?? NEVER) > moment) return
-      // A confirmed fact is never undone, so patches are not needed.
+      // Patches are needed only for the inverse of a pending command.
       const next = editPlain(row, (draft) => {
         edit(draft as Draft<Row>)
       })
@@ -310,8 +329,8 @@ export function createTable<Row>(name: string, definition: TableDefinition<Row>,
     load(id, row, moment, detailMoment) {
       const isRemoved = moments.has(id) && !shown.has(id) && !held.has(id)
       if (isRemoved) return
-      // Loads the row below the pending changes. Another tab's act may arrive before the start has read the rows from
-      // disk.
+      // Pending commands changed this row before it was loaded, so it becomes the confirmed state below them. This
+      // happens if another tab's act arrives before the start has read the rows from disk.
       if (held.has(id)) {
         if (held.get(id) !== undefined) return
         held.set(id, row)

@@ -9,71 +9,70 @@ import type { ReadTable } from '#contracts/table.ts'
 import type { Subject } from './subject.ts'
 import { createTable, type Table, type TableDefinition, type TableHooks } from './table.ts'
 
-/** State of a read from the server. In memory only. */
+/** The state of a request that views need. These rows are only in memory. */
 export interface ReadRow {
   readonly state: 'loading' | 'ready' | 'missing' | 'failed'
   readonly failure: FailureCode | null
-  /** The server's error with all its fields (spec viewer §8); absent if the failure is not the server's. */
+  /** The error as the server sent it (spec viewer §8); absent if the failure did not come from the server. */
   readonly error?: WireError
-  /** Milliseconds since 1970 of the last success; 0 before the first. */
+  /** Time of the last success, milliseconds since 1970; 0 before the first one. */
   readonly at: number
 }
 
-/** A command in the outbox, with the rows that it changes. */
+/** A command in the outbox, as pages see it. */
 export interface QueueRow {
   readonly id: string
-  /** The command's name. */
+  /** Name of the command. */
   readonly name: string
   readonly args: unknown
-  /** Milliseconds since 1970 of the member's act. */
+  /** When the member did the act, milliseconds since 1970. */
   readonly at: number
   readonly state: 'waiting' | 'sending' | 'rejected'
   readonly attempts: number
   readonly failure: FailureCode | null
   /**
-   * The member's last sequence number that was known when the command was made. The server carried the command out
-   * after it.
+   * The member's last sequence number that was known when the command was made. The number of the act will be higher.
    */
   readonly since: string
-  /** Set if the command undoes or redoes an act. */
+  /** Set if the command is part of an undo or redo. */
   readonly step?: 'undo' | 'redo'
   /** The id of the act that is undone or redone. */
   readonly act?: string
-  /** Row keys, `pins/123`. */
+  /** Keys of the rows that the command changes, `pins/123`. */
   readonly touches: readonly string[]
   readonly subject: Subject
   readonly lanes: readonly string[]
   /** The lane of the entity that the command creates, if any. */
   readonly makes?: string
-  /** The rejected command that this one depended on and was rejected with. */
+  /** The id of a rejected command on which this one depended, if this one was rejected for that reason. */
   readonly cause?: string
 }
 
-/** What this tab knows about itself: one row, `ME`. */
+/** What this tab knows about itself. The table has one row, `ME`. */
 export interface AppRow {
   readonly viewer: PageData['viewer']
-  /** The device that the page was made for; absent in an older kept page. */
+  /** The class of device that the page was made for; absent in an older cached page. */
   readonly deviceClass?: DeviceClass | undefined
   readonly isBot?: boolean | undefined
   readonly online: boolean
   readonly banner: 'hidden' | 'offline' | 'backOnline'
-  /** True if there is a network but the server does not answer. */
+  /** True if the browser has a network but the server does not answer. */
   readonly isServerAway?: boolean
   readonly storage: 'disk' | 'memory'
 }
 export const ME = 'me'
 
-/** The engine's own tables. They are kept only as long as the tab is open. */
+/** The engine's own tables. They are in memory only, so they are lost when the tab closes. */
 export interface EngineTables {
   readonly queue: Table<QueueRow>
   readonly reads: Table<ReadRow>
   readonly lists: Table<ListStatus>
   readonly app: Table<AppRow>
-  /** What the member can undo: one row, `ME`, built from the stored intents. */
+  /** The acts that the member can undo. The table has one row, `ME`, made from the stored intents. */
   readonly history: Table<PastActs>
 }
 
-/** The engine's tables and the features' tables. The features' tables are stored. */
+/** The engine's tables and those of the features. Only the latter are stored. */
 export interface Tables extends EngineTables {
   readonly [name: string]: Table<unknown>
 }
@@ -81,7 +80,7 @@ export interface Tables extends EngineTables {
 /** What reducers receive: the tables and the orders of lists. */
 export type ReducerTables = Tables & { readonly orders: EditOrders }
 
-/** Rows as they were before the fact that is being folded, without the changes of other reducers. */
+/** Rows as they were before the fact that is being folded, without what other reducers change by it. */
 export type RowsBefore<Of extends Readonly<Record<string, ReadTable<unknown>>>> = {
   readonly [Name in keyof Of]: Pick<Of[Name], 'get'>
 }
@@ -110,7 +109,7 @@ export function createTables(stored: Readonly<Record<string, TableDefinition<nev
 }
 
 /**
- * The stored table of that name.
+ * The stored table with this name.
  * @throws if no feature declares it
  */
 export function tableOf(tables: Tables, name: string): Table<unknown> {

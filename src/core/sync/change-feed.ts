@@ -11,47 +11,56 @@ import { backoffMs } from '../wire/backoff.ts'
 import { recordSyncs } from '../wire/record-syncs.ts'
 import type { Wire } from '../wire/wire.ts'
 
-/** The feed is polled at this interval, in milliseconds: without an event stream, and as a fallback for one. */
+/**
+ * Interval at which the feed is polled, in milliseconds. Polling replaces an event stream if there is none, and
+ * otherwise finds what the stream missed.
+ */
 const CHANGES_POLL_MS = 60_000
 
 type FeedMessage =
-  /** All lists if `keys` is null. */
+  /** Lists have changed; all lists if `keys` is null. */
   | { readonly kind: 'lists-changed'; readonly keys: readonly ListKey[] | null; readonly at: Moment }
-  /** A tab received an answer from another history of the server's database. */
+  /** A tab has received an answer from another history of the server's database. */
   | { readonly kind: 'history-seen' }
-  /** For tabs without storage. Other tabs find this fact in the log (`renewal.ts`). */
+  /**
+   * The log was restarted with another history. Only tabs without storage need this message; the others find the fact
+   * in the log (`renewal.ts`).
+   */
   | { readonly kind: 'history-renewed'; readonly history: string }
 
 /**
  * Follows acts of this member on other devices, and acts of other members. The leader listens to the server's event
- * stream. On an event, it asks for the changes since the stored cursor and folds the rows in their present state. The
- * cursor is stored after the facts: after a crash in between, the same changes are received again, which does no harm.
- * Only this feed moves the cursor.
+ * stream. After an event, it asks for the changes since the stored cursor, and folds the changed rows as they are now.
+ * The cursor is stored after the facts. After a crash in between, the same changes are received again, which does no
+ * harm. Only this feed moves the cursor.
  *
- * Lists already follow this browser's own acts, so the feed names only lists that others changed. The exception is a
- * command that is given up after it may have been sent. Its lists become doubtful at once, and the install gets a new
- * id. If the act arrives later, it then counts as another device's.
+ * This browser already shows its own acts in lists, so the feed names only lists that others changed. There is one
+ * exception: a command that was given up may still have reached the server. Its lists become doubtful at once, and the
+ * install gets a new id. If the act is carried out later, it then counts as another device's, and the feed reports it.
  */
 export interface ChangeFeed {
-  /** Starts to listen. Call it in the leading tab. */
+  /** Starts to listen. Call it in the tab that leads. */
   start(epoch: number): void
   stop(): void
-  /** Call when an answer is from another history of the server's database. The leader then asks at once. */
+  /** Call when an answer shows another history of the server's database. The leader then asks for changes at once. */
   historySeen(): void
-  /** Call when the network is back or the page is visible again. */
+  /** Asks for changes now. Call it when the network is back or the page is visible again. */
   ask(): void
-  /** Marks lists as possibly outdated, in every tab; null means all. */
+  /** Records, in every tab, that lists may be outdated; null means all lists. */
   doubt(keys: readonly ListKey[] | null, at: Moment): Promise<void>
   readonly doubted$: Observable<DoubtedLists>
-  /** The server no longer knows what changed since the cursor, so every shown row may be old. */
+  /** Emits if the server no longer knows what changed since the cursor, so that every shown row may be outdated. */
   readonly reset$: Observable<void>
-  /** Another tab forgot what was confirmed in an older history, and this tab has no storage in which it would see that. */
+  /**
+   * Emits in a tab without storage if another tab forgot what was confirmed in a former history. Other tabs learn this
+   * from the log.
+   */
   readonly renewed$: Observable<string>
-  /** The event stream's connection broke. */
+  /** Emits when the connection of the event stream broke. */
   readonly streamLost$: Observable<void>
 }
 
-/** Lists that may be outdated since a moment; null means all. */
+/** Lists that may have changed since a moment; all lists if `keys` is null. */
 interface DoubtedLists {
   readonly keys: readonly ListKey[] | null
   readonly at: Moment
@@ -64,13 +73,13 @@ export function createChangeFeed(options: {
   readonly channel: Channel
   readonly events: OpenEvents | undefined
   readonly install: Pick<Install, 'read'>
-  /** The cursor at the time when the page was made, for a store that has none yet; null if it is unknown. */
+  /** The cursor when the page was made, for a store that has none yet; null if it is unknown. */
   readonly firstCursor: string | null
   readonly online: () => boolean
   readonly random: () => number
   readonly receive: (facts: readonly NewFact[], sync: Sync | null) => Promise<void>
   /**
-   * Called if the server was restored from a backup, so that confirmed rows may be missing there. Forgets them in every
+   * Called if the server was restored from a backup and may lack confirmed rows. It must forget confirmed rows in every
    * tab.
    */
   readonly renew: (cursor: FeedCursor & { readonly history: string }, epoch: number) => Promise<void>
@@ -87,7 +96,7 @@ export function createChangeFeed(options: {
   let asking: Promise<void> | null = null
   let isAskedAgain = false
   let failures = 0
-  /** The install id for which the stream is open. */
+  /** The install id under which the stream was opened. */
   let streamInstall: string | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -125,7 +134,7 @@ export function createChangeFeed(options: {
       })
   }
 
-  /** False if the server did not answer. */
+  /** Asks for all changes since the cursor. False if the server did not answer. */
   async function askAll(atEpoch: number, feed: NonNullable<typeof changeFeed>): Promise<boolean> {
     while (epoch === atEpoch) {
       const install = await options.install.read()
@@ -155,7 +164,7 @@ export function createChangeFeed(options: {
     return true
   }
 
-  /** In every open tab, and on disk for tabs that start later. */
+  /** Records doubts in every open tab, and on disk for tabs that start later. */
   async function doubt(keys: readonly ListKey[] | null, at: Moment): Promise<void> {
     doubted$.next({ keys, at })
     post({ kind: 'lists-changed', keys, at })
@@ -197,17 +206,20 @@ export function createChangeFeed(options: {
 const DIGITS = 32
 
 /**
- * The id of this browser's store of the account (`INSTALL_HEADER`). The server does not report acts of this install
+ * The id of this browser's store of the account (`INSTALL_HEADER`). The server does not report an install's own acts
  * back to it.
  */
 export interface Install {
-  /** The id that this tab knows. With an outdated id, the server reports more than necessary, never less. */
+  /**
+   * The id that this tab knows. Another tab may have replaced it. With an outdated id, the server reports more than
+   * necessary, never less.
+   */
   id(): Promise<string>
   /** The id on disk, which another tab may have renewed. */
   read(): Promise<string>
   /**
-   * Replaces the id. From now on, acts that were sent under the old id are reported like those of other devices.
-   * Durable when it resolves.
+   * Replaces the id. Acts that were sent under the old id are then reported like those of other devices. The new id is
+   * on disk when the promise resolves.
    */
   renew(): Promise<void>
 }

@@ -17,7 +17,7 @@ import type { Store } from '../store/store.ts'
 /** Checks new commands, shows them and writes them to disk. */
 export interface Intake {
   dispatch(intent: Intent, step?: HistoryStep): Promise<Result<{ readonly seq: number }>>
-  /** True if the command is being written: it is shown, but not on disk yet. */
+  /** True if the command is shown, but not on disk yet. */
   isUnderWay(id: string): boolean
 }
 
@@ -36,7 +36,7 @@ export function createIntake(options: {
   readonly publish: () => void
   readonly show: (row: NewOutboxRow, isNew: boolean) => void
   readonly hide: (id: string, confirmed: readonly AnyFact[]) => void
-  /** The command is on disk. */
+  /** Called when the command is on disk. */
   readonly onDurable: (row: OutboxRow, intent: IntentRow) => void
 }): Intake {
   const { disk, store, acts } = options
@@ -50,12 +50,13 @@ export function createIntake(options: {
     readonly done: (written: Promise<number>) => void
   }[] = []
 
-  /** The transaction that is being written. */
+  /** Settles when the transaction that is being written ends; null if there is none. */
   let writing: Promise<unknown> | null = null
 
   /**
-   * Intents of one microtask share one strict transaction. Intents that arrive while a transaction is being written
-   * wait and share the next one. A later act therefore never gets a lower number than an earlier one.
+   * Queues a command for writing. Commands of one microtask share one strict transaction. Commands that arrive while a
+   * transaction is being written share the next one. A later act therefore never gets a lower number than an earlier
+   * one.
    */
   function enqueue(row: NewOutboxRow, intent: IntentRow): Promise<number> {
     return new Promise((resolve) => {
@@ -74,7 +75,7 @@ export function createIntake(options: {
     taken.forEach((entry, i) => {
       entry.done(written.then((numbers) => numbers[i]!))
     })
-    // A failure is reported to the callers above; here it only ends the transaction.
+    // The callers above get a failure. The next transaction only waits until this one has ended.
     const over = written.then(
       () => undefined,
       () => undefined,
@@ -117,7 +118,10 @@ export function createIntake(options: {
     let written: Promise<number> | null = null
     let stored: IntentRow | null = null
 
-    /** Runs after the command's rows were loaded, with the facts of a second execution. */
+    /**
+     * Runs when the command's rows are loaded. The command was executed again on them, because other work may have run
+     * before.
+     */
     function begin(facts: readonly AnyFact[]): void {
       if (!step) {
         const last = lastOn(new Set(store.touchesOf(facts)))
@@ -144,7 +148,7 @@ export function createIntake(options: {
       options.show(row, true)
       stored = intentOf(row, command!.invert && store.inverseOf(id))
       written = enqueue(row, stored)
-      // Awaited below, after the rows. Until then this handler prevents an unhandled rejection.
+      // `written` is awaited only after `withRows`. Until then, this handler prevents an unhandled rejection.
       void Promise.allSettled([written])
     }
 
@@ -157,8 +161,8 @@ export function createIntake(options: {
     if (!row || !written || !stored) return failed('storage/failed', 'the rows of this act could not be read')
     try {
       const seq = await (written as Promise<number>)
-      // The page repeats a command that an earlier worker carried out. Only the disk knows the command; no list in this
-      // worker has it.
+      // An earlier worker has carried out this command, and the page repeats it. Only the disk knows that; the tables
+      // and the act record do not have the command.
       if (seq === OVER) {
         await options.withRows(first.value, () => {
           options.hide(id, [])

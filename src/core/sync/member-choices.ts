@@ -11,24 +11,24 @@ import type { DiscardMessage, OutboxMessage } from './queue-rows.ts'
 import type { Sender } from './sender.ts'
 import type { ShownQueue } from './shown-queue.ts'
 
-/** A leader answers within this time, in milliseconds. Without an answer, no tab is sending. */
+/** A leader answers within this time, in milliseconds. If there is no answer, no tab is sending. */
 export const DISCARD_ANSWER_MS = 1_000
 
 /** What the member can decide about pending and rejected commands. */
 export interface MemberChoices {
-  /** Forgets a rejected command and all that was rejected with it, in every tab. */
+  /** Removes a rejected command, and all commands that were rejected with it, in every tab. */
   dismiss(id: string): Promise<Result<null>>
-  /** Discards a pending command and its dependents, in every tab. Fails while one of them is being sent. */
+  /** Discards a pending command and its dependents, in every tab. Fails if one of them is being sent. */
   discard(id: string): Promise<Result<null>>
   /**
-   * Repeats a rejected command, and all that was rejected with it, as new commands. A command that is rejected at once
-   * stays rejected.
-   * @param history repeats a rejected undo or redo whose act has changed since
+   * Repeats a rejected command, and all commands that were rejected with it, as new commands. A command that is rejected
+   * again at once keeps its old entry.
+   * @param history repeats an undo or redo that was rejected because the act has changed since
    */
   retry(id: string, history: History): Promise<Result<null>>
 }
 
-/** Loaded when the member first makes such a choice (figure C12). */
+/** This code is loaded when the member first makes such a choice (figure C12). */
 export function createMemberChoices({
   disk,
   queue,
@@ -56,8 +56,8 @@ export function createMemberChoices({
   })
 
   /**
-   * Only the leader knows what is being sent.
-   * @returns null if no tab answered
+   * Asks the leader to discard a command, because only the leader knows which commands are being sent.
+   * @returns whether the leader discarded it; null if no tab answered
    */
   function askLeader(id: string): Promise<boolean | null> {
     const answer = new Promise<boolean | null>((resolve) => {
@@ -79,7 +79,7 @@ export function createMemberChoices({
 
   async function dismiss(id: string): Promise<Result<null>> {
     const { row, along } = await rejected(id)
-    // The last one first, so that after a crash the rest is still one rejection.
+    // The last one is removed first. After a crash in between, the rest still belongs to one rejected command.
     for (const one of along.toReversed()) await remove(one.id, one)
     await remove(id, row)
     return ok(null)
@@ -117,19 +117,19 @@ export function createMemberChoices({
       const { row, along } = await rejected(id)
       if (!row) return failed('command/invalid', 'id: is not a rejected change', { field: 'id' })
       const { step } = row
-      // The undo is computed again, because the state that it should restore may have changed.
+      // The state that the undo or redo should restore may have changed, so the step is computed again.
       const isOutdated = step !== undefined && row.failure === 'act/changed-since'
       const repeated = isOutdated ? await history[step.kind](step.of) : null
       if (repeated && (!repeated.ok || repeated.value)) return repeated.ok ? dismiss(id) : repeated
-      // New ids, because the server would repeat its rejection for the old ones. Undos and redos refer to the new
-      // commands.
+      // The commands get new ids, because the server would repeat its rejection for the old ones. Undos and redos among
+      // them must refer to the new ids.
       const newIds = new Map<string, string>()
       for (const each of [row, ...along]) {
         const again = await doAgain(each, newIds)
         if (again.ok) newIds.set(each.id, again.value)
         else if (each === row) return again
       }
-      // A command that was refused at once is shown by itself from now on.
+      // A command that was rejected again at once stays, without the one that it depended on.
       for (const each of [...along, row]) if (newIds.has(each.id)) await remove(each.id, each)
       return ok(null)
     },

@@ -27,10 +27,11 @@ const FAILURES: readonly Failure[] = [
 
 interface Given {
   readonly lanes: readonly string[]
-  /** True if it creates a thing that later commands may concern. */
+  /** True if the command creates an entity that later commands may depend on. */
   readonly isMaker: boolean
   /**
-   * Index of the earlier command that it depends on, if any: the one that creates its thing, or the act that it undoes.
+   * Index of the earlier command on which this one depends, if any: the one that creates its entity, or the act that it
+   * undoes.
    */
   readonly on: number | null
   readonly isEdit: boolean
@@ -69,8 +70,8 @@ type Fate = 'confirmed' | 'rejected' | 'discarded'
 type Ending = Extract<OutboxEffect, { readonly kind: 'reject' | 'discard' }>
 
 /**
- * The machine with a queue on disk, as the runner has it. Reads and writes take time: a read delivers the state at its
- * start. Decisions of the machine are checked at once.
+ * The machine with a queue on disk, as the sender runs it. Reads and writes take time, and a read returns the state at
+ * its start. Each decision of the machine is checked when it is made.
  */
 function world(given: readonly Given[]) {
   const commands = commandsOf(given)
@@ -80,10 +81,11 @@ function world(given: readonly Given[]) {
   let queue = commands.map(({ row }) => row)
   let reading: { readonly epoch: number; readonly rows: readonly OutboxRow[] } | null = null
   const fates = new Map<string, Fate>()
-  /** Rejected or discarded; the end may not be on disk yet. */
+  /** Commands that were rejected or discarded. Their end may not be on disk yet. */
   const ending = new Set<string>()
   /**
-   * Commands whose end could not be written. If what they depend on has ended meanwhile, the server decides about them.
+   * Commands whose end could not be written, so that they are pending again. If the commands they depend on have ended
+   * in the meantime, the server decides about them.
    */
   const released = new Set<string>()
   const underWay: OutboxRow[] = []
@@ -140,7 +142,7 @@ function world(given: readonly Given[]) {
     wake()
   }
 
-  /** @param sent the command that was being sent and ends with this */
+  /** @param sent the command that was being sent and whose failure is this end; null if there is none */
   function writeEnd({ kind, rows }: Ending, sent: OutboxRow | null): void {
     const ids = rows.map(({ id }) => id)
     const run = (isWritten: boolean): void => {
@@ -167,7 +169,7 @@ function world(given: readonly Given[]) {
     if (read) take({ kind: 'read', ...read })
   }
 
-  /** @param failure null if the server carries it out */
+  /** @param failure null if the server carries out the command */
   function answer(index: number, failure: Failure | null, isInvalid: boolean, random: number): void {
     const [row] = underWay.splice(index % underWay.length, 1)
     if (!row) return

@@ -5,54 +5,58 @@ import type { OutboxRow } from '../log/schema.ts'
 import { backoffMs, isRefusal } from '../wire/backoff.ts'
 import { dependentsIn, lanesOf, NO_SUBJECT } from './queue-rows.ts'
 
-/** Commands of different lanes that are sent at the same time. */
+/** Maximum number of commands that are sent at the same time. They are in different lanes. */
 export const COMMANDS_AT_ONCE = 4
-/** The leader reads the queue at least this often, in case it missed another tab's message. */
+/** The leader reads the queue at least at this interval, in case it missed another tab's message. */
 export const LOOK_AGAIN_MS = 30_000
 /**
- * If the session has ended, commands are not at fault. All of them wait, and the server is asked at this interval who
- * is logged in.
+ * If the session has ended, no command is at fault: all of them wait. At this interval, the server is asked who is
+ * logged in.
  */
 export const SESSION_WAIT_MS = 60_000
 
 /** A pending command. */
 export interface Pending {
   readonly row: OutboxRow
-  /** The lane of the thing that it creates; undefined if it creates nothing. */
+  /** The lane of the entity that the command creates; undefined if it creates none. */
   readonly makes: string | undefined
 }
 
-/** What a tab knows besides the queue on disk. Times are milliseconds of uptime, which clock changes do not affect. */
+/**
+ * What the sending tab knows in addition to the queue on disk. Times are milliseconds of uptime, which clock changes do
+ * not affect.
+ */
 export interface OutboxState {
   /** The leader's epoch; null if another tab leads. */
   readonly epoch: number | null
-  /** Commands that are being sent, by id, with their lanes. A command is removed when its outcome is written. */
+  /** Commands that are being sent, by id, with their lanes. A command is removed when its outcome has been written. */
   readonly sending: ReadonlyMap<string, readonly string[]>
   /**
-   * Commands that have ended but that a read of the queue may still include. The value is true if their end is on disk.
+   * Commands that have ended but may still be in the next read of the queue. The value is true if their end is on disk.
    * None of them is sent again.
    */
   readonly ended: ReadonlyMap<string, boolean>
-  /** For each lane, the time from which it may be tried again. */
+  /** By lane, the time before which the lane must not be tried again. */
   readonly resting: ReadonlyMap<string, number>
-  /** The server asked for a pause of all commands until this time. */
+  /** The time before which no command may be sent, because the server asked for a pause. */
   readonly pausedUntil: number
-  /** When the server was last asked who is logged in; null while there is no doubt. */
+  /** When the server was last asked who is logged in; null if the session is not in doubt. */
   readonly doubtedAt: number | null
-  /** Pending commands that the server has carried out, each with the answer that said so. */
+  /** Pending commands that the server has carried out, each with the answer that reported it. */
   readonly applied: ReadonlyMap<string, Sync>
 }
 
-/** `pending` is all pending commands on disk, in queue order. */
+/** What the machine is told. `pending` has all pending commands on disk, in queue order. */
 export type OutboxEvent =
   | { readonly kind: 'begun'; readonly epoch: number }
   | { readonly kind: 'stopped' }
-  /** There may be something to send. */
+  /** There may be a command to send. */
   | { readonly kind: 'woken'; readonly isOnline: boolean }
   | { readonly kind: 'read'; readonly epoch: number; readonly rows: readonly OutboxRow[] }
   | { readonly kind: 'confirmed'; readonly row: OutboxRow }
   /**
-   * The answer to an edit says that another device wrote in between. Later undos and redos of the edit no longer fit.
+   * The answer to an edit shows that another device has changed the value in between. Later undos and redos of that
+   * edit no longer fit.
    */
   | { readonly kind: 'replaced'; readonly row: OutboxRow; readonly pending: readonly Pending[] }
   /** The server rejected the command, or did not answer. */
@@ -60,41 +64,44 @@ export type OutboxEvent =
       readonly kind: 'failed'
       readonly row: OutboxRow
       readonly failure: Failure
-      /** Why the command became invalid here while it was being sent; null if it is valid. */
+      /** Why the command became impossible here while it was being sent; null if it is still possible. */
       readonly invalidity: FailureCode | null
       readonly pending: readonly Pending[]
       readonly random: number
     }
-  /** A change below a pending command made it impossible to execute. */
+  /** After a confirmed change, a pending command is no longer possible. */
   | {
       readonly kind: 'invalid'
       readonly id: string
       readonly code: FailureCode
       readonly pending: readonly Pending[]
     }
-  /** The member discards a pending command, in the leading tab or in one that found no leader. */
+  /**
+   * The member discards a pending command. The event is for the leading tab, or for the asking tab if no leader
+   * answered.
+   */
   | { readonly kind: 'discarded'; readonly id: string; readonly pending: readonly Pending[] }
-  /** The end of these commands is on disk. If it could not be written, they are pending again. */
+  /** The end of these commands is on disk. If it could not be written, the commands are pending again. */
   | { readonly kind: 'ended'; readonly ids: readonly string[]; readonly isWritten: boolean }
-  /** The command could not be sent because of an error in this tab. */
+  /** An error in this tab kept the command from being sent. */
   | { readonly kind: 'threw'; readonly row: OutboxRow; readonly random: number }
-  /** The outcome of a sent command is on disk, or is left to another tab. */
+  /** The outcome of a sent command is on disk, or another tab has to find it out. */
   | { readonly kind: 'concluded'; readonly id: string }
-  /** An answer said that the server has carried out these commands. */
+  /** An answer reported that the server has carried out these commands. */
   | { readonly kind: 'applied'; readonly ids: readonly string[]; readonly sync: Sync }
   | { readonly kind: 'session-doubted' }
   | { readonly kind: 'session-confirmed' }
-  /** The network is back: waits after failures end. */
+  /** The network is back, so waits after failures end. */
   | { readonly kind: 'network-back' }
 
-/** What the runner has to do, in this order. */
+/** What the sender has to do, in the order of the list. */
 export type OutboxEffect =
   | { readonly kind: 'read'; readonly epoch: number }
-  /** @param known the answer that says that the command was carried out; null if none did */
+  /** @param known the answer that reported that the server has carried out the command; null if none did */
   | { readonly kind: 'send'; readonly row: OutboxRow; readonly epoch: number; readonly known: Sync | null }
   /**
    * @param rows in the form to be written: the rejected command, followed by its dependents in queue order
-   * @param isUnanswered true if no answer said so, so that the server may have carried out the command anyway
+   * @param isUnanswered true if the server did not reject the command itself, so that it may have carried it out
    */
   | { readonly kind: 'reject'; readonly rows: readonly OutboxRow[]; readonly isUnanswered: boolean }
   | { readonly kind: 'postpone'; readonly code: FailureCode; readonly attempts: number }
@@ -102,7 +109,7 @@ export type OutboxEffect =
   | { readonly kind: 'discard'; readonly rows: readonly OutboxRow[] }
   /**
    * The command cannot be discarded.
-   * @param isGone true if it is not in the queue; otherwise it is being sent or is ending
+   * @param isGone true if the command is not in the queue; false if it is being sent or is ending
    */
   | { readonly kind: 'keep'; readonly isGone: boolean }
   | { readonly kind: 'ask-session'; readonly code: 'session/required' | 'csrf/mismatch' }
@@ -124,9 +131,10 @@ export const IDLE: OutboxState = {
 }
 
 /**
- * Decides what is sent and when, what a failure means, and which commands end together. Pure: time and random numbers
- * are part of the event. Only a command that is first in all of its lanes is sent, so commands of one lane are sent in
- * order (K10). A rejected or discarded command takes its dependents with it, and none of them is sent (K6).
+ * Decides what is sent and when, what a failure means, and which commands end together. The function is pure: time and
+ * random numbers are arguments. A command is sent only if it is the first in all of its lanes, so the commands of a
+ * lane are sent in order (K10). A rejected or discarded command takes its dependents with it, and none of them is sent
+ * (K6).
  */
 export function stepOutbox(state: OutboxState, event: OutboxEvent, now: number): OutboxStep {
   switch (event.kind) {
@@ -174,7 +182,7 @@ export function stepOutbox(state: OutboxState, event: OutboxEvent, now: number):
     case 'session-confirmed':
       return withoutEffects({ ...state, doubtedAt: null, resting: new Map() })
     case 'network-back':
-      // The pause that the server asked for stays, because it depends on the server's load, not on this network.
+      // A pause that the server asked for stays. It depends on the server's load, not on this device's network.
       return withoutEffects({ ...state, resting: new Map() })
   }
 }
@@ -193,8 +201,8 @@ function send(state: OutboxState, read: readonly OutboxRow[], now: number): Outb
   const { epoch } = state
   if (epoch === null) return withoutEffects(state)
   const there = new Set(read.map(({ id }) => id))
-  // Reads run one after the other. If a command's end is on disk and this read lacks the command, later reads lack it
-  // too.
+  // A command's end is forgotten when it is on disk and this read lacks the command. Reads run one after the other, so
+  // later reads lack the command too.
   const gone = [...state.ended].flatMap(([id, isWritten]) => (isWritten && !there.has(id) ? [id] : []))
   const ended = without(state.ended, gone)
   const rows = read.filter(({ id }) => !ended.has(id))
@@ -234,14 +242,14 @@ function fail(
       : []
   const attempts = isSessionOver ? row.attempts : row.attempts + 1
   const next = isSessionOver ? { ...state, doubtedAt: now } : restAfter(state, row, random, retryAfterS, now)
-  // An invalid command is rejected, because another attempt would fail too.
+  // A command that has become impossible is rejected, because another attempt would fail too.
   const { state: after, effects } = invalidity
     ? reject(next, row, invalidity, pending, true)
     : { state: next, effects: [{ kind: 'postpone', code, attempts } as const] }
   return { state: after, effects: [...effects, ...asking] }
 }
 
-/** @param retryAfterS the server's Retry-After; it holds for all lanes, because it depends on the server's load */
+/** @param retryAfterS the server's Retry-After. It applies to all lanes, because it depends on the server's load */
 function restAfter(
   state: OutboxState,
   row: OutboxRow,
@@ -258,7 +266,10 @@ function restLanes(state: OutboxState, row: OutboxRow, until: number): OutboxSta
   return { ...state, resting: having(state.resting, lanesOf(row), until) }
 }
 
-/** A dependent can be queued after the command failed and already be sent. The server then decides about it. */
+/**
+ * Rejects a command and its dependents. A dependent that was queued after the failure may already be on its way; the
+ * server decides about it.
+ */
 function reject(
   state: OutboxState,
   row: OutboxRow,
@@ -283,10 +294,7 @@ function rejectInvalid(
   return reject(state, found.row, code, pending, true)
 }
 
-/**
- * Rejects pending undos and redos of the edit, or of the act that the edit undoes or redoes. The member can repeat
- * them.
- */
+/** Rejects pending undos and redos that came after an edit and belong to the same act. The member can repeat them. */
 function rejectLaterSteps(state: OutboxState, edit: OutboxRow, pending: readonly Pending[]): OutboxStep {
   const act = edit.step?.of ?? edit.id
   let step = withoutEffects(state)
@@ -346,8 +354,8 @@ function without<Value>(from: ReadonlyMap<string, Value>, keys: readonly string[
 }
 
 /**
- * The pending commands that are first in all of their lanes. A command about two boards waits in the lanes of both and
- * blocks both.
+ * The pending commands that are first in all of their lanes. A command about two boards is in the lanes of both, so it
+ * waits in both and blocks both.
  */
 function firstOfTheirLanes(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const taken = new Set<string>()

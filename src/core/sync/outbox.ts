@@ -20,44 +20,44 @@ import { createOutcomes, type Outcomes } from './outcomes.ts'
 import { isOutboxRow, isToSend, linksOf, readMessage, type OutboxMessage } from './queue-rows.ts'
 import { createShownQueue, type ShownQueue } from './shown-queue.ts'
 
-/** Rejected commands are shown for this time, in milliseconds. */
+/** How long a rejected command is shown, in milliseconds. */
 const REJECTED_KEPT_MS = 24 * 60 * 60 * 1_000
-/** Each tab compares its shown queue with the disk at this interval, in milliseconds. */
+/** Interval at which each tab compares the queue that it shows with the disk, in milliseconds. */
 export const RECONCILE_EVERY_MS = 30_000
 
 /**
- * Commands from the member's act to their end, the same in every tab of the account. `sender.ts` runs the outbox
- * machine on top of it.
+ * Handles commands from the member's act to their end. The outbox shows the same commands in every tab of the account.
+ * `sender.ts` adds the outbox machine.
  */
 export interface Outbox extends Outcomes {
   /**
-   * Resolves when the intent is durable, or returns why it is rejected. An intent with a known id is the same command.
-   * An intent that repeats the last pending command on the same rows counts as a double click and adds nothing.
-   * @param step set if it undoes or redoes another command
+   * Resolves when the intent is on disk, or with the reason for its rejection. An intent with a known id adds nothing. An
+   * intent that repeats the last pending command on the same rows counts as a double click and adds nothing either.
+   * @param step set if the intent is part of an undo or redo
    */
   dispatch(intent: Intent, step?: HistoryStep): Promise<Result<{ readonly seq: number }>>
   /**
-   * Shows what was queued before this start.
-   * @param rows as returned by `Disk.outbox`
+   * Shows commands that were queued before this start.
+   * @param rows what `Disk.outbox` returned
    */
   restore(rows: readonly OutboxRow[]): Promise<void>
-  /** Queues commands again that the storage lost, under their old ids. */
+  /** Queues commands again that IndexedDB has lost, with their old ids. */
   requeue(lost: readonly JournaledCommand[]): Promise<void>
   /** The pending commands on disk, in queue order. */
   pending(): Promise<readonly OutboxRow[]>
-  /** The same for the leader; null if another tab leads. */
+  /** The pending commands for the leader; null if another tab leads. */
   toSend(epoch: number): Promise<readonly OutboxRow[] | null>
-  /** Pending commands in the form that the machine needs. */
+  /** Pending commands with the lanes that they create, as the machine needs them. */
   linked(rows: readonly OutboxRow[]): readonly Pending[]
-  /** Call when this tab becomes the leader: `toSend` then reads the whole queue again. */
+  /** Call when this tab becomes the leader. `toSend` then reads the whole queue again. */
   sendingBegins(): void
-  /** True if the command is pending after an attempt without an answer. */
+  /** True if the command is pending after an attempt that got no answer. */
   isFailing(id: string): boolean
-  /** Catches up on missed messages of other tabs. Changes nothing if none was missed. */
+  /** Finds out what other tabs did if their messages were missed. If none was missed, nothing changes. */
   reconcile(): Promise<void>
   /** Removes a rejected command from the screen. */
   readonly drop: ShownQueue['drop']
-  /** A new command is waiting to be sent. */
+  /** Emits when a new command can be sent. */
   readonly queued$: Observable<void>
 }
 
@@ -71,7 +71,7 @@ export function createOutbox(
     readonly acts: ActRecord
     readonly now: () => number
     readonly uptime: () => number
-    /** The member whose account this is. */
+    /** The member whose account this is; null for a visitor. */
     readonly by: AnyFact['by']
     /** The member's latest sequence number that this tab knows. */
     readonly seq: () => string
@@ -100,7 +100,7 @@ export function createOutbox(
     queued$.next()
   }
 
-  /** If the code of the commands cannot be loaded, pending commands are shown without it. */
+  /** Loads the code of the commands. If that fails, pending commands are shown by their stored facts. */
   const withCommands = () => options.registry.loadCommands().catch(options.onError)
 
   channel.onMessage((received) => {
@@ -139,16 +139,16 @@ export function createOutbox(
   })
 
   /**
-   * Another tab reports that a command is settled. If its facts are in the log, they are folded from there, once and in
-   * order. The message itself may be late or arrive twice, and folding a save after a later unsave would restore the
-   * pin.
+   * Handles the message that another tab has settled a command. If the confirmed facts are in the log, they are folded from
+   * there, once and in order. The message may be late or arrive twice. If its facts were folded, a save could be folded
+   * after a later unsave, and the pin would be saved again.
    * @param seq position of the facts in the log; null if they are not in a log
    */
   async function settledElsewhere(id: string, facts: readonly AnyFact[], seq: number | null): Promise<void> {
     let confirmed = facts
     if (disk.kind === 'disk') {
       if (seq !== null) await log.reach(seq)
-      // A tab without storage has no log, so the leader writes the facts for it.
+      // If the sender of the message has no storage, it has no log. The leader then writes the facts to the log.
       const isOurs = seq === null && options.epoch$.value !== null && !shown.isOver(id)
       if (isOurs) await log.append(facts)
       else confirmed = []
@@ -168,7 +168,8 @@ export function createOutbox(
     async restore(rows) {
       if (rows.length > 0) await withCommands()
       const now = options.now()
-      // Thousands of commands may be pending. Without slices, showing them would delay new commands and the leader.
+      // Thousands of commands may be pending. If all were shown in one slice, new commands and the leader would have to
+      // wait.
       const pause = createSlices(options.uptime)
       for (const row of rows) {
         await pause()
@@ -215,15 +216,12 @@ export function createOutbox(
       return row?.state === 'waiting' && row.attempts > 0
     },
 
-    /**
-     * Needed because the leader may have died between its last write and its message, and a sleeping tab may have
-     * missed messages.
-     */
+    /** Needed because a leader may die between its last write and its message, and a sleeping tab may miss messages. */
     async reconcile() {
-      // Commands that are only in memory cannot be compared with the disk that was given up.
+      // In memory mode, the disk was given up, so commands cannot be compared with it.
       if (disk.kind === 'memory') return
       const before = Array.from(queue.rows(), ({ id }) => id).filter((id) => !intake.isUnderWay(id))
-      // Reads the facts first, so that nothing confirmed disappears for a moment.
+      // The facts are read first, so that the result of a settled command does not disappear for a moment.
       await log.readMissedChunks()
       const rows = (await disk.outbox()).filter(isOutboxRow)
       const stored = new Map(rows.map((row) => [row.id, row]))
@@ -238,7 +236,7 @@ export function createOutbox(
         } else if (row.state === 'rejected' && known.state !== 'rejected')
           await withRows(store.pendingFacts(id) ?? [], () => refuse(row))
       }
-      // The stored intents include what commands replaced on the server.
+      // The stored intents include the values that the commands replaced on the server.
       if (isAnyOver) acts.restore(await disk.intents())
       const known = new Set(before)
       for (const row of rows)
@@ -251,26 +249,26 @@ function factsOf({ facts }: OutboxRow): readonly AnyFact[] {
   return facts as readonly AnyFact[]
 }
 
-/** Rows per read: about 300 KB, which any disk reads within the time limit. */
+/** Rows per read: about 300 KB, which every disk can read within the time limit. */
 const ROWS_PER_READ = 500
 
 /**
  * The leader's copy of the outbox. After a day without a network, thousands of commands may be pending, and the queue
- * is read after each answer. Each read therefore loads only rows that were queued since the last one. It also loads the
- * numbers of all rows, since any tab may remove one. Only the leader changes rows.
+ * is read after each answer. Each read therefore loads only rows that were queued since the last one, and the numbers
+ * of all rows, because any tab may remove a row. Changes of rows need no read, because only the leader makes them.
  */
 export interface SendingQueue {
   /** The pending commands on disk, in the order of the acts; null if another tab leads. */
   read(epoch: number): Promise<readonly OutboxRow[] | null>
-  /** The row on disk was replaced with this one. */
+  /** Call when the leader has replaced a row on disk with this one. */
   changed(row: OutboxRow): void
-  /** Forgets everything. Call it when this tab becomes the leader or its databases were replaced. */
+  /** Drops the copy. Call it when this tab becomes the leader, or when its databases were replaced. */
   reset(): void
 }
 
 export function createSendingQueue(disk: Pick<Disk, 'outboxNews'>): SendingQueue {
   let held = new Map<number, OutboxRow>()
-  /** The highest number that was read. */
+  /** The highest row number that was read. */
   let last = 0
 
   async function read(epoch: number): Promise<readonly OutboxRow[] | null> {

@@ -16,36 +16,39 @@ import { refusedIntent, type OutboxMessage } from './queue-rows.ts'
 import type { ShownQueue } from './shown-queue.ts'
 
 /**
- * Carries out the decisions of the outbox machine: on disk, on the screen and in the other tabs. Calls with an epoch
- * are only for the leader. They return false if another tab leads by now; that tab sends the command again.
+ * Carries out decisions of the outbox machine: on disk, on the screen and in the other tabs. Calls with an epoch are
+ * only for the leader. They return false if another tab leads by now; that tab then sends the command again.
  */
 export interface Outcomes {
   /**
-   * Records on disk that the command is being tried.
+   * Records on disk that the command is being sent.
    * @returns the row with the time of its first attempt; null if another tab leads
    */
   sending(row: OutboxRow, epoch: number): Promise<OutboxRow | null>
   /** @param sync the state of the database that the answer shows; null if the server did not report it */
   settle(row: OutboxRow, answer: readonly NewFact[], sync: Sync | null, epoch: number): Promise<boolean>
-  /** @param rows in the form to be written, the command first and its dependents after it; see the machine's effect */
+  /** @param rows in the form to be written: the command, followed by its dependents (see the machine's effect) */
   reject(rows: readonly OutboxRow[], isUnanswered: boolean, epoch: number): Promise<boolean>
-  /** @param attempts made until now, without those whose failure was not the command's fault */
+  /** @param attempts number of attempts so far, without those whose failure was not the command's fault */
   postpone(row: OutboxRow, code: FailureCode, attempts: number, epoch: number): Promise<boolean>
   /**
-   * Removes commands as if they had never been given.
-   * @param rows the command first, its dependents after it
+   * Removes commands as if they had never been made.
+   * @param rows the command, followed by its dependents
    */
   discard(rows: readonly OutboxRow[]): Promise<void>
   /**
-   * Records what an edit replaced on the server, according to its answer. If another device wrote in between, the
-   * edit's undo restores that value: here, after a restart and in every tab. Call it before the edit is settled, so
-   * that both are repeated after a crash.
+   * Records the value that an edit replaced on the server, according to the server's answer. If another device wrote that
+   * value, an undo of the edit restores it: in this tab, in the others, and after a restart. Call this before the edit is
+   * settled, so that a crash in between repeats both.
    * @param rejectLater rejects pending undos and redos of the edit, which would restore an outdated value
    */
   amend(row: OutboxRow, replaced: Replaced, rejectLater: () => Promise<void>): Promise<void>
-  /** The facts of commands that ended without an answer, or because other devices changed their entities. */
+  /**
+   * Emits the facts of commands whose result on the server is unknown, or that were rejected because other devices had
+   * changed the same entities.
+   */
   readonly givenUp$: Observable<readonly AnyFact[]>
-  /** An act changed more than its answer could list. */
+  /** Emits when an act changed more rows than its answer could list. */
   readonly wide$: Observable<Moment>
 }
 
@@ -63,7 +66,7 @@ export function createOutcomes(options: {
   readonly install: Pick<Install, 'renew'>
   readonly isHistoryOver: (history: string) => boolean
   readonly shown: Pick<ShownQueue, 'hide' | 'refuse' | 'takeBack'>
-  /** Call after the row on disk was replaced with this one. */
+  /** Called after a row on disk was replaced with this one. */
   readonly onRowChanged: (row: OutboxRow) => void
   readonly post: (message: OutboxMessage) => void
 }): Outcomes {
@@ -73,8 +76,8 @@ export function createOutcomes(options: {
   const { queue } = store.tables
 
   /**
-   * The command's own facts with the moment of the act. Rows and lists that already include the act are not changed
-   * again.
+   * The command's own facts as confirmed ones, with the moment of the act. A row or list that already includes the act
+   * is not changed again.
    */
   function actOf(row: OutboxRow, sync: Sync | null): readonly AnyFact[] {
     const facts = store.pendingFacts(row.id) ?? factsOf(row)
@@ -86,9 +89,9 @@ export function createOutcomes(options: {
   }
 
   /**
-   * Call for commands whose result is unknown: an answer was lost, the sending tab died, or the request is still
-   * running. The change feed could report the result, but it leaves out acts of this client id. So the client gets a
-   * new id, which is stored before the commands are removed. After a crash in between, the feed reports more than
+   * Call for commands whose result is unknown: an answer was lost, the sending tab died, or a request is still running.
+   * The change feed could report the result, but it leaves out acts of this install id. So the install gets a new id,
+   * which is stored before the commands are removed. If a crash happens in between, the feed reports more than
    * necessary, which does no harm.
    */
   const forgetClient = (): Promise<void> => install.renew()
@@ -104,7 +107,7 @@ export function createOutcomes(options: {
       options.publish()
       const firstTried = row.firstTried ?? options.serverTime()
       if (row.firstTried !== undefined || firstTried === null) return row
-      // Stored before the first attempt, so that no later attempt counts as the first.
+      // The time is stored before the first attempt, so that no later attempt counts as the first.
       const tried: OutboxRow = { ...row, firstTried }
       if (!(await disk.updateOutbox(tried, epoch))) return null
       onRowChanged(tried)
@@ -112,20 +115,22 @@ export function createOutcomes(options: {
     },
 
     async settle(row, answer, sync, epoch) {
-      // The answer includes all rows that the act touched. They take precedence over other parts of the answer.
+      // The answer's `rows` include all rows that the act touched. They are folded last, because they take precedence
+      // over the rest of the answer.
       const moment = sync ? momentOf(sync) : undefined
       const rows = registry.arrivals(sync?.rows ?? {})
-      // The server was restored since, and no longer knows this act.
+      // The server was restored from a backup after its answer, and no longer knows this act.
       const isOver = sync !== null && options.isHistoryOver(sync.history)
       const facts = isOver ? [] : [...actOf(row, sync), ...options.stamp([...answer, ...rows], moment)]
-      // The log is written first. After a crash in between, the command is sent again, and its key returns the same
-      // answer.
+      // The log is written first. If a crash happens before the command is removed, the command is sent again, and the
+      // server repeats the same answer for its key.
       if (!(await log.appendLed(facts, epoch))) return false
       const seq = disk.kind === 'disk' ? log.head : null
-      // In the order of the log, as in every other tab.
+      // Waits until earlier facts of the log are folded, so that this tab has the same order as the others.
       if (seq !== null) await log.reach(seq)
       await withRows(facts, () => {
-        // Facts that are gone from the log must not stay in the tables of this tab alone. All rows are read again then.
+        // If the log was restarted and no longer has these facts, only this tab would show them, so they are dropped.
+        // All rows are read again in that case.
         shown.hide(row.id, seq !== null && log.isForgotten(seq) ? [] : facts)
       })
       const isRemoved = await disk.removeOutbox(row, epoch)
@@ -136,7 +141,8 @@ export function createOutcomes(options: {
 
     async reject(rows, isUnanswered, epoch) {
       if (isUnanswered) await forgetClient()
-      // The last one first. After a crash in between, the command is sent again, and its key returns the same answer.
+      // The last command is written first. If a crash happens in between, the first one is sent again, and the server
+      // repeats the same answer for its key.
       const written = await Promise.all(rows.toReversed().map((row) => disk.updateOutbox(row, epoch)))
       if (written.includes(false)) return false
       for (const row of rows) onRowChanged(row)
@@ -145,7 +151,7 @@ export function createOutcomes(options: {
         for (const row of rows) shown.refuse(row)
       })
       for (const row of rows) post({ kind: 'rejected', row })
-      // The server's present state may be unknown here.
+      // In these cases this device may not know the server's present state.
       if (isUnanswered || rows[0]?.failure === 'act/changed-since') givenUp$.next(rows.flatMap(factsOf))
       return true
     },
@@ -165,8 +171,8 @@ export function createOutcomes(options: {
 
     async discard(rows) {
       await forgetClient()
-      // The last one first, on disk and on the screen, so that no command is ever pending without the one that it
-      // depends on.
+      // The last command is removed first, on disk and on the screen, so that no command is ever pending without the
+      // one that it depends on.
       const lastFirst = rows.toReversed()
       await Promise.all(lastFirst.map((row) => disk.removeOutbox(row, null)))
       await Promise.all(lastFirst.map(({ id }) => disk.amendIntent(id, refusedIntent)))

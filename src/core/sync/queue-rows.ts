@@ -8,8 +8,8 @@ import type { Subject } from '../store/subject.ts'
 import type { QueueRow } from '../store/tables.ts'
 
 /**
- * The part of an act that is kept after it was sent.
- * @param inverse reverts the act; undefined if the command cannot be undone
+ * The part of a command that is kept after it was sent.
+ * @param inverse what the command changed; undefined if it cannot be undone
  */
 export function intentOf({ id, name, args, at, subject, step }: NewOutboxRow, inverse: Inverse | undefined): IntentRow {
   return {
@@ -17,7 +17,7 @@ export function intentOf({ id, name, args, at, subject, step }: NewOutboxRow, in
     name,
     args,
     at,
-    // Copies for the storage, which later changes do not affect.
+    // The storage gets copies, because the originals may change later.
     ...(inverse ? { inverse: { ...inverse, rows: { ...inverse.rows }, edits: [...inverse.edits] } } : {}),
     ...(subject ? { subject } : {}),
     ...(step ? { step } : {}),
@@ -28,7 +28,7 @@ export function isToSend(row: OutboxRow): boolean {
   return isOutboxRow(row) && row.state === 'waiting'
 }
 
-/** A row that an older or faulty version wrote is dropped and not sent. */
+/** False for an invalid row, for instance one that a faulty version wrote. Such a row is dropped instead of sent. */
 export function isOutboxRow(row: OutboxRow): boolean {
   return (
     typeof row.id === 'string' &&
@@ -38,23 +38,23 @@ export function isOutboxRow(row: OutboxRow): boolean {
   )
 }
 
-/** An act that was rejected, or discarded before it was sent, is not part of the history. */
+/** Marks an act that was rejected, or discarded before it was sent. It is then not part of the history. */
 export function refusedIntent(intent: IntentRow): IntentRow {
   return { ...intent, isRefused: true }
 }
 
-/** A queued command, with everything that is needed to make its facts again on other tables. */
+/** The parts of a queued command from which its facts can be made again. */
 export type Queued = Pick<OutboxRow, 'id' | 'args' | 'at' | 'by'>
 
-/** For rows of an older version. */
+/** The subject of a row that an older version wrote without one. */
 export const NO_SUBJECT: Subject = { text: '', count: 0 }
 
-/** The lanes of a row of any version. */
+/** The lanes of a row, even if an older version wrote it. */
 export function lanesOf(row: Pick<OutboxRow, 'lane' | 'lanes'>): readonly string[] {
   return row.lanes ?? [row.lane]
 }
 
-/** How a command relates to other commands of the queue. */
+/** How a command relates to other commands in the queue. */
 export function linksOf(
   row: Pick<OutboxRow, 'lane' | 'lanes' | 'step' | 'cause' | 'args'>,
   command: Command<unknown> | undefined,
@@ -72,15 +72,15 @@ export function linksOf(
 type Linked = Pick<QueueRow, 'id' | 'act' | 'lanes' | 'makes' | 'subject'>
 
 /**
- * Finds the commands that depend on another one: those on the entity that it creates, and those that undo or redo it,
- * through any number of steps. They are rejected or discarded with it.
+ * Finds the commands that depend on another one, through any number of steps: those on the entity that it creates, and
+ * those that undo or redo it. They are rejected or discarded with it.
  * @param rows in queue order
- * @returns for a command's id, its dependents in queue order
+ * @returns a function from a command's id to its dependents in queue order
  */
 export function dependentsIn<Row extends Linked>(rows: readonly Row[]): (id: string) => readonly Row[] {
   const direct = new Map<string, Row[]>()
   const known = new Map<string, Linked>()
-  /** By lane, the command that creates the lane's entity. */
+  /** For each lane, the id of the command that creates the lane's entity. */
   const makers = new Map<string, string>()
   const note = (needed: string, row: Row): void => {
     const others = direct.get(needed)
@@ -106,16 +106,19 @@ export function dependentsIn<Row extends Linked>(rows: readonly Row[]): (id: str
   }
 }
 
-/** Undoing a save may also delete the board that was made for it. That part is about another command, which stays. */
+/**
+ * True if a part of an undo or redo is about the same thing as the act. Undoing a save may also delete the board that
+ * was made for it; that part belongs to the command that made the board, which stays.
+ */
 function isAboutTheSame(step: Linked, act: Linked): boolean {
   const [one, other] = [step.subject.row, act.subject.row]
   return one === undefined || other === undefined || one === other
 }
 
 /**
- * Makes a command's facts on the present tables. Ids and times follow from the intent. A repeated execution therefore
- * makes the same facts as long as the tables it reads are the same.
- * @returns the failure if the command cannot be carried out now
+ * Makes a command's facts for the present tables. Their ids and times follow from the intent, so another execution on
+ * equal tables makes equal facts.
+ * @returns the facts, or the failure that says why the command is not possible now
  */
 export function execute(
   command: Command<unknown>,
@@ -139,27 +142,33 @@ export function isRepeated(
 /** Messages about the queue between the tabs of an account. */
 export type OutboxMessage =
   | { readonly kind: 'queued'; readonly row: OutboxRow; readonly intent: IntentRow }
-  /** `seq`: position of the facts in the log; null or absent if they are not in a log. */
+  /** The command is settled. `seq` is the position of the facts in the log; null or absent if they are not in a log. */
   | {
       readonly kind: 'settled'
       readonly id: string
       readonly facts: readonly AnyFact[]
       readonly seq?: number | null
     }
-  /** What an edit replaced on the server, according to its answer. Sent before the edit is settled. */
+  /** An edit replaced this value on the server, according to the server's answer. Sent before the edit is settled. */
   | { readonly kind: 'replaced'; readonly id: string; readonly replaced: Replaced }
   | { readonly kind: 'rejected'; readonly row: OutboxRow }
   | { readonly kind: 'dismissed'; readonly id: string }
   | { readonly kind: 'discarded'; readonly id: string }
-  /** The act is no longer part of the history, because everything it did has changed since. */
+  /** The act is no longer part of the history, because everything that it did has been changed since. */
   | { readonly kind: 'forgotten'; readonly id: string }
 
-/** A tab that does not lead asks the leader to discard a command, since only the leader knows what is being sent. */
+/**
+ * A tab that does not lead asks the leader to discard a command, because only the leader knows which commands are being
+ * sent.
+ */
 export type DiscardMessage =
   | { readonly kind: 'discard-asked'; readonly id: string }
   | { readonly kind: 'discard-answered'; readonly id: string; readonly isDone: boolean }
 
-/** Upcasts the facts of a message, because a tab of another version may have sent it. */
+/**
+ * Reads a message. Facts in it are converted to their present versions, because a tab of another version may have sent
+ * it.
+ */
 export function readMessage(received: unknown): OutboxMessage {
   const message = received as OutboxMessage
   if (message.kind === 'settled') return upcastQueued(message)

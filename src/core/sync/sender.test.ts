@@ -19,7 +19,7 @@ function rowOf(id: string, lane: string): OutboxRow {
   return { n: 1, id, name: 'likePin', args: id, lane, lanes: [lane], ...rest }
 }
 
-/** A sender with commands in separate lanes, and a server with the given answers. */
+/** A sender whose commands are in separate lanes, and a server that gives these answers. */
 function given(answers: Record<string, Result<readonly NewFact[]>>) {
   const rows = new Map(Object.keys(answers).map((id) => [id, rowOf(id, `lane of ${id}`)]))
   const sent: string[] = []

@@ -14,49 +14,52 @@ import { IDLE, stepOutbox, type OutboxEffect, type OutboxEvent, type Pending } f
 import type { Outbox } from './outbox.ts'
 import type { DiscardMessage } from './queue-rows.ts'
 
-/** Runs the outbox machine: passes it events and carries out its decisions. Only the leader's machine sends. */
+/**
+ * Runs the outbox machine: tells it what happens and does what it decides. Commands are sent only in the tab that
+ * leads.
+ */
 export interface Sender {
   /**
-   * Makes this tab the sender.
+   * Starts sending in this tab.
    * @param epoch the leader's epoch
-   * @param onLost called if a write under this epoch fails because another tab leads
+   * @param onLost called if a write with this epoch fails, because another tab leads
    */
   start(epoch: number, onLost: () => void): void
   stop(): void
-  /** Call when a write under this epoch failed because another tab leads. */
+  /** Call when a write with this epoch failed, because another tab leads. */
   leadershipLost(epoch: number): void
   /**
-   * Call when a command was queued or the network is back.
-   * @param endsWaits true to end waits after failures as well
+   * Looks for commands to send. Call it when a command was queued or the network is back.
+   * @param endsWaits true to end waits after failures too
    */
   wake(endsWaits?: boolean): void
   /** The leader's epoch; null if another tab sends. */
   epoch(): number | null
   /**
-   * Takes from an answer which commands the server has carried out. If a command's own answer was lost, the command
-   * ends without another attempt.
+   * Learns from an answer which commands the server has carried out. A command whose own answer was lost then ends
+   * without another attempt.
    */
   noteApplied(sync: Sync): void
   /**
-   * Stops sending because it is unclear who is logged in. A command might otherwise be carried out as another member.
+   * Stops sending, because it is unclear who is logged in. A command could otherwise be carried out for another member.
    */
   doubtSession(): void
   /** Call when the server says that the account's own member is logged in. */
   sessionConfirmed(): void
-  /** Milliseconds until a failed lane is tried again; null if the lane is not waiting. */
+  /** Milliseconds until a lane is tried again after a failure; null if the lane is not waiting. */
   restMs(lane: string): number | null
   /**
    * Discards a pending command and its dependents.
-   * @returns false if one is being sent, or the command is not in the queue
+   * @returns false if one of them is being sent, or the command is not in the queue
    */
   discard(id: string): Promise<boolean>
-  /** Resolves when nothing is pending or the time is over. */
+  /** Sends what is pending. Resolves when nothing is pending or the time is over. */
   flush(limitMs: number): Promise<void>
-  /** The known server time is too old. */
+  /** Emits if the server's time that this tab knows is too old. */
   readonly timeOld$: Observable<void>
-  /** The session or its CSRF token may have expired, and the session should be checked. */
+  /** Emits if the session or its CSRF token may have expired, so that the session should be checked. */
   readonly sessionDoubt$: Observable<void>
-  /** Rejects a command that can no longer be carried out after a change below it. */
+  /** Rejects a command that is no longer possible after a confirmed change. */
   rejectInvalid(invalid: InvalidCommand): void
 }
 
@@ -86,12 +89,12 @@ export function createSender(options: {
   let timer: ReturnType<typeof setTimeout> | null = null
   let reading: Promise<void> | null = null
   let isWoken = false
-  /** Discards that are not on disk yet, by the ids of their commands. */
+  /** Running discards by the ids of their commands. They are not on disk yet. */
   const discarding = new Map<string, Promise<boolean>>()
 
   channel.onMessage((received) => {
     const { kind, id } = received as DiscardMessage
-    // If this fails, the asking tab gets no answer and checks the queue itself.
+    // If the discard fails, the tab that asked gets no answer and checks the queue itself.
     if (kind === 'discard-asked' && state.epoch !== null)
       discard(id)
         .then((isDone) => channel.post({ kind: 'discard-answered', id, isDone } satisfies DiscardMessage))
@@ -114,7 +117,7 @@ export function createSender(options: {
     for (const effect of take({ kind: 'woken', isOnline: options.online() })) perform(effect)
   }
 
-  /** Carries out an effect that does not write an outcome. */
+  /** Carries out an effect. Effects that write an outcome are carried out by `write`. */
   function perform(effect: OutboxEffect): void {
     if (effect.kind === 'read') read(effect.epoch)
     else if (effect.kind === 'send') void send(effect)
@@ -156,15 +159,16 @@ export function createSender(options: {
   }
 
   /**
+   * Sends a command, or ends it without that if its result is known.
    * @param isFirst true if the command was never sent before
-   * @returns false if another tab leads by now; that tab gets the same answer under the same key
+   * @returns false if another tab leads by now; that tab gets the same answer for the same key
    */
   async function run(row: OutboxRow, epoch: number, known: Sync | null, isFirst: boolean): Promise<boolean> {
     await options.registry.loadCommands()
     const command = options.commands[row.name]
     if (!command) return fail(row, { code: 'command/invalid', message: 'there is no such command' }, epoch)
-    // For an edit the answer is needed, because only the answer says what the edit replaced. The server repeats it for
-    // the same key.
+    // An edit is sent even if the server has carried it out, because only its own answer says what it replaced. The
+    // server repeats that answer for the same key.
     if (known && row.attempts > 0 && !command.isEdit) return settle(row, [], known, epoch)
     if (await isVoided(row, command, epoch)) return settle(row, [], null, epoch)
     const { wire, syncs } = recordSyncs(options.wire, row.firstTried)
@@ -180,8 +184,8 @@ export function createSender(options: {
   }
 
   /**
-   * The known server time is too old, for instance after weeks without a network. The command was never sent, so it is
-   * tried again with the present time.
+   * Tries a command again that was never sent before. The server refused it because the known server time was too old,
+   * for instance after weeks without a network. The next attempt uses a newer time.
    */
   function tryAgain(tried: OutboxRow, epoch: number): Promise<boolean> {
     const { firstTried: _firstTried, ...row } = tried
@@ -210,11 +214,11 @@ export function createSender(options: {
 
   async function rejectLater(row: OutboxRow, epoch: number): Promise<void> {
     const pending = await pendingNow(epoch)
-    // If another tab leads, nothing is rejected here: that tab sends the edit again and gets the same answer.
+    // If another tab leads, nothing is rejected here. That tab sends the edit again and gets the same answer.
     for (const effect of pending ? take({ kind: 'replaced', row, pending }) : []) await write(effect, epoch)
   }
 
-  /** @returns as `run` */
+  /** Handles a failure. @returns as `run` */
   async function fail(row: OutboxRow, failure: Failure, epoch: number): Promise<boolean> {
     const pending = await pendingNow(epoch)
     if (!pending) return false
@@ -259,7 +263,7 @@ export function createSender(options: {
     return writing
   }
 
-  /** True if the leader discarded the command but its answer was late or lost. */
+  /** True if the leader has discarded the command although its answer was late or lost. */
   async function isDiscarded(id: string): Promise<boolean> {
     const { disk } = options
     const [rows, intents] = await Promise.all([disk.outbox(), disk.intents()])
@@ -267,7 +271,7 @@ export function createSender(options: {
   }
 
   /**
-   * Writes the end of commands.
+   * Writes that commands have ended.
    * @returns false if another tab leads by now
    */
   async function write(effect: OutboxEffect, epoch: number): Promise<boolean> {
@@ -303,7 +307,7 @@ export function createSender(options: {
     timeOld$,
     sessionDoubt$,
     rejectInvalid({ id, failure }) {
-      // Deferred, because the fold that found the command invalid is still running.
+      // The command is rejected in a later microtask, because the fold that found it is still running.
       queueMicrotask(() => {
         writeInvalid(id, failure).catch(onError)
       })
@@ -320,7 +324,7 @@ export function createSender(options: {
       if (state.epoch === null) return
       const ids = sync.applied.map(({ id }) => id).filter((id) => !state.applied.has(id) && outbox.isFailing(id))
       if (ids.length === 0) return
-      // Other rows and lists in this answer belong to another act.
+      // `rows` and `wide` of this answer belong to another act, so they are left out.
       const { rows: _rows, wide: _wide, ...shown } = sync
       take({ kind: 'applied', ids, sync: shown })
       wake()

@@ -17,7 +17,7 @@ const rowOf = (id: string): NewOutboxRow => ({
   failure: null,
 })
 
-/** A leader's queue over a disk with these pending commands. */
+/** A leader's queue on a disk with these pending commands. */
 async function given(...ids: readonly string[]) {
   const disk = await openDisk('1', { indexedDB: new IDBFactory(), IDBKeyRange })
   const add = (...added: readonly string[]) =>

@@ -6,24 +6,27 @@ import type { OutboxRow } from '../log/schema.ts'
 import type { Store } from '../store/store.ts'
 import { execute, linksOf, NO_SUBJECT } from './queue-rows.ts'
 
-/** Enough ids, because messages of other tabs arrive within moments. */
+/**
+ * Number of settled commands that are remembered. It is large enough, because messages of other tabs arrive within
+ * moments.
+ */
 const OVER_MAX = 1_000
 
-/** What pages see of the queue: pending facts in the tables, and a row for each command. */
+/** What pages see of the outbox: its pending facts in the tables, and a row for each command. */
 export interface ShownQueue {
-  /** @param isNew true if the member just gave the command in this tab */
+  /** @param isNew true if the member has just made the command in this tab */
   show(row: Omit<OutboxRow, 'n'>, isNew?: boolean): void
   /**
-   * The command is settled.
-   * @param confirmed its facts and the server's answer, or nothing if it was rejected
+   * Removes a settled command.
+   * @param confirmed its facts with those of the server's answer; none if it was rejected
    */
   hide(id: string, confirmed: readonly AnyFact[]): void
-  /** The command is rejected: its facts are reverted, and its row shows the reason. */
+  /** Reverts the facts of a rejected command. Its row shows the reason. */
   refuse(row: OutboxRow): void
-  /** Removes the command as if it had never been given. */
+  /** Removes a command as if it had never been made. */
   takeBack(id: string): void
   drop(id: string): void
-  /** True if the command was settled in this tab. */
+  /** True if this tab knows that the command was settled. */
   isOver(id: string): boolean
 }
 
@@ -38,8 +41,8 @@ export function createShownQueue(options: {
   const { queue } = tables
 
   /**
-   * Commands that ended, the latest last. The message that a command was queued may arrive after the message that it
-   * was sent.
+   * Ids of settled commands, the latest last. They are needed because the message that a command was queued may arrive
+   * after the message that it was settled.
    */
   const over = new Set<string>()
 
@@ -55,7 +58,7 @@ export function createShownQueue(options: {
     if (isNew) over.delete(row.id)
     if (over.has(row.id) || store.isPending(row.id) || queue.get(row.id)) return
     const command = commandOf(row)
-    // The code of the commands may be loaded later than the row.
+    // When the row was shown, the code of the commands may not have been loaded.
     const again = () => {
       const late = commandOf(row)
       return late ? execute(late, row, { tables }) : ok(row.facts as readonly AnyFact[])
@@ -69,7 +72,10 @@ export function createShownQueue(options: {
     options.publish()
   }
 
-  /** Cards show whether they have pending changes, so they are sent again even if the pin itself did not change. */
+  /**
+   * Marks rows as changed. Cards show whether they have pending changes, so they are sent again even if the pin is the
+   * same.
+   */
   function touchRows(touches: readonly string[]): void {
     for (const key of touches) store.touch(key)
   }

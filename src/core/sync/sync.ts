@@ -9,7 +9,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { refusedIntent, type OutboxMessage } from './queue-rows.ts'
 import { createSender, type Sender } from './sender.ts'
 
-/** Everything between the member's commands, the server, and the member's other devices. */
+/** The parts between the member's commands, the server, and the member's other devices. */
 export interface Sync {
   readonly outbox: Outbox
   readonly choices: MemberChoices
@@ -90,12 +90,12 @@ export function createSync(
   }
 }
 
-/** @param name of the lock that the tabs share; without locks in the browser, tabs do not wait for each other */
+/** @param name name of the lock that the tabs share. If the browser has no locks, tabs do not wait for each other */
 function mutex(withLock: Surroundings['withLock'], name: string): Mutex {
   return (work) =>
     new Promise((resolve, reject) => {
       withLock(name, async () => {
-        // The lock is released when the work has succeeded or failed.
+        // The lock is released when this promise settles, whether the work has succeeded or failed.
         await work().then(resolve, reject)
       })
     })

@@ -4,16 +4,19 @@ import { ok, type Result } from '#contracts/result.ts'
 import { lateContract, type LateEndpoint } from './late-contract.ts'
 import type { Wire } from './wire.ts'
 
-/** A request that is one resource call: the call's options are its input, the answer's data its reply. */
+/** A request that makes one call of a resource. Its input is the call's options, and its reply the answer's data. */
 type Ask<E> = (input: Input<E>, context: { readonly wire: Wire }) => Promise<Result<Reply<E>>>
 
 /**
- * Requests that are one resource call each, for a feature that keeps nothing in the store.
+ * Makes requests that each call one resource, for a feature that keeps nothing in the store.
  * @param load `() => import('./contract.ts')`
  */
 export function createAsk<Contract extends object>(load: () => Promise<Contract>) {
   const endpoint = lateContract(load)
-  /** An act gets a key, so that a call repeated after a lost answer is carried out once. */
+  /**
+   * A request for one call. A call that changes something gets a key, so that it is carried out once even if it is
+   * repeated after a lost answer.
+   */
   const ask =
     (isAct: boolean) =>
     <Name extends keyof Contract>(name: Name): Ask<Contract[Name]> =>

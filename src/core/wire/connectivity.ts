@@ -4,8 +4,8 @@ import { ME, type AppRow } from '../store/tables.ts'
 import type { Table } from '../store/table.ts'
 
 /**
- * The offline banner (spec viewer §4): hidden, offline or backOnline. `backOnline` is hidden after BACK_ONLINE_MS
- * unless the network is lost again.
+ * Creates the function that sets the state of the offline banner (spec viewer §4): hidden, offline or backOnline.
+ * `backOnline` becomes hidden after BACK_ONLINE_MS unless the network is lost again.
  */
 export function createConnectivity(app: Table<AppRow>, publish: () => void): (online: boolean) => void {
   let hiding: ReturnType<typeof setTimeout> | null = null
@@ -33,35 +33,38 @@ export function createConnectivity(app: Table<AppRow>, publish: () => void): (on
   }
 }
 
-/** More than one, because a single request may fail by chance. */
+/** After this number of failures in succession, the server counts as away. A single request may fail by chance. */
 const FAILURES_TOLD = 2
 export const PROBE_MS = 5_000
 export const HEALTH_PATH = '/_/health'
 
 export interface ServerReach {
-  /** A request was answered, or failed although the browser has a network. After a first failure the server is asked at once. */
+  /**
+   * Call after each request. `isReached` is false if the request failed although the browser has a network. After a
+   * first failure, the server is asked at once whether it answers.
+   */
   note(isReached: boolean): void
   /**
-   * Something other than a request failed, which the server may not be to blame for: a picture, or the stream of
-   * events. The server is asked at once, but at most every PROBE_MS.
+   * Call when something failed that may not be the server's fault: a picture, or the event stream. The server is asked
+   * at once, but at most every PROBE_MS.
    */
   doubt(): void
-  /** Call every PROBE_MS. If the server is away, asks whether it is back. */
+  /** Call every PROBE_MS. If the server counts as away, this asks whether it is back. */
   probe(): Promise<void>
-  /** The server answers again after it was away. */
+  /** Emits when the server answers again after it was away. */
   readonly back$: Observable<void>
 }
 
-/** Tracks whether the server answers. The browser only reports its own network. */
+/** Tracks whether the server answers. The browser reports only whether there is a network. */
 export function createServerReach(options: {
   readonly app: Pick<Table<AppRow>, 'update'>
   readonly publish: () => void
   /** True if the page is online and visible. */
   readonly isActive: () => boolean
   readonly online: () => boolean
-  /** Must end within PROBE_MS. */
+  /** Asks the server. It must end within PROBE_MS. */
   readonly ask: () => Promise<Pick<Response, 'ok'>>
-  /** Milliseconds of any clock that is not set back. */
+  /** Milliseconds of a clock that is never set back. */
   readonly uptime: () => number
 }): ServerReach {
   const back$ = new Subject<void>()

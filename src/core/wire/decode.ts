@@ -5,7 +5,7 @@ import type { Sync } from '#contracts/sync.ts'
 
 export interface Answer<Data> {
   readonly data: Data
-  /** The bookmark of a list's page. */
+  /** The bookmark of the next page, if the answer is a page of a list. */
   readonly bookmark: string | null
   /** The state of the database that the answer shows; null if the server does not report it. */
   readonly sync: Sync | null
@@ -13,7 +13,7 @@ export interface Answer<Data> {
 
 export interface RawAnswer {
   readonly status: number
-  /** Text of the status line; HTTP/2 has none. */
+  /** The text of the status line. HTTP/2 has none. */
   readonly statusText?: string
   readonly retryAfter: string | null
   readonly text: string
@@ -22,8 +22,8 @@ export interface RawAnswer {
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Reads the envelope of an endpoint's family. An answer without an envelope is `network/garbled`: a captive portal or a
- * broken proxy.
+ * Reads an answer in the form of its endpoint's family. An answer in another form, for instance of a captive portal or
+ * a broken proxy, is the failure `network/garbled`.
  */
 export function decode<Data>(endpoint: Endpoint, raw: RawAnswer): Result<Answer<Data>> {
   const body = parse(raw.text)
@@ -126,7 +126,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The HTML of a captive portal, or a truncated answer. The caller handles it.
+    // This is the HTML of a captive portal, or a truncated answer. The caller handles it.
     return undefined
   }
 }
@@ -149,12 +149,12 @@ interface Schema {
 const LIST_SAMPLE = 3
 
 /**
- * True if a reply has the shape that its contract promises. A captive portal's page or an older server's answer then
- * becomes a failure here instead of an exception in a reducer. Bounds and patterns are left to the server, and only the
- * first items of a list are checked.
+ * True if a reply has the shape that its contract promises. A captive portal's page, or the answer of an older server, is
+ * then a failure here and not an exception in a reducer. Only shapes are checked, not bounds and patterns, and only in
+ * the first items of a list.
  *
- * TypeBox's own check takes 34 ms for a page of 250 pins on a desktop, which is four slices of the worker. Its compiled
- * form needs `eval`, which the content policy forbids.
+ * TypeBox's own check is too slow: for a page of 250 pins, it takes 34 ms on a desktop, which is four slices of the
+ * worker. Its compiled form needs `eval`, which the content policy forbids.
  */
 function hasShape(schema: unknown, value: unknown): boolean {
   const { type, anyOf, properties, required, items } = schema as Schema

@@ -1,9 +1,9 @@
 import { CSRF_HEADER, INSTALL_HEADER, MEMBER_HEADER } from '#contracts/headers.ts'
 
-/** Headers that identify or authorise somebody. They are left out of reports. */
+/** Headers that identify or authorise somebody. They must not be in reports. */
 const PRIVATE = new Set([CSRF_HEADER, INSTALL_HEADER, MEMBER_HEADER])
 
-/** A GraphQL request that failed in the network (spec viewer §8). Its message includes the headers that were sent. */
+/** A GraphQL request that failed in the network (spec viewer §8). The message contains the headers that were sent. */
 export class GraphQLFetchError extends Error {
   override readonly name = 'GraphQLFetchError'
   readonly extraData: Readonly<Record<string, string>>

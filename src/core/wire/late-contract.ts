@@ -6,8 +6,8 @@ const contracts = new Set<Late>()
 
 /**
  * Endpoints of a contract whose code is loaded with the first call, because no first screen needs the schemas of a
- * contract. The service worker keeps the chunk for offline use. If the code cannot be loaded, the call fails as if
- * there were no network.
+ * contract. The service worker keeps this code for offline use. If it cannot be loaded, the call fails as it does without
+ * a network.
  * @param load `() => import('./contract.ts')`
  */
 export function lateContract<Contract extends object>(
@@ -20,7 +20,8 @@ export function lateContract<Contract extends object>(
 }
 
 /**
- * Loads every contract: when the worker is idle, and before tests with a fake clock, which does not wait for modules.
+ * Loads the code of all contracts. Called when the worker is idle, and before tests with a fake clock, which does not
+ * wait for modules to load.
  */
 export async function loadContracts(): Promise<void> {
   await Promise.all(Array.from(contracts, (load) => load()))

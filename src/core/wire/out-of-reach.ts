@@ -6,8 +6,8 @@ import { ME, type AppRow } from '../store/tables.ts'
 const CODES = new Set<FailureCode>(['network/offline', 'network/timeout'])
 
 /**
- * True if a request failed because the server is out of reach: the screen says so, or what this device knows answers
- * instead.
+ * True if a request failed because the server cannot be reached. The screen then says so, or data on this device are
+ * shown instead.
  */
 export function isOutOfReach(
   { code }: Pick<Failure, 'code'>,

@@ -2,8 +2,8 @@ import type { Sync } from '#contracts/sync.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * A wire that records which states of the database its answers showed, in order.
- * @param firstTried of a command's requests: the time of its first attempt (`CallOptions`)
+ * A wire that also records, in order, which states of the database its answers show.
+ * @param firstTried for the requests of a command: the time of its first attempt (`CallOptions`)
  */
 export function recordSyncs(
   wire: Wire,

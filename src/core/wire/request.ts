@@ -14,8 +14,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Converts a call of a contract to an HTTP request.
- * @param nowMs value of `_` in reads
- * @param pagePath path of the page that makes the call, the value of `source_url`
+ * @param nowMs value of the parameter `_` in reads
+ * @param pagePath path of the page that makes the call, the value of the parameter `source_url`
  */
 export function toRequest(endpoint: Endpoint, input: unknown, nowMs: number, pagePath: string): WireRequest {
   const fields = input as Fields
@@ -55,7 +55,7 @@ export function toRequest(endpoint: Endpoint, input: unknown, nowMs: number, pag
     case 'graphql':
       return json('/_/graphql/', 'POST', { queryHash: endpoint.queryHash, variables: fields })
     case 'plain': {
-      // `/_/_/state` receives the path of the page that asks (spec viewer §7).
+      // The call of `/_/_/state` includes the path of the page that makes it (spec viewer §7).
       const { properties = {} } = endpoint.query as { readonly properties?: object }
       const asked = 'source_url' in properties ? { source_url: pagePath, ...fields } : fields
       const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString()

@@ -20,40 +20,40 @@ import type { LateEndpoint } from './late-contract.ts'
 import { GraphQLFetchError } from './graphql-fetch-error.ts'
 import { toRequest } from './request.ts'
 
-/** Reads have the shorter limit, because someone waits for them on the screen. */
+/** Time limits of calls. Reads have the shorter one, because somebody waits for them at the screen. */
 const READ_TIMEOUT_MS = 15_000
 const WRITE_TIMEOUT_MS = 30_000
 
 const REFERRER_MAX = 2_048
 
-/** Statuses of a proxy's answer while the server is down. */
+/** HTTP statuses with which a proxy answers while the server is down. */
 const PROXY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * True if a proxy says that the server is down, or the server itself that it can take no call now. With any other code,
- * such as `query/later`, the server was reached and has failed at this call alone.
+ * True if a proxy says that the server is down, or the server itself that it takes no calls now. With any other failure
+ * code, such as `query/later`, the server works, and only this call failed.
  */
 function isServerAway(status: number, answer: Result<unknown>): boolean {
   if (answer.ok || !PROXY_FAILURES.has(status)) return false
   return answer.failure.code === 'server/unavailable' || answer.failure.code === 'server/error'
 }
 
-/** What the page knows and the worker cannot read itself. */
+/** The page's state, which the worker cannot read itself. */
 export interface PageState {
   readonly online: boolean
   readonly visible: boolean
-  /** True if the window has the focus (spec viewer §7: the app state). The default is `visible`. */
+  /** True if the window has the focus (spec viewer §7: the app state). If omitted, `visible` is used. */
   readonly focused?: boolean
   readonly path: string
-  /** The landing parameters of the address with `?`; empty or omitted for none. */
+  /** The landing parameters of the page's address, with `?`; empty or omitted if there are none. */
   readonly landingQuery?: string
   readonly csrfToken: string
-  /** Name of the page's handler, `pin/[id].js`; null or omitted for a page that has none. */
+  /** Name of the page handler, `pin/[id].js`; null or omitted if the page has none. */
   readonly handler?: string | null
-  /** Country codes that the visit's first address forces; empty or omitted for none. */
+  /** Country codes that the first address of the visit forces; empty or omitted if there are none. */
   readonly forceCountry?: string
   readonly forceCountryFromIp?: string
-  /** Origin of the page, and the address that led to its visit; empty or omitted if unknown. */
+  /** Origin of the page, and the address that led to the visit; empty or omitted if they are unknown. */
   readonly origin?: string
   readonly referrer?: string
 }
@@ -61,19 +61,19 @@ export interface PageState {
 export interface CallOptions {
   readonly feedNamesLists?: boolean
   readonly sendsInstallId?: true
-  /** The server's time that was known at the command's first attempt, microseconds as digits. */
+  /** The server's time that was known at the first attempt of a command, microseconds as digits. */
   readonly firstTried?: string | null
   readonly signal?: AbortSignal
 }
 
 export interface Wire {
   /**
-   * Calls an endpoint once. The endpoint's code may still be loading (`late-contract.ts`). The caller decides about
-   * retries (`wire/backoff.ts`, `sync/sender.ts`).
-   * @param key Idempotency-Key of a mutation, one per act: a repeated request with the same key is carried out once
-   * @param how `feedNamesLists`: the change feed names the lists of the act, because it affects more lists than its own
-   * facts know. `sendsInstallId`: a read with the id of the install. `signal` aborts the request, which then ends like
-   * one without an answer.
+   * Calls an endpoint once. Its code may still have to be loaded (`late-contract.ts`). The caller decides about retries
+   * (`wire/backoff.ts`, `sync/sender.ts`).
+   * @param key Idempotency-Key of a mutation, one per act. A repeated request with the same key is carried out once
+   * @param how `feedNamesLists`: the act changes more lists than its own facts know, so the change feed must name them.
+   * `sendsInstallId`: a read is sent with the id of the install. `signal`: aborts the request, which then ends like one
+   * without an answer
    * @returns network/offline without an answer, network/timeout, network/garbled, or the server's answer
    */
   call<E extends Endpoint>(
@@ -82,34 +82,40 @@ export interface Wire {
     key?: string,
     how?: CallOptions,
   ): Promise<Result<Answer<Reply<E>>>>
-  /** Sends a range of an upload as bytes, which no contract describes. Null without an answer, also if `signal` aborts it. */
+  /**
+   * Sends a range of an upload as bytes, which no contract describes. Null if there is no answer, or if `signal`
+   * aborted the request.
+   */
   put(url: string, bytes: Blob, signal?: AbortSignal): Promise<Response | null>
 }
 
-/** What the answers say besides what was asked. */
+/** What the answers tell in addition to what was asked. */
 export interface AnswerNotes {
-  /** The state of the database that an answer to this store shows. */
+  /** Emits the state of the database that an answer shows. */
   readonly answered$: Observable<Sync>
-  /** After every request that was not aborted: true if the server can be reached and takes calls. */
+  /** Emits after every request that was not aborted: true if the server can be reached and takes calls. */
   readonly reached$: Observable<boolean>
-  /** The server answered as another member. */
+  /** Emits if the server answered for another member. */
   readonly otherMember$: Observable<void>
-  /** The product version of the server, from every answer that has it. */
+  /** Emits the server's version of the product from every answer that includes it. */
   readonly version$: Observable<string>
 }
 
 export interface WireOptions {
   /**
-   * The member whose store reads and acts; null or omitted for a visitor. By the time of a request, the browser's
-   * cookie may belong to another member or to none. The server then neither carries out an act nor answers a read.
+   * The member whose data this store has; null or omitted for a visitor. When a request is sent, the browser's cookie
+   * may belong to another member or to none. The server then neither carries out the act nor answers the read.
    */
   readonly memberId?: string | null
   /**
-   * The id of this browser's store, for which the server reports what became of its commands; null or omitted for none.
-   * The argument says whether the call logs somebody in.
+   * Returns the id of this browser's store; null or omitted if there is none. The server reports what became of the
+   * commands of this id. The argument is true if the call logs somebody in.
    */
   readonly install?: (isHandshake: boolean) => Promise<string> | null
-  /** The member's sequence number before the oldest pending command was made; null or omitted if none is pending. */
+  /**
+   * The member's sequence number that was known before the oldest pending command was made; null or omitted if none is
+   * pending.
+   */
   readonly since?: () => string | null
 }
 
@@ -149,7 +155,8 @@ export function createWire(
         ...(endpoint.family === 'graphql' ? { 'X-Query-Name': endpoint.name } : {}),
         ...request.headers,
       }
-      // A request about who is logged in is not bound to a member, because its answer tells the page who that is.
+      // A request that asks who is logged in must not be bound to a member, because its answer tells the page who that
+      // is.
       const isRead = endpoint.family !== 'plain' && (request.method === 'GET' || endpoint.family === 'graphql')
       if (isRead) headers[MEMBER_HEADER] = memberId ?? VISITOR
       if (request.method !== 'GET') {
@@ -163,8 +170,8 @@ export function createWire(
         const sinceSeq = since?.() ?? null
         if (sinceSeq !== null) headers[SYNC_SINCE_HEADER] = sinceSeq
         const isHandshake = endpoint.family === 'v3' && endpoint.isHandshake === true
-        // The feed leaves out the lists of an act that has this store's id. An act whose lists it must name is sent
-        // without the id.
+        // The feed leaves out the lists of acts with this store's id. If the feed must name the lists of an act, the
+        // act is sent without the id.
         const sendsInstallId =
           how.feedNamesLists !== true && (request.method !== 'GET' || sinceSeq !== null || how.sendsInstallId === true)
         const installId = sendsInstallId ? await install?.(isHandshake) : null
@@ -200,7 +207,7 @@ export function createWire(
           return failed('network/timeout', `no answer within ${limit} ms`)
         }
         const message = error instanceof Error ? error.message : String(error)
-        // Logged only if the network works (spec viewer §8). Without a network, every request fails.
+        // The failure is logged only if there is a network (spec viewer §8). Without one, every request fails.
         if (endpoint.family === 'graphql' && online && how.signal?.aborted !== true)
           surroundings.warn('graphql', new GraphQLFetchError(endpoint.name, message, headers))
         return failed('network/offline', message)
@@ -219,7 +226,7 @@ export function createWire(
   }
 }
 
-/** For the request context, which only plain calls ask for. */
+/** Headers for the request context, which only plain calls need. */
 function pageHeaders({ origin, referrer }: PageState): Record<string, string> {
   return {
     ...(origin ? { [PAGE_ORIGIN_HEADER]: origin } : {}),
