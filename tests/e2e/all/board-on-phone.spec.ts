@@ -1,4 +1,6 @@
 import { fillBoard, pinsOf } from '../support/boards.ts'
+import { openSomePin, picker, saveButton } from '../support/closeup.ts'
+import { openFeed } from '../support/feed.ts'
 import { signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -34,4 +36,19 @@ test('on a phone, the pins of an own board begin in the upper part of the view',
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Less', exact: true })).toBeVisible()
   await expect.poll(topOfPins).toBeGreaterThan(folded)
+})
+
+test('on a phone, the form for a new board fits into the sheet, however many names are suggested', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  await openFeed(page)
+  await openSomePin(page)
+  await saveButton(page).click()
+  const sheet = picker(page)
+  await sheet.getByRole('button', { name: 'Create a board' }).click()
+  await expect(sheet.getByText('Suggested names')).toBeVisible()
+  const form = await sheet.locator('form').boundingBox()
+  expect(form?.width).toBeLessThanOrEqual(VIEW.width)
 })
