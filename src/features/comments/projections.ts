@@ -8,8 +8,8 @@ import { isClosed } from './domain/is-closed.ts'
 const END = '-end-'
 
 /**
- * The comments: highlighted first, then most liked, then newest. The order is total, so that equal comments never swap
- * places.
+ * Highlighted comments first, then the most liked, then the newest. The viewer's own like is not counted, so that a comment
+ * does not move while the viewer likes it.
  */
 export const thread: ProjectionOf<'comments/thread'> = {
   reads: ({ pinId }) => [
@@ -104,12 +104,16 @@ function pendingOf(tables: Tables, rows: readonly CommentRow[]) {
 function byRank(a: CommentRow, b: CommentRow): number {
   return (
     Number(b.highlighted_by_pin_owner) - Number(a.highlighted_by_pin_owner) ||
-    (b.reaction_counts[LIKE] ?? 0) - (a.reaction_counts[LIKE] ?? 0) ||
+    likesOfOthers(b) - likesOfOthers(a) ||
     -byAge(a, b)
   )
 }
 
-/** Compares ids, which grow with time. They are digit strings, so the longer one is later. */
+function likesOfOthers({ reaction_counts, reaction_by_me }: CommentRow): number {
+  return (reaction_counts[LIKE] ?? 0) - (reaction_by_me === LIKE ? 1 : 0)
+}
+
+/** Ids are ordered by time: the longer one is the later one. */
 function byAge(a: CommentRow, b: CommentRow): number {
   return a.id.length - b.id.length || (a.id < b.id ? -1 : 1)
 }

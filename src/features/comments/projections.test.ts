@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createProductStore } from '#testing/product.ts'
+import type { CommentId } from '#contracts/ids.ts'
+import { LIKE } from '#features/pins/constants.ts'
+import { thread } from './projections.ts'
+import { samples } from './samples.ts'
+
+const { pinId, comments } = samples.facts['comment/received']
+const liked = (id: string, count: number) => ({
+  ...comments[0]!,
+  id: id as CommentId,
+  reaction_counts: { [LIKE]: count },
+})
+
+test('the comments of a pin stay where they are when the viewer likes one; the likes of others order them', () => {
+  const { tables, fold } = createProductStore()
+  const received = { pinId, comments: [liked('1', 2), liked('2', 1), liked('3', 1)], bookmark: '-end-' }
+  fold([{ id: 'a.1', type: 'comment/received', at: 1, by: null, payload: received }])
+  const shown = () => thread.build(tables, { pinId }).rows.map(({ id }) => id)
+  expect(shown()).toEqual(['1', '3', '2'])
+  const mark = { commentId: '2' as CommentId, mark: 'like', isOn: true }
+  fold([{ id: 'b.1', type: 'comment/marked', at: 2, by: '1', payload: mark } as never])
+  fold([{ id: 'c.1', type: 'comment/marked', at: 3, by: '1', payload: { ...mark, commentId: '1' } } as never])
+  expect(tables.comments.get('2')?.reaction_counts[LIKE]).toBe(2)
+  expect(shown()).toEqual(['1', '3', '2'])
+})
