@@ -1,7 +1,8 @@
 import { fillBoard, pinsOf } from '../support/boards.ts'
-import { openSomePin, picker, saveButton } from '../support/closeup.ts'
+import { closeupIsThere, openSomePin, picker, saveButton } from '../support/closeup.ts'
 import { openFeed } from '../support/feed.ts'
 import { signUp } from '../support/members.ts'
+import { fingerOn } from '../support/pointing.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -51,4 +52,23 @@ test('on a phone, the form for a new board fits into the sheet, however many nam
   await expect(sheet.getByText('Suggested names')).toBeVisible()
   const form = await sheet.locator('form').boundingBox()
   expect(form?.width).toBeLessThanOrEqual(VIEW.width)
+})
+
+test('on a phone, a swipe goes to the next pin of the list and back', async ({ page, context }) => {
+  await signUp(context)
+  await openFeed(page)
+  const pin = await openSomePin(page)
+  const finger = await fingerOn(page)
+  const swipe = async (from: number, to: number) => {
+    await finger.down({ x: from, y: 300 })
+    for (let step = 1; step <= 10; step += 1) await finger.move({ x: from + ((to - from) * step) / 10, y: 300 })
+    await finger.up()
+  }
+  await expect(async () => {
+    await swipe(340, 60)
+    await expect(page).not.toHaveURL(new RegExp(`/pin/${pin}$`), { timeout: 2_000 })
+  }, 'the neighbours are known').toPass()
+  await closeupIsThere(page, (await page.evaluate(() => location.pathname)).split('/').at(-1) ?? '')
+  await swipe(60, 340)
+  await expect(page).toHaveURL(new RegExp(`/pin/${pin}$`))
 })
