@@ -30,7 +30,7 @@ let shop: TestAdvertiser
 let operator: TestBrowser
 let readerId: UserId
 let reader: TestBrowser
-/** A pin for ads alone. */
+/** A pin that is used for ads alone. */
 let pin: PinId
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Publishes a new pin for ads alone, with the title and topic of ordinary pins. */
+/** Publishes a new pin for ads alone. Its title and topic are those of ordinary pins. */
 async function publish(browser: TestBrowser) {
   const create = { width: 300, height: 400, channels: 3, background: { r: 9, g: 80, b: 9 } } as const
   const { key } = await sendUpload(server, await sharp({ create }).png().toBuffer(), { browser, dataDir })
@@ -126,7 +126,9 @@ test('it is promoted and shown as an ad, and can be talked about, but not saved'
   }
 })
 
-/** The advertiser's own tools: the draft, the news about the pin and its ad. */
+/**
+ * The only calls that may return the pin: tools of its advertiser, for the draft, the news about the pin, and its ad.
+ */
 const OWN_TOOLS = ['StoryPinDrafts get', 'Notifications get', 'Campaigns get']
 
 const ORDINARY_LISTS = [
@@ -164,7 +166,7 @@ test('no list, search, sitemap or RSS feed has it, whatever rows name it', { tim
   await indexWords(server.pool)
 
   const found: string[] = []
-  /** Lists that have an ordinary pin of the same board. */
+  /** Lists that contain an ordinary pin of the same board. */
   const ordinary: string[] = []
   for (const [viewer, browser] of [
     ['visitor', await server.visitor()],
@@ -188,7 +190,7 @@ test('no list, search, sitemap or RSS feed has it, whatever rows name it', { tim
     for (const address of ['/shop/feed.rss', '/shop/lamps/feed.rss', '/sitemap.xml?part=pins&from=0'])
       note(address, await server.app.inject({ url: address, cookies: Object.fromEntries(browser.cookies) }))
   }
-  // The walk has content: an ordinary pin of the same board is in these.
+  // An ordinary pin of the same board is in each of these lists, so the check below does not pass on empty lists.
   for (const list of ORDINARY_LISTS) expect(ordinary).toContain(`reader: ${list}`)
   expect(found).toEqual(OWN_TOOLS.map((address) => `shop: ${address}`))
 })

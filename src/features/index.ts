@@ -260,7 +260,7 @@ export type Command<Args> = effects.Command<Args, Product>
 export type CommandTable = { readonly [Name in CommandName]: Command<Commands[Name]> }
 export type ListKind = effects.ListKind<Product>
 export type ListPage = effects.ListPage<Product>
-/** The present state when a command is to be undone. */
+/** What an undo reads of the present state. */
 export type Present = inverse.Present<Tables>
 export type ProjectionOf<Name extends ViewName> = Projection<Views[Name], Product>
 export type Reads = { readonly [Name in ViewName]?: effects.Read<Params<Name>, Product> }

@@ -60,8 +60,8 @@ import { conversionTagsPage } from './conversion-tags/page.tsx'
 import { websitesPage } from './websites/page.tsx'
 
 /**
- * The page part of every other feature, in a chunk of its own, so that it does not slow down the start. Idle work is
- * done in this order, after that of the start.
+ * The page part of every other feature, in a chunk of its own, so that it does not slow down the start. Idle work runs
+ * in the order of this list, after the idle work of `startPageFeatures`.
  */
 export const latePageFeatures: readonly LatePageFeature[] = [
   reactionsPage,

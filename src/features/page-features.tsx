@@ -10,7 +10,10 @@ import { pinsPage } from './pins/page.tsx'
 import { searchPage } from './search/page.tsx'
 import { sessionPage } from './session/page.tsx'
 
-/** The page part of the features that the first screen of the home page shows, or that listen before it. Work in idle moments is done in this order. */
+/**
+ * The page part of the features that the first screen of the home page shows, or that listen before it is shown. Idle
+ * work runs in the order of this list.
+ */
 export const startPageFeatures: readonly PageFeature[] = [
   pinsPage,
   feedPage,

@@ -50,7 +50,7 @@ async function makeSubject(viewer: ViewerName, privacy: 'public' | 'secret'): Pr
 /** The same call about things that do not exist. */
 const absent = (subject: Subject): Subject => ({ ...subject, board: '77', slug: 'none', pin: '78', comment: '79' })
 
-/** An answer without the names in the request. */
+/** An answer with the names of its request replaced, so that answers about different subjects can be compared. */
 function shown({ status, body }: TestAnswer, { board, slug, pin, comment }: Subject): unknown {
   const text = JSON.stringify(body, (name, value: unknown) => (name === 'sync' ? undefined : value))
   const names = [board, slug, comment, pin, aggregatedPinId(pin)]
@@ -69,7 +69,7 @@ test('calls that are closed to visitors say so in their contract, and no others 
   expect(wrong.map(({ endpoint }) => addressOf(endpoint))).toEqual([])
 })
 
-/** Each of these tests calls every endpoint, which takes a busy machine minutes. */
+/** Each of these tests calls every endpoint, which takes minutes on a busy machine. */
 const MATRIX_MS = 120_000
 
 describe.each(VIEWERS)('%s', (viewer) => {

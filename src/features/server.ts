@@ -75,8 +75,8 @@ import { visualSearch } from './visual-search/server.ts'
 import { websites } from './websites/server.ts'
 
 /**
- * The server part of every feature. A feature that is not listed does not run. The order counts where parts run one after
- * the other: `prepare` (search indexes what the demo made), hooks that `extend` adds, and sweeps.
+ * The server part of every feature. A feature that is not listed does not run. The order matters for parts that run one
+ * after the other: `prepare` (search indexes what the demo made), hooks that `extend` adds, and sweeps.
  */
 export const serverFeatures: readonly ServerFeature[] = [
   users,

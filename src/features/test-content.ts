@@ -57,13 +57,13 @@ interface PinOptions {
   readonly title?: string
   readonly description?: string
   readonly topic?: string
-  /** False: only the picture's address is known, as after an import without pictures. */
+  /** If false, only the picture's address is known, as after an import without pictures. */
   readonly hasPicture?: boolean
-  /** A secret board's pins are in no feed. */
+  /** Set to false for a secret board, whose pins are in no feed. */
   readonly inFeeds?: boolean
 }
 
-/** Adds pins to a board, the first one lowest in all lists. */
+/** Adds pins to a board. The first of them is the lowest in all lists. */
 export async function addPins(
   db: Database,
   boardId: BoardId,

@@ -7,7 +7,7 @@ import { addBoardOf, addMember, addPins, addTopic } from './test-content.ts'
 
 const BIG_TABLES = ['pins', 'feed_items', 'board_pins', 'media', 'reactions']
 
-/** A page in the middle of every list of `addManyPins`. */
+/** The key of a pin in the middle of every list of `addManyPins`. */
 export const MIDDLE = { stage: 0, rank: '1700000000005000', id: '9000000000000000000' }
 export const PAGE_LIMIT = 26
 
@@ -21,7 +21,10 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** 10,000 pins on 40 boards, some of them deleted: enough for the planner to prefer an index. One board has rare words. */
+/**
+ * Adds 10,000 pins on 40 boards, some of them deleted: enough for the planner to prefer an index. One board's pins have
+ * rare words.
+ */
 export async function addManyPins(db: Database): Promise<{ member: UserId; board: BoardId; pin: PinId }> {
   const member = await addMember(db, 'ada')
   await addTopic(db, 'food', 7)
@@ -54,7 +57,7 @@ export async function expectIndexPlans(db: Database, statements: Readonly<Record
   }
 }
 
-/** The plan that the server uses: of a named statement, the one for all values. */
+/** The plan that the server uses. A named statement has a generic plan, made without its values. */
 async function planOf(db: Database, { name, text, values = [] }: Statement): Promise<readonly { Plan: Plan }[]> {
   const rows = await transaction(db.pool, async (within) => {
     if (name === undefined) return within.query<PlanRow>({ text: `explain (format json) ${text}`, values })

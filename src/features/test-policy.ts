@@ -12,7 +12,7 @@ export interface Subject {
   readonly board: string
   readonly slug: string
   readonly pin: string
-  /** A comment of the owner on the pin. */
+  /** A comment that the owner wrote on the pin. */
   readonly comment: string
   readonly ownBoard: string
 }
@@ -37,11 +37,11 @@ export const all = (visitor: number, member: number, owner = member) => ({
 })
 export const EVERYONE = all(200, 200)
 export const MEMBERS = all(401, 200)
-/** Only operators; `operator.test.ts` tests them. */
+/** A call for operators, which does not exist for anybody else. `operator.test.ts` tests it with an operator. */
 export const HIDDEN = all(404, 404)
 export const OWNER = all(401, 403, 200)
 
 let made = 0
-/** A name that no other call of the run has. */
+/** A name that was not returned before in this run. */
 export const unique = () => `made${(made += 1)}`
 export const onBoard = ({ board, pin }: Subject) => ({ board_id: board, pin_ids: [pin] })

@@ -23,7 +23,7 @@ export interface TestServer {
   readonly options: AppOptions
   /** A browser without cookies. */
   visitor(): Promise<TestBrowser>
-  /** A browser with a session of this member; a limited session used the link in a mail. */
+  /** A browser in which this member is logged in. A limited session is one that began with the link in a mail. */
   browserOf(userId: UserId, isLimited?: boolean): Promise<TestBrowser>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export interface TestAnswer {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into envelopes
   readonly body: any
   readonly headers: Readonly<Record<string, unknown>>
-  /** Which state of the database the answer shows; null in a refusal. */
+  /** The state of the database that the answer shows; null if the call was refused. */
   readonly sync: Sync | null
 }
 
@@ -55,7 +55,7 @@ export interface TestBrowser {
   write(name: string, verb: string, options: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
 }
 
-/** For tests that inspect handlers without calling them. */
+/** A call's context for tests that inspect handlers without calling them. */
 export const TEST_CALL_CONTEXT: CallContext = {
   appVersion: 'test',
   features: serverFeatures,

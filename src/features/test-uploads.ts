@@ -8,11 +8,11 @@ interface TestUpload {
   readonly dataDir: string
   /** `image-story-pin` unless given. */
   readonly mediaType?: string
-  /** The key of the file in a draft; a new one unless given. */
+  /** The id that a draft gave the file; a new one if omitted. */
   readonly key?: string
 }
 
-/** Uploads a file in one range and processes it, as the builder and the job do. */
+/** Uploads a file in one range, as the builder does, and processes it, as the job does. */
 export async function sendUpload(
   server: TestServer,
   bytes: Uint8Array,
