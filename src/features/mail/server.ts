@@ -1,7 +1,7 @@
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { sendMailJob } from './server/send-mail-job.ts'
 
-/** The operator can see in these rows which mail was sent when. */
+/** Rows of sent mails are kept this long, so that the operator can see which mail was sent when. */
 const MAILS_KEPT = '30 days'
 
 export const mail = defineServerFeature({

@@ -11,7 +11,7 @@ interface WaitingMail {
   readonly data: MailData
 }
 
-/** Writes one mail of the outbox and sends it; without an SMTP server it is kept for the operator to read. */
+/** Writes one mail of the outbox and sends it. Without an SMTP server, the mail is kept for the operator to read. */
 export const sendMailJob = defineJob({
   kind: 'mail/send',
   payload: Type.Object({ mailId: Type.String() }),
@@ -20,7 +20,7 @@ export const sendMailJob = defineJob({
       text: `select address, locale, template, data from mails where id = $1 and state = 'waiting' for update`,
       values: [mailId],
     })
-    // Deleted with its member.
+    // The mail was deleted together with its member.
     if (!mail) return
     const written = writeMail(mail.template, mail.data, mail.locale, settings.origin)
     const { smtp } = settings
@@ -30,7 +30,7 @@ export const sendMailJob = defineJob({
              where id = $1`,
       values: [mailId, written.subject, ...(smtp ? ['sent', null, null] : ['kept', written.text, written.html])],
     })
-    // Last, so that nothing but the commit can fail after the SMTP server took the mail.
+    // The mail is sent last. After the SMTP server has accepted it, nothing but the commit can fail.
     if (smtp) await sendBySmtp(smtp, { id: mailId, to: mail.address, ...written })
   },
 })

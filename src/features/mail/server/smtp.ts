@@ -3,12 +3,15 @@ import type { WrittenMail } from './write-mail.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Hands one mail to the SMTP server. Its id makes the Message-ID, so that a mail that is sent twice is known as one. */
+/**
+ * Hands one mail to the SMTP server. The Message-ID is made of the mail's id, so that mail programs recognize a mail
+ * that was sent twice.
+ */
 export async function sendBySmtp(
   { url, from }: SmtpSettings,
   { id, to, subject, text, html }: WrittenMail & { readonly id: string; readonly to: string },
 ): Promise<void> {
-  // Loaded with the first mail: most servers send few.
+  // nodemailer is loaded with the first mail, because most servers send few.
   const { createTransport } = await import('nodemailer')
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   const transport = createTransport({ url, ...timeouts })

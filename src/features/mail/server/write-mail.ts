@@ -10,13 +10,13 @@ export interface WrittenMail {
   readonly html: string
 }
 
-/** Loaded with the first mail. */
+/** The texts of mails, loaded with the first one. */
 let texts: i18n | undefined
 
 /**
  * Writes a mail in its reader's language, as text and as HTML.
  * @param locale chosen by the reader; American English if unknown
- * @param origin the product's address, which precedes the path of the mail's link
+ * @param origin the product's origin, to which the mail's links are added
  */
 export function writeMail(template: MailTemplate, data: MailData, locale: string | null, origin: string): WrittenMail {
   texts ??= loadServerTexts('mail')
@@ -47,11 +47,11 @@ interface Parts {
   readonly paragraphs: readonly string[]
   readonly link: { readonly href: string; readonly label: string } | null
   readonly foot: string
-  /** Ends mails of this kind. */
+  /** The link that unsubscribes from mails of this kind. */
   readonly end: { readonly href: string; readonly label: string } | null
 }
 
-/** Styles are attributes: mail programs drop style elements. */
+/** Styles are in attributes, because mail programs remove style elements. */
 function htmlOf({ language, subject, paragraphs, link, foot, end }: Parts): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`)
   if (link) {

@@ -19,7 +19,7 @@ export async function createLink(db: Database, purpose: string, subject: string,
 
 /**
  * Uses the token up.
- * @returns its subject; null if it is unknown, used, expired or for another purpose
+ * @returns the token's subject; null if the token is unknown, used, expired or for another purpose
  */
 export async function useLink(db: Database, token: string, purpose: string): Promise<string | null> {
   const rows = await db.query<{ subject: string }>({

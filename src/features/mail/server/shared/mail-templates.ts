@@ -1,4 +1,6 @@
-/** The templates and the data of each. `link` is a path of this product; its address is put before it. */
+/**
+ * The templates and the data of each. `link` is a path of this product; the mail shows it with the product's origin.
+ */
 export interface MailTemplates {
   readonly accountSuspended: { readonly reason: string }
   readonly accountRestored: object
@@ -7,7 +9,7 @@ export interface MailTemplates {
   readonly verifyEmail: { readonly link: string }
   readonly verifyBackupEmail: { readonly link: string }
   readonly verifyContactEmail: { readonly link: string }
-  /** Sent to the former address. */
+  /** Sent to the former address. `email` is the new one. */
   readonly emailChanged: { readonly email: string }
   readonly resetPassword: { readonly link: string }
   readonly passwordChanged: { readonly link: string }
@@ -16,7 +18,7 @@ export interface MailTemplates {
   readonly accountDeactivated: { readonly link: string }
   readonly accountDeletion: { readonly link: string; readonly day: string }
   readonly dataExportReady: { readonly link: string }
-  /** `lines` has one piece of news a line; `end` is the path that ends these mails. */
+  /** `lines` has one notification per line. `end` is the path that unsubscribes from these mails. */
   readonly newsDigest: { readonly lines: string; readonly link: string; readonly end: string }
   readonly businessInvite: { readonly inviter: string; readonly business: string; readonly link: string }
   readonly boardInvite: { readonly inviter: string; readonly board: string; readonly link: string }
