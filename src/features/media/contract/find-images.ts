@@ -3,7 +3,10 @@ import { resource } from '#contracts/endpoint.ts'
 import { Nullable } from '#contracts/schema.ts'
 import { FOUND_IMAGES_MAX } from '../constants.ts'
 
-/** The pictures of a page on the web, those that it names for link previews first; the server reads the page. */
+/**
+ * The pictures of a web page, which the server reads. Pictures that the page names for link previews are the first
+ * ones.
+ */
 export const findPinImages = resource({
   name: 'FindPinImages',
   verb: 'get',

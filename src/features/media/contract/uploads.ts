@@ -18,7 +18,10 @@ export const MediaInfoList = Type.Array(
       /** Bytes of the whole file. */
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: UPLOAD_BYTES_MAX })),
       url: Type.Optional(Type.String({ minLength: 1, maxLength: 2_048 })),
-      /** The caller's id of the file. Registering it again returns the same upload with its present progress. */
+      /**
+       * The caller's id of the file. If it is registered again, the answer is the same upload with its present
+       * progress.
+       */
       key: Type.Optional(Id<string>()),
     },
     { additionalProperties: false },
@@ -62,8 +65,8 @@ const UploadStatus = Type.Object({
   size: Type.Integer(),
   offset: Type.Integer(),
   /**
-   * The other fields are null until the upload has succeeded. A video also has a width and a height; other files have a
-   * `file_url`.
+   * This field and those below are null until the upload has succeeded. A video also has a width and a height; other
+   * files have a `file_url`.
    */
   signature: Nullable(Type.String()),
   image_url: Nullable(Type.String()),
@@ -72,14 +75,14 @@ const UploadStatus = Type.Object({
   height: Nullable(Type.Integer()),
   dominant_color: Nullable(Type.String()),
   thumbhash: Nullable(Type.String()),
-  /** The member's own pins whose picture looks the same. */
+  /** The member's own pins whose picture looks the same as the uploaded one. */
   similar_pin_ids: Type.Array(Id<PinId>()),
-  /** Why it failed. */
+  /** Why the upload failed. */
   error: Nullable(Type.Object({ failure: Type.String(), message: Type.String() })),
 })
 export type UploadStatus = Static<typeof UploadStatus>
 
-/** How uploads of this member are doing, by id. Ids that are unknown or another member's are left out. */
+/** The status of this member's uploads, by id. Unknown ids and other members' ids are left out. */
 export const readUploads = resource({
   name: 'VIP',
   verb: 'get',

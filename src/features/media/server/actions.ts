@@ -2,6 +2,6 @@ import { ACT, type ActionRow } from '#server/policy/actions.ts'
 
 export const mediaActions = {
   upload: ACT,
-  /** Looking for the pictures of a page on the web. */
+  /** Find the pictures of a web page. */
   find: ACT,
 } as const satisfies Readonly<Record<string, ActionRow>>

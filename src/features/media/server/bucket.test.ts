@@ -26,7 +26,7 @@ import { storeOriginal, type StoredOriginal } from './shared/store-original.ts'
 let bucket: Awaited<ReturnType<typeof openTestBucket>>
 let database: TestDatabase
 let pool: Pool
-/** Two servers, each with its own disk. */
+/** The disks of two servers that share the bucket. */
 let disks: readonly [string, string]
 let servers: readonly [FastifyInstance, FastifyInstance]
 let before: string | undefined
@@ -107,7 +107,7 @@ test('videos and captions come from the bucket', async () => {
 
 test('a backup has the pictures of the bucket, and a restore puts them into an empty one', async () => {
   const { source } = await addPicture('#225588')
-  // Another server's disk, which never had the picture.
+  // `dataDir` is the disk of another server, which never had the picture.
   const [dataDir, target, restored] = [await disk(), join(await disk(), 'backup'), await disk()]
   const work = { features: serverFeatures, onProgress: () => undefined }
   await writeBackup({ ...work, pool, dataDir, dataFolders: ['media'], bucket: mediaBucket(), release: '1', target })
@@ -151,7 +151,7 @@ test('unrequested renditions and pictures without a row are removed, on disk and
   const old = new Date(Date.now() - 40 * DAY_MS)
   await utimes(localFile(disks[0], nameOf(unused)), old, old)
   await utimes(localFile(disks[0], nameOf(used)), old, old)
-  // It is requested again.
+  // The picture is requested again.
   expect((await servers[0].inject({ url: imageUrl(used.signature, '236x') })).statusCode).toBe(200)
   const orphan = await storeOriginal(await sharp(Buffer.from('<svg width="9" height="9"/>')).png().toBuffer(), disks[0])
   if (!orphan.ok) throw new Error(orphan.failure.message)
@@ -168,10 +168,10 @@ test('unrequested renditions and pictures without a row are removed, on disk and
   const names = await bucket.names()
   expect(names).not.toContain(path)
   for (const each of [used.source.path, unused.source.path, nameOf(used)]) expect(names).toContain(each)
-  // Without a limit all sizes stay.
+  // If there is no limit, all sizes stay.
   await collectGarbage({ ...work, renditionsKeptDays: null, nowMs: Date.now() + 900 * DAY_MS })
   expect(await haveHere(nameOf(used))).toBe(true)
-  // It is created again on request.
+  // The removed size is created again on request.
   expect((await servers[0].inject({ url: imageUrl(unused.signature, '236x') })).statusCode).toBe(200)
 })
 

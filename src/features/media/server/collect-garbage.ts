@@ -13,7 +13,7 @@ import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { forgetRenditions } from '#features/videos/server/shared/rendition-rows.ts'
 import { mayRemovePictures } from './shared/pictures-lock.ts'
 
-/** A file without a row may belong to a transaction that is still open. */
+/** A file without a row is kept this long, because the transaction that adds its row may still be open. */
 const ORPHAN_AGE_MS = DAY_MS
 const BATCH = 500
 const ORIGINALS = 'originals'
@@ -21,7 +21,7 @@ const VIDEOS = 'videos'
 
 /** A media file on disk or in the bucket. */
 interface MediaFile {
-  /** Below the media folder, with slashes. */
+  /** Path below the media folder, with slashes. */
   readonly name: string
   /** Time of its creation or last request. */
   readonly usedMs: number
@@ -41,10 +41,7 @@ interface Work {
   readonly bucket?: Bucket | null
 }
 
-/**
- * $1: signatures.
- * @returns those that something refers to
- */
+/** SQL per kind of file: which of the signatures in `$1` something refers to. */
 const KNOWN: Readonly<Record<'pictures' | 'videos', string>> = {
   pictures: 'select signature from media where signature = any ($1::text[])',
   videos: `select s.signature from unnest($1::text[]) as s (signature)
@@ -54,8 +51,8 @@ const KNOWN: Readonly<Record<'pictures' | 'videos', string>> = {
 }
 
 /**
- * Removes renditions that were not requested for long, and files without a row, which a crash left behind. A rendition
- * is made again on request.
+ * Removes renditions that were not requested for a long time, and files that have no row because of a crash. A
+ * rendition is made again on request.
  * @returns number of removed files
  */
 export async function collectGarbage(work: Work): Promise<number> {
@@ -101,8 +98,8 @@ async function knownOf(db: Database, kind: keyof typeof KNOWN, names: readonly s
 }
 
 /**
- * The signature in `236x/ab/cd/<signature>.webp`, and in files in a folder of that name. An incomplete file has none
- * and counts as unreferenced, like the files of a folder that is not whole yet.
+ * The signature in the name of a file or of its folder, such as `236x/ab/cd/<signature>.webp`. A file that is not
+ * completely written has none and counts as unreferenced, like the files of an incomplete folder.
  */
 function signatureOf(name: string): string {
   if (name.endsWith('.part')) return ''
@@ -121,7 +118,7 @@ function diskPlace(mediaDir: string): Place {
       for await (const entry of entries ?? []) {
         if (!entry.isFile()) continue
         const file = join(entry.parentPath, entry.name)
-        // Another process may have removed it since the folder was read.
+        // Another process may have removed the file since the folder was read.
         const info = await stat(file).catch((error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT') return null
           throw error

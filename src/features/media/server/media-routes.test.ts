@@ -84,7 +84,7 @@ describe('renditions (spec viewer §3)', () => {
     '564x': [564, 846],
     '736x': [736, 1_104],
     '750x': [750, 1_125],
-    // An original with a width of 800 is never enlarged.
+    // The original is 800 pixels wide and is never enlarged.
     '1200x': [800, 1_200],
     '600x315': [600, 315],
     orig: [800, 1_200],

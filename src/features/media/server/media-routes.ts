@@ -11,7 +11,7 @@ import { createRenditionMaker } from './rendition-maker.ts'
 
 export interface MediaRouteParts {
   readonly pool: Pool
-  /** Renditions and originals are kept in its folder `media`. */
+  /** The data folder. Renditions and originals are in its folder `media`. */
   readonly dataDir: string
   readonly log: { warn(details: object, message: string): void }
   /** Functions that draw pictures, by kind, e.g. `{ demo: drawDemoPicture }`. */
@@ -21,7 +21,7 @@ export interface MediaRouteParts {
 const TYPES: Readonly<Record<MediaFormat, string>> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' }
 const A_YEAR = 'public, max-age=31536000, immutable'
 const A_MINUTE = 'public, max-age=60'
-/** Larger files are streamed. */
+/** Larger files are streamed instead of read into memory. */
 const WHOLE_BYTES_MAX = 512 * 1_024
 const BUSY_RETRY_S = 2
 const TOUCH_EVERY_MS = DAY_MS
@@ -38,7 +38,7 @@ export function mediaRoutes({ pool, dataDir, log, origins = {} }: MediaRoutePart
     app.get<{ Params: { rendition: string; aa: string; bb: string; file: string } }>(
       `${MEDIA_PREFIX}/:rendition/:aa/:bb/:file`,
       async (request, reply) => {
-        // A picture never runs anything, also when it is opened by itself.
+        // These headers prevent scripts in a picture from running, even if the picture is opened as a page.
         void reply
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('x-content-type-options', 'nosniff')
@@ -85,7 +85,7 @@ function missing(reply: FastifyReply, cacheControl: string): FastifyReply {
     .send('There is no such picture.\n')
 }
 
-/** A rendition that was made before; null if there is none yet. */
+/** Opens a rendition that was made before; null if there is none yet. */
 async function openKept(
   file: string,
 ): Promise<{ readonly bytes: number; readonly content: Buffer | ReadStream } | null> {
@@ -97,7 +97,8 @@ async function openKept(
     throw error
   }
   const { size, mtimeMs } = await handle.stat()
-  // The file's time is the day of its last request. Files that are not requested for long are removed.
+  // The file's modification time shows the day of its last request. Files that are not requested for a long time are
+  // removed.
   const now = Date.now()
   if (now - mtimeMs > TOUCH_EVERY_MS) await handle.utimes(now / 1_000, now / 1_000)
   if (size > WHOLE_BYTES_MAX) return { bytes: size, content: handle.createReadStream() }

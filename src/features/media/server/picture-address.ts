@@ -12,7 +12,7 @@ export interface PictureAddress {
 const FORMATS = ['webp', 'jpg', 'avif'] as const satisfies readonly MediaFormat[]
 const FILE = /^([0-9a-f]{32})\.(webp|jpg|avif)$/
 
-/** Reads the parts of `/i/:rendition/:aa/:bb/:file`; null for every shape that `imageUrl` does not make. */
+/** Reads the parts of `/i/:rendition/:aa/:bb/:file`; null for an address that `imageUrl` does not make. */
 export function readPictureAddress(parts: {
   readonly rendition: string
   readonly aa: string
@@ -27,12 +27,12 @@ export function readPictureAddress(parts: {
   return { signature: signature as ImageSignature, rendition, format: match[2] as MediaFormat }
 }
 
-/** The file's name below the media folder; made of checked parts only, so it cannot leave it. */
+/** The file's name below the media folder. It consists of checked parts only, so it cannot lead out of that folder. */
 export function renditionName({ signature, rendition, format }: PictureAddress): string {
   return `${rendition}/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}.${format}`
 }
 
-/** Names of every rendition of a picture, made or not. */
+/** File names of every rendition of a picture, whether the rendition exists or not. */
 export function renditionNames(signature: ImageSignature): readonly string[] {
   return RENDITIONS.flatMap((rendition) => FORMATS.map((format) => renditionName({ signature, rendition, format })))
 }

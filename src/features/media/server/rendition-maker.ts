@@ -15,7 +15,7 @@ type Made =
   | { readonly kind: 'unknown' }
   /** The picture is known, but there is no file here from which to make it. */
   | { readonly kind: 'elsewhere' }
-  /** The original is damaged or gone. */
+  /** The original is damaged or missing. */
   | { readonly kind: 'broken' }
   | { readonly kind: 'busy' }
 
@@ -30,11 +30,13 @@ interface Parts {
   readonly log: { warn(details: object, message: string): void }
 }
 
-/** Two at once leave the other core to the event loop and the database on a small machine. */
+/** More at once would leave no core to the event loop and the database on a small machine. */
 const AT_ONCE = 2
 const WAITING_MAX = 400
 
-/** Makes renditions on demand: each file once however many ask for it at the same time, the latest asked first. */
+/**
+ * Makes renditions on demand. A file that several requests ask for is made once. The latest request is served first.
+ */
 export function createRenditionMaker({ pool, dataDir, origins, log }: Parts): RenditionMaker {
   const queue = createWorkQueue(AT_ONCE, WAITING_MAX)
   const inFlight = new Map<string, Promise<Made>>()
@@ -46,7 +48,7 @@ export function createRenditionMaker({ pool, dataDir, origins, log }: Parts): Re
     try {
       return await queue.run(async () => {
         const file = localFile(dataDir, name)
-        // Another machine may have made it.
+        // The bucket may have the file because another machine made it.
         if (await haveFile(dataDir, name)) return { kind: 'made', bytes: await readFile(file) }
         const { source } = picture
         if (source.kind === 'file' && typeof source.path === 'string') await haveFile(dataDir, source.path)

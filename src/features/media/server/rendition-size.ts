@@ -14,8 +14,8 @@ const BOXES: Readonly<Partial<Record<Rendition, readonly [number, number]>>> = {
 }
 
 /**
- * Size of a picture's rendition in pixels (spec viewer §3, images). Never larger than the original: a box that the original
- * does not fill keeps its shape and shrinks.
+ * Size of a picture's rendition in pixels (spec viewer §3, images). It is never larger than the original: if the
+ * original does not fill a box, the box shrinks and keeps its shape.
  */
 export function renditionSize(rendition: Rendition, width: number, height: number): RenditionSize {
   const box = BOXES[rendition]

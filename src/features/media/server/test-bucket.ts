@@ -17,7 +17,7 @@ type S3Server = new (options: object) => {
 
 const BUCKET = 'pins'
 
-/** An S3-compatible server with an empty bucket. It knows one key, and does not check signatures. */
+/** An S3-compatible server with an empty bucket. It accepts one key and does not check signatures. */
 export async function openTestBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'pinfold-bucket-'))
   // @ts-expect-error The package has no types.

@@ -7,7 +7,7 @@ export interface WorkQueue {
   readonly waiting: number
 }
 
-/** Too much is waiting; asking again later is right. */
+/** Too much work is waiting. The caller may try again later. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
@@ -37,7 +37,8 @@ export function createWorkQueue(width: number, longest: number): WorkQueue {
     run: (work) =>
       new Promise((resolve, reject) => {
         const start = () => {
-          // Work that throws before its first await must not leave its slot taken.
+          // The promise also catches work that throws before its first await. Otherwise its slot would never be
+          // released.
           void Promise.resolve()
             .then(work)
             .then(resolve, reject)

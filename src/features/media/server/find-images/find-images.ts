@@ -9,7 +9,10 @@ import { safeFetch, type Fetched, type FetchParts } from '#server/safe-fetch/saf
 import { FETCH_REASONS } from './fetch-reasons.ts'
 import { pageImages } from './page-images.ts'
 
-/** Pages that one member, and all members of this server, read at once: each takes up to five seconds. */
+/**
+ * Most pages that are read at once: for one member, and for all members of this server. A page takes up to five
+ * seconds.
+ */
 const OF_MEMBER_MAX = 2
 const OF_SERVER_MAX = 8
 const FIELD = 'options.url'
@@ -20,7 +23,7 @@ type FindImages = (call: {
   readonly viewer: Member
 }) => Promise<FoundAnswer>
 
-/** Finds the pictures of a page, so that one can become a pin. */
+/** Finds the pictures of a web page, so that a member can make a pin of one. */
 export function createFindImages(parts: FetchParts = {}): FindImages {
   const reading = new Map<UserId, number>()
   let all = 0

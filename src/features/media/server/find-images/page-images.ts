@@ -15,7 +15,8 @@ const ALT_MAX = 500
 const URL_MAX = 2_048
 
 /**
- * The pictures of a page in the order of its text, those that it names for link previews first, each address once.
+ * The pictures of a page, each address once. Those that the page names for link previews are the first ones, then the
+ * order of its text counts.
  * @param url of the page: its pictures' addresses may be relative
  */
 export function pageImages(
@@ -70,7 +71,7 @@ export function pageImages(
   const items = new Map<string, PageImage>()
   for (const image of [...named, ...shown]) {
     const known = items.get(image.image_url)
-    // A preview picture often has its size and description only at the place on the page that shows it.
+    // A preview picture often has its size and description only where the page shows it, so both entries are joined.
     items.set(image.image_url, known ? joined(known, image) : image)
   }
   return {

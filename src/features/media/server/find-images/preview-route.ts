@@ -10,13 +10,14 @@ import { safeFetch, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { sniffPicture } from '../sniff-picture.ts'
 
-/** Previews that one member, and all members of this server, wait for at once. */
+/** Most previews that are fetched at once: for one member, and for all members of this server. */
 const OF_MEMBER_MAX = 6
 const OF_SERVER_MAX = 16
 
 /**
- * `GET FOUND_PREVIEW_URL?url=`: a small copy of a picture from `findPinImages`, for the member who searched. The page's
- * policy allows no pictures of other hosts, and other servers do not learn who is looking.
+ * `GET FOUND_PREVIEW_URL?url=`: a small copy of a picture from `findPinImages`, for the member who searched. The copy
+ * is needed because the page's policy allows no pictures of other hosts. It also hides from other servers who is
+ * looking.
  */
 export function addPreviewRoute(app: FastifyInstance, { kernel }: ServerContext, parts: FetchParts = {}): void {
   const db = databaseOf(kernel.pool)
@@ -42,7 +43,7 @@ export function addPreviewRoute(app: FastifyInstance, { kernel }: ServerContext,
         .resize({ width: FOUND_PREVIEW_PX, withoutEnlargement: true })
         .webp({ quality: 80 })
         .toBuffer()
-        .catch((): null => null) // a file that is no whole picture
+        .catch((): null => null) // the file is not a complete picture
       if (!small) return await reply.code(404).send()
       return await reply.type('image/webp').header('cache-control', 'private, max-age=3600').send(small)
     } finally {

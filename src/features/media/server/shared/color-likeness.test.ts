@@ -6,7 +6,7 @@ import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
 
 const HUES = ['#0062ae', '#b00060', '#108040', '#6a00b0', '#505050'] as const
 
-/** One pattern, a circle on a gradient, in a colour. */
+/** The same pattern, a circle on a gradient, in the given colour. */
 const patternOf = (color: string) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1200">

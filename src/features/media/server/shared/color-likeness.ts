@@ -3,14 +3,14 @@ import { thumbHashToRGBA } from 'thumbhash'
 /** Cells per side in which colours are compared. */
 const CELLS = 4
 /**
- * Mean difference of colour, of 255, up to which pictures with one pattern count as the same. Another size, strong
- * compression or cut edges make at most 10, another hue 30 and more.
+ * Mean difference of colour, on a scale of 255, up to which pictures with one pattern count as the same. Another size,
+ * strong compression or cut edges differ by at most 10, another hue by 30 and more.
  */
 const COLOR_DIFFERENCE_MAX = 20
 
 /**
- * True if two pictures have the same colours in the same places, by their thumbhashes. Brightness does not count: the
- * perceptual hash has it. An unknown thumbhash is no reason against it.
+ * True if the thumbhashes of two pictures have the same colours in the same places. Brightness is ignored, because the
+ * perceptual hash compares it. If a thumbhash is unknown, the colours count as the same.
  */
 export function hasSameColors(one: string | null, other: string | null): boolean {
   if (one === null || other === null || one === other) return true
@@ -20,7 +20,7 @@ export function hasSameColors(one: string | null, other: string | null): boolean
   return sum / (CELLS * CELLS) <= COLOR_DIFFERENCE_MAX
 }
 
-/** The mean blue and red difference (Cb, Cr) of each cell. */
+/** The mean blue and red difference (Cb, Cr) of each cell, from a thumbhash. */
 function colorsOf(thumbhash: string): Float64Array {
   const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'))
   const sums = new Float64Array(CELLS * CELLS * 2)

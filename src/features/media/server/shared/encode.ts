@@ -5,9 +5,9 @@ import { localFile } from '#server/content-files/kept-files.ts'
 import type { Picture, PictureOrigins } from './picture-source.ts'
 import type { RenditionSize } from '../rendition-size.ts'
 
-/** Each picture is read once, so libvips must not keep decoded files open and in memory. */
+/** Each picture is read once, so libvips must not keep decoded files in memory or files open. */
 sharp.cache(false)
-/** Threads inside one picture. The queue runs pictures side by side instead, which wastes less. */
+/** Threads per picture. One is enough: the queue processes several pictures at once, which wastes less time. */
 sharp.concurrency(1)
 
 const ENCODE: Readonly<Record<MediaFormat, (image: Sharp) => Sharp>> = {
@@ -17,8 +17,8 @@ const ENCODE: Readonly<Record<MediaFormat, (image: Sharp) => Sharp>> = {
 }
 
 /**
- * A picture at a size, not encoded yet. Drawn pictures are drawn at that size. An animated picture keeps its frames as
- * a WebP in its own shape. In a box, as JPEG or as AVIF it shows its first frame.
+ * A picture in the given size, not encoded yet. A drawing is made in that size. An animated picture keeps its frames
+ * only as a WebP in its own shape; cropped to a box, as JPEG or as AVIF it shows its first frame.
  */
 export function pictureAt(
   picture: Picture,
@@ -30,7 +30,7 @@ export function pictureAt(
   const { source } = picture
   const draw = origins[source.kind]
   if (draw) {
-    // A box is filled from the smallest drawing that covers it.
+    // A box is cropped from the smallest drawing that covers it.
     const covering = Math.max(size.widthPx, Math.ceil((size.heightPx * picture.width) / picture.height))
     return fitted(sharp(Buffer.from(draw(source, size.how === 'fit' ? size.widthPx : covering))), size)
   }

@@ -18,7 +18,10 @@ interface Parts {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** Makes the perceptual hash of a picture that has none yet: one that is drawn, because uploads and imports have theirs. */
+/**
+ * Makes the perceptual hash of a picture that has none yet. These are drawn pictures: uploads and imports already have
+ * one.
+ */
 export async function hashPicture(signature: ImageSignature, { pool, dataDir, origins, log }: Parts): Promise<void> {
   const known = await databaseOf(pool).query({
     name: 'picture-has-hash',
@@ -31,7 +34,7 @@ export async function hashPicture(signature: ImageSignature, { pool, dataDir, or
     const { source } = picture
     if (source.kind === 'file' && typeof source.path === 'string') await haveFile(dataDir, source.path)
     const size = { widthPx: SIDE_PX, heightPx: SIDE_PX, how: 'fit' } as const
-    // Read at this size first, because a second `resize` would replace it.
+    // The picture is read in this size first. A second `resize` in the same chain would replace the first.
     const image = pictureAt(picture, size, dataDir, origins, 'jpg')
       .flatten({ background: '#ffffff' })
       .removeAlpha()

@@ -2,7 +2,7 @@ import type { Database } from '#server/storage/database.ts'
 import { keepPerceptualHash } from './similar-pictures.ts'
 import type { StoredOriginal } from './store-original.ts'
 
-/** Writes the rows of a picture whose file is stored. The same picture is written once. */
+/** Writes the rows of a picture whose file is stored. A picture that already has rows is not written again. */
 export async function keepOriginal(
   db: Database,
   { signature, width, height, color, thumbhash, source, perceptualHash }: StoredOriginal,

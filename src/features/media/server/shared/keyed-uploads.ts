@@ -4,7 +4,7 @@ import type { UploadStatus } from '#features/media/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** An upload with the caller's own id of the file. */
+/** An upload whose file the caller gave an id, the key. */
 export interface KeyedUpload {
   readonly id: string
   readonly key: string
@@ -15,14 +15,14 @@ export interface KeyedUpload {
   readonly width: number | null
   readonly height: number | null
   readonly color: string | null
-  /** Why it cannot be used, as `UploadStatus` says it. */
+  /** Why the upload cannot be used; the code of `UploadStatus`. */
   readonly failure: string | null
   readonly video: VideoRecord | null
   /** Only for a track. */
   readonly audio: AudioRecord | null
 }
 
-/** A member's uploads by their keys; those that are unknown or another member's are left out. */
+/** A member's uploads by their keys. Unknown keys and other members' keys are left out. */
 export async function uploadsByKey(
   db: Database,
   member: UserId,
@@ -39,7 +39,7 @@ export async function uploadsByKey(
   })
 }
 
-/** Keeps uploads regardless of their age, or releases them. */
+/** Excludes uploads from removal by age, or ends that. */
 export async function holdUploads(
   db: Database,
   member: UserId,

@@ -3,7 +3,7 @@ import { pictureAt } from './encode.ts'
 import { keepThumbhash, type Picture, type PictureOrigins } from './picture-source.ts'
 import { thumbhashOf, thumbhashSize } from './thumbhash.ts'
 
-/** Makes the blurred preview of a picture, and stores it. A drawn picture takes a few milliseconds, because it is drawn small. */
+/** Makes and stores the blurred preview of a picture. A drawing takes a few milliseconds, because it is drawn small. */
 export async function makeThumbhash(
   pool: Pool,
   picture: Picture,

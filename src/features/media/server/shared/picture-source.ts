@@ -8,7 +8,7 @@ import type { DrawPicture, ServerFeature } from '#server/define-server-feature.t
 export type PictureSource =
   /** An original below the media folder; `path` is relative to it. */
   | { readonly kind: 'file'; readonly path: string; readonly isAnimated?: boolean }
-  /** Only its address is known, so there is no file for renditions. */
+  /** A picture of which only the address is known. There is no file from which to make renditions. */
   | { readonly kind: 'remote'; readonly url: string }
   | { readonly kind: string; readonly [detail: string]: unknown }
 
@@ -21,7 +21,7 @@ export interface Picture {
   readonly source: PictureSource
 }
 
-/** SQL: the picture in table `m` can be shown. A remote one is known by its address only. */
+/** SQL: the picture in table `m` can be shown. Of a remote one only the address is known. */
 export const HAS_PICTURE = `m.source ->> 'kind' <> 'remote'`
 
 /** Drawn pictures by the kind of their source. */
@@ -40,7 +40,7 @@ export async function findPicture(pool: Pool, signature: string): Promise<Pictur
   return rows[0] ?? null
 }
 
-/** Stored once: another process may have been faster with the same result. */
+/** The first result is kept. Another process may have stored the same one in the meantime. */
 export async function keepThumbhash(pool: Pool, signature: string, thumbhash: string): Promise<void> {
   await pool.query({
     name: 'media-thumbhash',

@@ -1,13 +1,16 @@
 import { only, type Database } from '#server/storage/database.ts'
 import type { Pool } from 'pg'
 
-/** Any fixed number. Adding pictures holds the lock in shared mode, removing them exclusively. */
+/**
+ * The lock's number; any fixed one. Adding pictures holds the lock in shared mode, removing pictures holds it
+ * exclusively.
+ */
 const LOCK = 7_140_003
 
 /**
- * Hold this while pictures are added, from before their files are written until the rows of their pins are committed. A
- * picture that was unused a moment ago is not removed during that time.
- * @returns a function that releases it
+ * Hold this lock while pictures are added: from before their files are written until the rows of their pins are
+ * committed. It prevents the removal of pictures that no row refers to yet.
+ * @returns a function that releases the lock
  */
 export async function keepPictures(pool: Pool): Promise<() => Promise<void>> {
   const client = await pool.connect()

@@ -2,8 +2,9 @@ import type { PinId, UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * Notes what the picture looked like that a pin's picture was cropped from, so that its owner is told if it is uploaded again.
- * @param key the caller's own id of the uncropped file; nothing is noted if it has not arrived
+ * Notes what a pin's picture looked like before it was cropped. Its owner is then told if the uncropped picture is
+ * uploaded again.
+ * @param key the caller's own id of the uncropped file; nothing is noted if the file has not arrived
  */
 export async function notePinOriginal(db: Database, owner: UserId, pin: PinId, key: string): Promise<void> {
   await db.query({

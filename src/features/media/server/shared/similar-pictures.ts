@@ -3,12 +3,12 @@ import type { Database } from '#server/storage/database.ts'
 import { hasSameColors } from './color-likeness.ts'
 import { bandsOf, SIMILAR_BITS_MAX } from './perceptual-hash.ts'
 
-/** Own pins that look like an upload, of which the member is told. */
+/** Most own pins that a member is told about because they look like an upload. */
 const SIMILAR_PINS_MAX = 20
 
 /**
- * Pictures without any difference have no hash: they are found by their signatures. The originals of cropped pictures have no bands,
- * because only the member's own ones are looked at.
+ * A picture without any difference has no hash; its signature is compared instead. Originals of cropped pictures have
+ * no bands, because only the member's own ones are compared.
  */
 const SIMILAR_PINS_SQL = `with asked as (
     select s.signature, b.hash, m.thumbhash
@@ -35,7 +35,7 @@ const SIMILAR_PINS_SQL = `with asked as (
   ) f
   group by a.signature, a.thumbhash, f.thumbhash`
 
-/** Stores a picture's perceptual hash so that its neighbours are found by an index. */
+/** Stores a picture's perceptual hash, so that an index finds the pictures that look like it. */
 export async function keepPerceptualHash(db: Database, signature: ImageSignature, hash: string): Promise<void> {
   await db.query({
     name: 'picture-bands-add',
@@ -46,7 +46,7 @@ export async function keepPerceptualHash(db: Database, signature: ImageSignature
   })
 }
 
-/** Two pictures whose hashes are alike, by their thumbhashes; null for a picture without one. */
+/** Two pictures with similar hashes: the signature of one, and both thumbhashes; null for a picture without one. */
 interface Pair {
   readonly signature: ImageSignature
   readonly own: string | null
@@ -54,8 +54,9 @@ interface Pair {
 }
 
 /**
- * A member's pins whose picture, or what it was cropped from, is this one or looks like it, by the picture's signature; at most
- * SIMILAR_PINS_MAX per picture. Pins of others are never returned.
+ * Pins of a member that look like the given pictures, per picture's signature: the pin's picture, or the uncropped
+ * original of it, is the same or looks the same. At most SIMILAR_PINS_MAX per picture. Pins of others are never
+ * returned.
  */
 export async function findSimilarPins(
   db: Database,
@@ -74,7 +75,7 @@ export async function findSimilarPins(
   return found
 }
 
-/** Perceptual hashes by signature; a picture that was not hashed has none. */
+/** Perceptual hashes by signature. A picture without a hash is left out. */
 export async function perceptualHashes(
   db: Database,
   signatures: readonly ImageSignature[],
@@ -87,7 +88,7 @@ export async function perceptualHashes(
   return new Map(rows.map(({ signature, hash }) => [signature, hash]))
 }
 
-/** The pictures and those that look the same, by their signatures. */
+/** The signatures of the given pictures, and of those that look the same. */
 export async function sameLookingPictures(
   db: Database,
   signatures: readonly ImageSignature[],

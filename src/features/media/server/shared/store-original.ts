@@ -78,12 +78,12 @@ export async function storeOriginal(
   }
 }
 
-/** Of one frame. */
+/** The longest side of one frame, in pixels. */
 function longestSideOf({ width, height, pageHeight }: Metadata): number {
   return Math.max(width, pageHeight ?? height)
 }
 
-/** All frames count: they are decoded together. */
+/** The pixels of all frames of an animated picture count, because they are decoded together. */
 function pixelsOf({ width, height, pageHeight, pages = 1 }: Metadata, isAnimated: boolean): number {
   return width * (isAnimated ? (pageHeight ?? height) * pages : height)
 }
@@ -95,7 +95,10 @@ async function written(input: Uint8Array | string, format: PictureFormat, isAnim
   return { extension, ...(await encoded.toBuffer({ resolveWithObject: true })) }
 }
 
-/** Photographs stay JPEG; flat and transparent pictures would suffer from it. */
+/**
+ * A photograph (JPEG) stays a JPEG. Other pictures do not become one, because flat and transparent pictures would lose
+ * quality.
+ */
 function encodedAs(image: Sharp, format: PictureFormat, isAnimated: boolean): readonly [string, Sharp] {
   if (format === 'jpeg') return ['jpg', image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })]
   const isLossless = !isAnimated && (format === 'png' || format === 'gif')

@@ -2,7 +2,10 @@ import type { Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import type { RenditionSize } from '../rendition-size.ts'
 
-/** thumbhash accepts at most 100 pixels per side. A third of that gives the same hash in a tenth of the time. */
+/**
+ * The longest side of the picture that is hashed. thumbhash accepts at most 100 pixels; a third of that gives the same
+ * hash in a tenth of the time.
+ */
 const RASTER_PX = 36
 
 /** The size at which a picture is read for its hash. */
@@ -16,8 +19,8 @@ export function thumbhashSize(width: number, height: number): RenditionSize {
 }
 
 /**
- * @param image at `thumbhashSize`
- * @returns some 21 bytes as base64, and the colour they average to, `#rrggbb`
+ * @param image in the size of `thumbhashSize`
+ * @returns about 21 bytes as base64, and their average colour, `#rrggbb`
  */
 export async function thumbhashOf(image: Sharp): Promise<{ readonly thumbhash: string; readonly color: string }> {
   const { data, info } = await image.ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })

@@ -10,10 +10,10 @@ import { FETCH_REASONS } from '../find-images/fetch-reasons.ts'
 import { endUpload, storeUpload } from './process-upload.ts'
 import { uploadFile } from './upload-files.ts'
 
-/** The largest picture that the server fetches from elsewhere. */
+/** The largest picture that the server fetches from another site. */
 export const URL_BYTES_MAX = 20 * 1_024 * 1_024
 const URL_TIME_MAX_MS = 15_000
-/** Addresses that one server fetches at the same time. */
+/** Most addresses that one server fetches at the same time. */
 const FETCHES_AT_ONCE = 2
 
 /**

@@ -24,8 +24,8 @@ import { storeOriginal } from '#features/media/server/shared/store-original.ts'
 import { uploadFile } from './upload-files.ts'
 
 /**
- * Processes a complete upload as the kind for which it was registered. A file of another kind makes the upload fail,
- * not the job.
+ * Processes a complete upload as the kind for which it was registered. If the file is of another kind, the upload
+ * fails, and the job succeeds.
  */
 export const processUpload = defineJob({
   kind: 'media/process-upload',
@@ -65,7 +65,7 @@ async function kindOf(db: Database, id: string): Promise<UploadKind | null> {
 
 type Store = (id: string, db: Database, dataDir: string) => Promise<void>
 
-/** How a file that is no picture is checked and kept. */
+/** How a file that is not a picture is checked and kept, by its kind. */
 const STORE: Readonly<Record<Exclude<UploadKind, 'image'>, Store>> = {
   video: storeVideoUpload,
   audio: storeAudioUpload,
@@ -92,7 +92,7 @@ async function storeAudioUpload(id: string, db: Database, dataDir: string): Prom
   const file = uploadFile(dataDir, id)
   const found = await inspectAudio(file)
   if (!found) return refuse(db, id, 'audio: is not an MP3, M4A, OGG or WAV file')
-  // A file that does not know its length is measured by the browser.
+  // The duration is 0 if the file does not say it. The browser then measures it.
   if (found.duration_ms > AUDIO_MAX_MS || (found.duration_ms > 0 && found.duration_ms < AUDIO_MIN_MS))
     return refuse(db, id, `audio: must have at most ${AUDIO_MAX_MS / 60_000} minutes`)
   const audio: AudioRecord = { signature: await storeAudioFile(dataDir, file, found.type), ...found }

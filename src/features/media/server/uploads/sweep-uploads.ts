@@ -26,7 +26,7 @@ const USED = `exists (select from pins p where p.signature = u.signature) or
   exists (select from tried d where d.signature = u.signature) or
   exists (select from users m where m.cover_signature = u.signature)`
 
-/** Processing is given up for good within a day or two. */
+/** An upload in processing is removed after this. The job's last attempt is a day or two after the first. */
 const STUCK_DAYS = 7
 
 interface Parts {
@@ -54,7 +54,7 @@ export async function sweepUploads({ pool, dataDir }: Parts): Promise<void> {
              returning signature, source`,
       values: [unused.map(({ signature }) => signature)],
     })
-    // Files go before the commit: if one cannot be removed, the rows stay and are tried again.
+    // The files are removed before the commit. If one cannot be removed, the rows stay, and the next sweep tries again.
     await removePictures(pictures, dataDir)
   })
   await sweepVideos({ pool, dataDir })
@@ -68,7 +68,7 @@ export async function sweepUploads({ pool, dataDir }: Parts): Promise<void> {
   }, dataDir)
 }
 
-/** Videos that no draft holds and no pin shows go with their files. */
+/** Removes videos that no draft holds and no pin shows, with their files. */
 async function sweepVideos({ pool, dataDir }: Parts): Promise<void> {
   await transaction(pool, async (db) => {
     if (!(await mayRemovePictures(db))) return
@@ -91,7 +91,7 @@ async function sweepVideos({ pool, dataDir }: Parts): Promise<void> {
   })
 }
 
-/** Tracks and fonts that no draft holds, no story uses and no member keeps go with their files. */
+/** Removes tracks and fonts that no draft holds, no story uses and no member keeps, with their files. */
 async function sweepFiles({ pool, dataDir }: Parts): Promise<void> {
   await transaction(pool, async (db) => {
     if (!(await mayRemovePictures(db))) return

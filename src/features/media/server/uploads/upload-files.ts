@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Path of the bytes of an unfinished upload; `id` is digits, so the path cannot leave the folder. */
+/** Path of the bytes of an unfinished upload. `id` consists of digits, so the path cannot lead out of the folder. */
 export function uploadFile(dataDir: string, id: string): string {
   return join(uploadsFolder(dataDir), `${id}.part`)
 }
@@ -15,7 +15,7 @@ export function removeUploadFile(dataDir: string, id: string): Promise<void> {
   return rm(uploadFile(dataDir, id), { force: true })
 }
 
-/** A connection that sends nothing for this long is closed; its bytes stay. */
+/** A connection that sends nothing for this long is closed. The bytes received so far stay. */
 const SILENCE_MAX_MS = 30_000
 
 export interface ReceivedRange {
@@ -39,7 +39,7 @@ export async function receiveRange(
     const chunks = body[Symbol.asyncIterator]()
     let bytes = 0
     for (;;) {
-      // The stream fails when the connection ends early; a failure of the disk must not look like that.
+      // Only an early end of the connection is caught here. A failure of the disk, below, is thrown.
       const next = await chunks.next().catch((): null => null)
       silence.refresh()
       if (next !== null && next.done !== true) {

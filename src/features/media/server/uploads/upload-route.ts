@@ -16,7 +16,7 @@ import { transaction } from '#server/storage/transaction.ts'
 import { receiveRange, uploadFile } from './upload-files.ts'
 import { countRange, findUpload, type Upload } from './upload-rows.ts'
 
-/** Ranges of one member that are received at once. */
+/** Most ranges of one member that are received at once. */
 const RANGES_AT_ONCE_MAX = 6
 
 interface Running {
@@ -51,7 +51,7 @@ export function addUploadRoute(app: FastifyInstance, context: ServerContext): vo
       return tooMany('Too many files are being sent at once; send the others later.', 1)
     const body = request.body as Readable
     const done = receiveInto(viewer.id, id, body, request, reply)
-    // The request gets the error; a later request waits for the end alone.
+    // A failure goes to this request alone. A later request only waits until this one has ended.
     const entry = { member: viewer.id, body, done: Promise.allSettled([done]) }
     running.set(id, entry)
     try {
@@ -98,7 +98,7 @@ export function addUploadRoute(app: FastifyInstance, context: ServerContext): vo
         kernel.faults.refusalOf(error, request.log),
       )
       if ('code' in answer) {
-        // The rest of the body is not read.
+        // Closes the connection, because the rest of the body is not read.
         void reply.header('connection', 'close')
         return refuse(reply, answer, v3Failure(answer))
       }

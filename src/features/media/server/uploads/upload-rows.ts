@@ -48,7 +48,7 @@ export async function addUploads(
     values: [
       member,
       ids,
-      // The size of a fetched file is known afterwards.
+      // The size of a file that the server fetches is known only afterwards.
       uploads.map(({ size = 1 }) => size),
       uploads.map(({ key = null }) => key),
       uploads.map(({ url = null }) => url),
@@ -72,7 +72,7 @@ export async function findUpload(db: Database, member: UserId, id: string): Prom
 }
 
 /**
- * Counts a range that is on disk. After the last one, the upload is processed.
+ * Counts a range that is on disk. After the last range, the upload is processed.
  * @param db a transaction
  * @returns null if another request has counted bytes in the meantime
  */

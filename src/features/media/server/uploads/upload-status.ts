@@ -20,7 +20,7 @@ interface Row extends Upload {
   readonly audio: AudioRecord | null
 }
 
-/** How a member's uploads are doing, by id. */
+/** The status of a member's uploads, by id. */
 export async function uploadStatuses(
   db: Database,
   member: UserId,

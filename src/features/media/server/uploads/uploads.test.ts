@@ -57,7 +57,7 @@ const put = (url: string, offset: number | string, bytes: Uint8Array, from = bro
 const statusOf = async (id: string): Promise<UploadStatus> =>
   dataOf(await browser.read('VIP', { upload_ids: [id] }))[id]
 
-/** The status after the server has processed all pending work. */
+/** The status of an upload after the server has processed all pending work. */
 async function ended(id: string): Promise<UploadStatus> {
   await runDueJobs(server.pool, { PINFOLD_DATA: dataDir })
   return statusOf(id)
@@ -282,7 +282,7 @@ test("in another size and format finds the member's own pin with the same pictur
   expect((await sent(await photo(9).png().toBuffer())).similar_pin_ids).toEqual([])
   const cut = photo(8, 480, 320).extract({ left: 5, top: 3, width: 470, height: 314 })
   expect((await sent(await cut.jpeg({ quality: 60 }).toBuffer())).similar_pin_ids).toEqual([own])
-  // The same bright and dark places in other colours.
+  // A picture that is bright and dark in the same places, in other colours.
   const recolored = sharp(await photo(8).png().toBuffer()).modulate({ hue: 150 })
   expect((await sent(await recolored.png().toBuffer())).similar_pin_ids).toEqual([])
 })
@@ -305,7 +305,7 @@ describe('cleaning up', () => {
     await age(old.id, 2)
     const twoHoursAgo = Date.now() / 1_000 - 7_200
     for (const { id } of [old, young]) await utimes(fileOf(id), twoHoursAgo, twoHoursAgo)
-    // The name of no upload.
+    // A file whose name belongs to no upload.
     await writeFile(fileOf('9999999999999999999'), '')
     await sweep()
     await expect(stat(fileOf(old.id))).rejects.toThrow('ENOENT')
