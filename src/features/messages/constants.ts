@@ -1,13 +1,13 @@
-/** Members of a conversation, oneself included. */
+/** Most members of a conversation, including the viewer. */
 export const CONVERSATION_MAX = 10
-/** Characters of a group's name. */
+/** Most characters of a group's name. */
 export const CONVERSATION_NAME_MAX = 100
 export const MESSAGE_MAX = 2_000
-/** Conversations of the list, and messages of a conversation that are kept here. */
+/** Most conversations of the list, and messages per conversation, that the device stores. */
 export const CONVERSATIONS_SHOWN = 100
 export const MESSAGES_SHOWN = 100
 export const SUGGESTIONS_MAX = 20
-/** Terms of which suggestions are kept on the device. */
+/** Most search terms whose suggested recipients are stored on the device. */
 export const SUGGESTED_TERMS_MAX = 20
-/** The subject is the sender. */
+/** The notification's subject is the sender of the message. */
 export const MESSAGE_SENT = { kind: 'messages/sent', option: 'messages' } as const

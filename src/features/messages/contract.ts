@@ -51,7 +51,7 @@ export const WireThread = Type.Object({
 })
 export type WireThread = Static<typeof WireThread>
 
-/** Conversations that are no declined requests, latest first. */
+/** All conversations except declined requests, latest first. */
 export const listConversations = resource({
   name: 'Conversations',
   verb: 'get',
@@ -78,10 +78,13 @@ export const getThread = resource({
 })
 
 const Others = Type.Array(Id<UserId>(), { minItems: 1, maxItems: CONVERSATION_MAX - 1, uniqueItems: true })
-/** Empty for a group without a name. */
+/** An empty name means that the group has none. */
 const GroupName = Type.String({ maxLength: CONVERSATION_NAME_MAX })
 
-/** Two members have one conversation, a group may have several. Only groups can have a name. */
+/**
+ * Opens a conversation. Two members have one conversation with each other; several groups may have the same members.
+ * Only groups can have a name.
+ */
 export const openConversation = resource({
   name: 'Conversation',
   verb: 'create',
@@ -123,7 +126,7 @@ export const renameConversation = resource({
   fails: ['session/required', 'conversation/not-found', 'key/reused'],
 })
 
-/** Adds members to a group of at most CONVERSATION_MAX. Present members are not changed. */
+/** Adds members to a group, up to CONVERSATION_MAX. Members who are already in it are not changed. */
 export const addToConversation = resource({
   name: 'ConversationMember',
   verb: 'create',
@@ -132,7 +135,7 @@ export const addToConversation = resource({
   fails: ['session/required', 'conversation/not-found', 'user/not-found', 'access/denied', 'key/reused'],
 })
 
-/** The viewer leaves a group. */
+/** Removes the viewer from a group. */
 export const leaveConversation = resource({
   name: 'ConversationMember',
   verb: 'delete',
@@ -152,7 +155,7 @@ export const answerContact = resource({
   fails: ['session/required', 'conversation/not-found', 'access/denied', 'key/reused'],
 })
 
-/** Whom to send something: latest conversations of two, then those whom one follows (spec viewer §7). */
+/** Suggested recipients: the latest conversations of two, then members whom the viewer follows (spec viewer §7). */
 export const shareSuggestions = resource({
   name: 'ShareSuggestions',
   verb: 'get',
@@ -199,14 +202,17 @@ export type MessageViews = {
       readonly messages: readonly (WireMessage & { readonly isPending: boolean })[]
     }
   }
-  /** Suggested recipients by the beginning of a username. While a new answer is loading, the previous ones. */
+  /**
+   * Suggested recipients whose username begins with a term. While a new answer is loading, the view has the previous
+   * one.
+   */
   'messages/people': {
     readonly params: { readonly term: string }
     readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly people: readonly WirePinner[] }
   }
 }
 
-/** Whom a term suggested; the empty term has those with whom the member writes most lately. */
+/** The recipients that were suggested for a term. The empty term has those with whom the member wrote most recently. */
 export interface SuggestedPeople {
   readonly term: string
   /** Milliseconds since 1970. */
@@ -223,7 +229,7 @@ export type MessageCommands = {
   }
   readConversation: { readonly conversationId: string }
   answerContact: { readonly conversationId: string; readonly answer: 'accepted' | 'declined' }
-  /** An empty name: the group is called by its members. */
+  /** With an empty name, the group is called by its members' names. */
   renameConversation: { readonly conversationId: string; readonly name: string }
   leaveConversation: { readonly conversationId: string }
 }

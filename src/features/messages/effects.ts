@@ -49,7 +49,7 @@ export const messageReads = {
           },
         }
       : null,
-  // Cached: the same people are offered each time something is sent (spec viewer §7).
+  // The answer is cached, because the same people are offered each time something is sent (spec viewer §7).
   'messages/people': ({ term }, tables) =>
     isMember(tables)
       ? {

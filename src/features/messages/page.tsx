@@ -52,7 +52,7 @@ export const messagesPage = definePageFeature({
     }),
     fillSlot(profileActions, 20, button),
     fillSlot(closeupActions, 60, sendPin),
-    // A new message leads to its conversation.
+    // The notification of a new message links to its conversation.
     fillSlot(noticeKinds, 20, {
       kind: MESSAGE_SENT.kind,
       icon: messageIcon,

@@ -61,7 +61,7 @@ export function peopleRead(term: string): string {
   return `people:${plainTerm(term)}`
 }
 
-/** Usernames ignore case: so do the terms that find them. */
+/** A search term in lower case, because usernames ignore case. */
 export function plainTerm(term: string): string {
   return term.trim().toLowerCase()
 }

@@ -98,7 +98,7 @@ const routes = [
       text: 'update conversations set rank = greatest(rank, $2) where id = $1',
       values: [input.conversation_id, rank],
     })
-    // A member who writes accepts the conversation, also one that they declined, and has read the messages so far.
+    // A member who writes accepts the conversation, even one that they declined, and has read the messages so far.
     await db.query({
       name: 'conversation-own',
       text: `update conversation_members set status = 'accepted', read_rank = $3 where conversation_id = $1 and user_id = $2`,

@@ -61,7 +61,7 @@ export function reduceMessages({ conversations, mailbox, suggestedPeople }: Own,
       conversations.update(id, (row) => {
         row.last_text = message.text
         row.at = message.at
-        // An answer accepts a contact request, also one that was declined.
+        // A reply accepts a contact request, even if the member declined it before.
         row.status = 'accepted'
       })
     }
@@ -78,7 +78,7 @@ export function pairsWith(
   )
 }
 
-/** A conversation of two knows at once that its other member is blocked. A group is told by the server. */
+/** Marks conversations of two at once if their other member is blocked. Groups change only when the server says so. */
 export function foldBlocked(
   { conversations }: Pick<Own, 'conversations'>,
   { payload }: Extract<BlockFact, { readonly type: 'user/blocked' }>,
@@ -89,7 +89,10 @@ export function foldBlocked(
     })
 }
 
-/** The terms that make room for a new one, oldest first. The empty term, those whom one writes with, stays. */
+/**
+ * The least recent terms, which are removed to make room for a new one. The empty term (recent contacts) is never
+ * removed.
+ */
 export function oldTerms(known: { readonly rows: () => Iterable<SuggestedPeople> }, term: string): readonly string[] {
   const others = Array.from(known.rows()).filter((row) => row.term !== term && row.term !== '')
   return others

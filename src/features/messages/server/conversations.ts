@@ -26,7 +26,7 @@ interface MemberRow extends PinnerRow {
 const HAS_BLOCKED_SQL = `exists (select from conversation_members o join blocks k on k.user_id = $1 and k.blocked_id = o.user_id
     where o.conversation_id = c.id)`
 
-/** The same rule as `listOf` on the page, for conversations that the member finds at all. */
+/** SQL: the rule of `listOf` on the page, for conversations that CONVERSATION_SQL lets the member find. */
 const IS_DECLINED_SQL = `(m.status = 'declined' or (m.status = 'request' and c.pair_key is not null and ${HAS_BLOCKED_SQL}))`
 
 /**
@@ -43,10 +43,13 @@ const CONVERSATION_SQL = `select c.id, c.rank, m.status, c.pair_key is null as i
     select from conversation_members o where o.conversation_id = c.id and o.user_id <> $1 and not ${isUnblocked('o.user_id', '$1')}
       and (m.status = 'accepted' or exists (select from blocks k where k.user_id = o.user_id and k.blocked_id = $1))))`
 
-/** Conversations by their ids, or those of a list of the member's. */
+/** Which conversations to read: those with these ids, or one of the member's two lists. */
 type Wanted = { readonly ids: readonly string[] } | { readonly list: 'open' | 'declined' }
 
-/** Latest first. Lists leave out a conversation without a message: only the member who opened it finds it, by its id. */
+/**
+ * Reads conversations, latest first. Lists leave out a conversation without a message: only the member who opened it
+ * finds it, by its id.
+ */
 export async function readConversations(
   db: Database,
   member: UserId,
@@ -88,7 +91,7 @@ interface MessageRow {
   readonly rank: string
 }
 
-/** The newest messages; a pin that the member may not see has no title and picture. */
+/** The newest messages of a conversation. A pin that the member may not see has no title and picture. */
 export async function readMessages(db: Database, member: UserId, conversation: string): Promise<WireMessage[]> {
   const rows = await db.query<MessageRow>({
     name: 'messages-newest',
@@ -113,7 +116,7 @@ export async function readMessages(db: Database, member: UserId, conversation: s
   }))
 }
 
-/** Finds the conversation of two, or makes one; a group is always a new one. */
+/** Finds the conversation of two members, or creates it. A group is always created. */
 export async function makeConversation(
   db: Database,
   member: UserId,
@@ -135,7 +138,8 @@ export async function makeConversation(
 }
 
 /**
- * Adds members. A member who does not follow the inviting one gets a contact request; present members are not changed.
+ * Adds members. A member who does not follow the one who invites gets a contact request. Members who are already in the
+ * conversation are not changed.
  */
 export async function joinConversation(
   db: Database,
@@ -154,8 +158,8 @@ export async function joinConversation(
 }
 
 /**
- * The members among these who accept no new messages from the sender. A conversation of two that the other member
- * accepted continues.
+ * Those of the given members who accept no new messages from the sender. A conversation of two that the other member
+ * accepted before stays open.
  */
 export async function findClosed(
   db: Database,

@@ -16,7 +16,10 @@ const field = 'options.conversation_id'
 export const noConversation = (): Refusal<'conversation/not-found'> =>
   fail('conversation/not-found', `${field}: is not a conversation`, { field })
 
-/** All of these members can be messaged: they exist, nobody blocked anybody, and they accept messages. */
+/**
+ * Checks that all of these members can be messaged: they exist, no block exists between them and the viewer, and they
+ * accept messages.
+ */
 export async function mustBeOpenTo(
   db: Database,
   viewer: Member,
@@ -60,7 +63,7 @@ async function mustFindGroup(
   return ok(members)
 }
 
-/** Notes the change for all members who did not decline, including the viewer. */
+/** Notes the change for all members of the group who did not decline, including the viewer. */
 function tellAll(act: Act, id: string, members: readonly Membership[]): void {
   for (const { user_id, status } of members)
     if (user_id !== act.viewer.id && status !== 'declined') noteNews(act, user_id, { conversations: [id] })

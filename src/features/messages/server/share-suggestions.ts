@@ -6,7 +6,10 @@ import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/serv
 import type { Database } from '#server/storage/database.ts'
 import { SUGGESTIONS_MAX } from '../constants.ts'
 
-/** Latest conversations of two first, then those whom the member follows; with a term, members whose name begins with it. */
+/**
+ * Suggested recipients: the latest conversations of two first, then members whom this member follows. With a term, only
+ * members whose name begins with it.
+ */
 export async function findSuggestions(db: Database, member: UserId, term: string | null): Promise<WirePinner[]> {
   const rows = await db.query<PinnerRow>({
     name: term === null ? 'share-suggestions' : 'share-term',

@@ -13,7 +13,7 @@ interface Props {
   readonly conversation: WireConversation
 }
 
-/** Accepts a declined request, and opens it. */
+/** Accepts a declined contact request, and opens its conversation. */
 export function AcceptButton({ conversation }: Props) {
   const { t } = useTranslation('messages')
   const language = useLanguageTag()

@@ -2,7 +2,7 @@ import type { WireConversation } from '#features/messages/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import styles from './messages.module.css'
 
-/** The other member, or two members of a group. */
+/** The picture of the other member; of a group, the pictures of two members. */
 export function ConversationPicture({ conversation: { users } }: { readonly conversation: WireConversation }) {
   const [first, second] = users
   const isPair = second === undefined

@@ -11,7 +11,7 @@ import styles from './messages.module.css'
 
 interface ConversationRowProps {
   readonly conversation: WireConversation
-  /** What can be done with it, beside its link. */
+  /** Buttons for the conversation, beside its link. */
   readonly children?: ReactNode
 }
 

@@ -14,7 +14,10 @@ import { AcceptButton } from './accept-button.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import styles from './messages.module.css'
 
-/** /messages/declined: contact requests that were declined, and those of blocked members (spec business §2). */
+/**
+ * /messages/declined: contact requests that the member declined, and those of members whom they blocked (spec business
+ * §2).
+ */
 export function DeclinedScreen() {
   const { t } = useTranslation('messages')
   const view = useProjection('messages/declined', {})

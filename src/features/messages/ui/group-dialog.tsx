@@ -14,7 +14,7 @@ import { PeopleChoice } from './people-choice.tsx'
 import styles from './messages.module.css'
 
 interface NewConversationProps {
-  /** Chosen from the start. */
+  /** Members who are chosen when the dialog opens. */
   readonly people?: readonly WirePinner[]
   readonly onClose: () => void
 }

@@ -12,13 +12,16 @@ import styles from './messages.module.css'
 interface Props {
   readonly chosen: readonly WirePinner[]
   readonly onChange: (chosen: readonly WirePinner[]) => void
-  /** How many can be chosen. */
+  /** Most people that can be chosen. */
   readonly max: number
   /** Members who are not offered, because they are in the group already. */
   readonly without?: readonly UserId[]
 }
 
-/** Members to write to, found by username; those whom one writes with or follows are offered first. */
+/**
+ * A choice of members to write to, found by username. Recent contacts and members whom the viewer follows are offered
+ * first.
+ */
 export function PeopleChoice({ chosen, onChange, max, without = [] }: Props) {
   const { t } = useTranslation('messages')
   const [term, setTerm] = useState('')

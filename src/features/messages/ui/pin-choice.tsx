@@ -8,7 +8,7 @@ import type { PinCard } from '#features/pins/contract.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './messages.module.css'
 
-/** So many of the pins that were saved last are offered. */
+/** Most pins that are offered, of those saved last. */
 const OFFERED_MAX = 60
 /** The list is shown as it is ordered, so its layout does not matter. */
 const SHAPE = { columns: 1, columnWidthPx: 80, gapPx: 0, footerPx: 0 }
@@ -18,7 +18,7 @@ interface PinChoiceProps {
   readonly onChosen: (pinId: PinId) => void
 }
 
-/** The pins that the member saved last, as buttons. Offline, those that this device has are offered. */
+/** The pins that the member saved last, as buttons. Offline, it offers those that are stored on this device. */
 export function PinChoice({ username, onChosen }: PinChoiceProps) {
   const { t } = useTranslation('messages')
   const source = useList(profileList('saved', username))

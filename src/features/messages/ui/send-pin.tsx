@@ -37,7 +37,7 @@ interface SuggestionsProps {
   readonly onSent: () => void
 }
 
-/** A failed look-up shows no suggestion and says nothing (spec viewer §8). */
+/** If the look-up fails, there are no suggestions and no message (spec viewer §8). */
 function Suggestions({ pinId, onSent }: SuggestionsProps) {
   const { t } = useTranslation('messages')
   const request = useRequest()

@@ -112,7 +112,10 @@ function SentPin({ pin }: { readonly pin: NonNullable<WireMessage['pin']> }) {
   )
 }
 
-/** A contact request: accept, decline, or block its sender; a declined one can be accepted, a blocked sender unblocked. */
+/**
+ * The choices for a contact request: accept, decline, or block its sender. A declined request can be accepted, a
+ * blocked sender unblocked.
+ */
 function Request({ conversation }: { readonly conversation: WireConversation }) {
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
@@ -183,7 +186,7 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
     event.preventDefault()
     if (text.trim() === '') return
     const messageId = newId()
-    // Cleared at once: a second Enter sends nothing twice.
+    // The text is cleared before the answer arrives, so that a second Enter does not send it twice.
     setText('')
     const answer = await dispatch('sendMessage', { conversationId, messageId, text, pinId: null })
     if (answer.ok) return

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { countOutcome } from '#client/count-outcome.ts'
 import { useProjection } from '#client/use-projection.ts'
 
-/** People to send something to; a failed read is counted (spec viewer §8). */
+/** Suggested recipients for a term. A failed read is counted (spec viewer §8). */
 export function usePeople(term: string) {
   const view = useProjection('messages/people', { term })
   const hasFailed = view?.state === 'offline'

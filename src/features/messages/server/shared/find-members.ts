@@ -8,7 +8,7 @@ export interface Membership {
   readonly is_pair: boolean
 }
 
-/** All members of a conversation that this member is in; none if there is no such conversation for the member. */
+/** All members of a conversation. Empty if the conversation does not exist or this member is not in it. */
 export async function findMembers(db: Database, member: UserId, id: string): Promise<readonly Membership[]> {
   const rows = await db.query<Membership>({
     name: 'conversation-find',
