@@ -12,7 +12,7 @@ export const NETWORKS = [
 ] as const
 export type NetworkName = (typeof NETWORKS)[number]
 
-/** Reasons why a log-in with a network failed, as in the page's address. */
+/** Reasons why a log-in with a network failed, as values of PROBLEM_PARAM. */
 export const NETWORK_PROBLEMS = [
   'failed',
   'taken',
@@ -23,10 +23,10 @@ export const NETWORK_PROBLEMS = [
   'session-over',
 ] as const
 export type NetworkProblem = (typeof NETWORK_PROBLEMS)[number]
-/** The parameter of that address, and of a log-in that succeeded. */
+/** The address parameter for a failed log-in, and the one for a successful log-in. */
 export const PROBLEM_PARAM = 'network_problem'
 export const ENTERED_PARAM = 'entered'
-/** Beside it, the log-in canceled this: the `deletion` or `deactivation` of the account. */
+/** Stands beside ENTERED_PARAM if the log-in canceled the `deletion` or `deactivation` of the account. */
 export const REACTIVATED_PARAM = 'reactivated'
 
 /** The address at which a log-in or connection with a network begins. */
@@ -34,7 +34,10 @@ export function networkStart(network: NetworkName, purpose: 'log-in' | 'connect'
   return `/_/networks/${network}/start?purpose=${purpose}&next=${encodeURIComponent(next)}`
 }
 
-/** The offered networks; those of the expected member are the first ones. */
+/**
+ * The networks that the site offers, in the order of their buttons. `first`: those of the member who is expected to log
+ * in.
+ */
 export function waysInOrder(offered: readonly NetworkName[], first: readonly NetworkName[]): readonly NetworkName[] {
   return [...first.filter((network) => offered.includes(network)), ...offered.filter((each) => !first.includes(each))]
 }

@@ -8,7 +8,7 @@ const Name = Type.Unsafe<NetworkName>(Type.Union(NETWORKS.map((name) => Type.Lit
 export const Network = Type.Object({
   network: Name,
   is_connected: Type.Boolean(),
-  /** Username of the account there. */
+  /** Username of the member's account on the network. */
   username: Nullable(Type.String()),
   url: Nullable(Type.String()),
   connected_at: Nullable(Instant),

@@ -13,7 +13,7 @@ export interface NetworkIdentity {
 }
 
 /**
- * All offered networks.
+ * All networks that this site offers.
  * @param userId null for a visitor
  */
 export async function readNetworks(
@@ -40,7 +40,7 @@ export async function readNetworks(
   })
 }
 
-/** @returns false if the account there belongs to another member */
+/** @returns false if the account on the network is connected to another member */
 export async function connect(db: Database, userId: UserId, identity: NetworkIdentity): Promise<boolean> {
   const { network, subject, username, url } = identity
   try {

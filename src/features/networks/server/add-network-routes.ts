@@ -43,7 +43,7 @@ export function addNetworkRoutes(
     if (!provider) return reply.callNotFound()
     const query = request.query as Readonly<Record<string, unknown>>
     const purpose = query['purpose'] === 'connect' ? 'connect' : 'log-in'
-    // Another site must not connect its own account there to this member.
+    // Otherwise another site could connect its own account on the network to this member.
     if (purpose === 'connect' && (refuseOtherSite(request) || !(await viewerOf(request))))
       return reply.redirect(links.logIn)
     const flow: Flow = {
@@ -123,12 +123,12 @@ export function addNetworkRoutes(
     setSession(request, reply, token)
     setCsrfToken(request, reply, token, kernel.secret)
     rememberBrowser(request, reply, kernel.secret, id)
-    // The log-in page continues, because only the page knows the accounts of this browser.
+    // The log-in page continues from here, because only the page knows the accounts of this browser.
     const told = canceled === null ? '' : `&${REACTIVATED_PARAM}=${canceled}`
     return reply.redirect(`${links.logIn}?${ENTERED_PARAM}=1${told}&next=${encodeURIComponent(next)}`)
   }
 
-  /** A limited log-in connects nothing. */
+  /** The member who may connect a network; null for a limited log-in, which may not. */
   async function viewerOf(request: FastifyRequest) {
     const viewer = await kernel.members.find(db, sessionTokenOf(request))
     return viewer && mayTry(kindOf(viewer), 'account.secure') ? viewer : null
@@ -141,16 +141,16 @@ function endWith(reply: FastifyReply, purpose: Flow['purpose'], problem: Network
 }
 
 function callbackOf(request: FastifyRequest, network: string): string {
-  // In the form that the provider compares: without a default port.
+  // The provider compares this address as text, so it must not contain a default port.
   return new URL(`${requestOrigin(request)}${PATH}${network}/callback`).href
 }
 
-/** `lax`, because the provider's page returns with a link. */
+/** The cookie is `lax`, because the browser returns from the provider's page by a link. */
 function cookieOf(request: FastifyRequest) {
   return { path: PATH, sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' } as const
 }
 
-/** A path on this site; the home page for anything else. */
+/** Reads a path on this site; for anything else, it returns the home page's. */
 function pathOf(next: unknown): string {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return links.home
   const url = URL.canParse(next, 'http://page') ? new URL(next, 'http://page') : null

@@ -17,7 +17,7 @@ export function sealFlow(flow: Flow, secret: Buffer): string {
   return `${text}.${sign(text, secret)}`
 }
 
-/** Null if this server did not create it, or it has expired. */
+/** Null if this server did not create the cookie, or if the cookie has expired. */
 export function openFlow(sealed: string | undefined, secret: Buffer, nowMs: number): Flow | null {
   const [text = '', signature = ''] = (sealed ?? '').split('.')
   const right = Buffer.from(sign(text, secret))

@@ -66,7 +66,7 @@ test('a new person signs up with a network, and logs in with it again', async ()
   expect(await server.db.query({ text: 'select way, log_ins from log_ins' }), 'the sign-up is none').toEqual([
     { way: 'google', log_ins: 1 },
   ])
-  // Without a password, the only way to log in is kept.
+  // The member has no password, so the only way to log in cannot be removed.
   expect((await again.send('DELETE', '/v3/networks/google/', { json: {} })).status).toBe(403)
 })
 

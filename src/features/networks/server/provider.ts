@@ -2,10 +2,10 @@ import * as oidc from 'openid-client'
 import type { Flow } from './flow-cookie.ts'
 import type { NetworkSettings } from './network-settings.ts'
 
-/** Data that a provider guarantees. */
+/** What a provider says about a person. */
 export interface Claims {
   readonly subject: string
-  /** Null unless the provider verified it. */
+  /** Null unless the provider verified the address. */
   readonly email: string | null
   readonly firstName: string
   readonly lastName: string
@@ -16,17 +16,17 @@ export interface Claims {
 export interface Provider {
   /** The address of the provider's page. */
   start(redirectUri: string, flow: Pick<Flow, 'verifier' | 'state' | 'nonce'>): Promise<URL>
-  /** @throws if the answer is not one to this flow, or the provider refuses */
+  /** @throws if the answer does not belong to this flow, or if the provider refuses */
   finish(callback: URL, flow: Pick<Flow, 'verifier' | 'state' | 'nonce'>): Promise<Claims>
   /**
    * Reads an ID token that an app got from the provider. Signature, issuer, audience and expiry are checked, so a token
-   * that was made for another site is refused; an access token would not say for whom it was made.
+   * for another site is refused. An access token is not accepted, because it does not say for which site it was made.
    * @throws if it is not a valid ID token for this site
    */
   verify(idToken: string): Promise<Claims>
 }
 
-/** An OpenID Connect provider; its configuration is discovered with the first use, and again after a failure. */
+/** An OpenID Connect provider. Its configuration is fetched on first use, and again after a failure. */
 export function createProvider({ issuer, clientId, clientSecret }: NetworkSettings): Provider {
   let known: Promise<oidc.Configuration> | null = null
   const isLocal = issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname)
@@ -68,7 +68,7 @@ export function createProvider({ issuer, clientId, clientSecret }: NetworkSettin
       oidc.useIdTokenResponseType(configuration)
       if (isLocal) oidc.allowInsecureRequests(configuration)
       const fragment = new URLSearchParams({ id_token: idToken }).toString()
-      // The app chose the nonce, so it only has to be there. All other claims are checked by the library.
+      // The app chose the nonce, so any value is accepted. The library checks all other claims.
       const claims = await oidc.implicitAuthentication(
         configuration,
         new URL(`${issuer.origin}/#${fragment}`),

@@ -8,7 +8,7 @@ import type { Claims } from './provider.ts'
 
 const TRIES = 5
 
-/** Adds a member whom a network vouches for: a verified email, no password. Null if the email belongs to a member. */
+/** Adds a member without a password, by a network that verified their email. Null if the email belongs to a member. */
 export async function registerByNetwork(
   db: Database,
   network: NetworkName,
@@ -25,7 +25,7 @@ export async function registerByNetwork(
       kind: network === 'facebook' ? 'facebook' : 'email',
       email: claims.email,
       username,
-      // Nobody knows this password, and it is removed at once.
+      // A sign-up needs a password. Nobody knows this one, and it is removed below.
       password: randomBytes(24).toString('base64url'),
       first_name: claims.firstName.slice(0, 60) || username,
       last_name: claims.lastName.slice(0, 60),

@@ -33,7 +33,7 @@ export interface TestAccount {
 }
 
 export interface TestProvider {
-  /** Settings of a server that offers it as Google. */
+  /** Environment variables for a server that offers the provider as Google. */
   readonly env: Readonly<Record<string, string>>
   stop(): void
 }
@@ -41,8 +41,8 @@ export interface TestProvider {
 const SECRET = 'a secret of the test'
 
 /**
- * A real OpenID Connect provider on this machine. Its own log-in page is left out: the person is logged in there, and agrees.
- * @param account who that is, asked at each log-in
+ * A real OpenID Connect provider on this machine. It has no log-in page: the person is always logged in and consents.
+ * @param account the account of that person, asked at each log-in
  */
 export async function startTestProvider(
   redirectUris: readonly string[],

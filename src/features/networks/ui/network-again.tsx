@@ -9,7 +9,9 @@ import styles from './networks.module.css'
 
 const NONE = {}
 
-/** For a member without a password: a new log-in with a network confirms the next act, and returns to this page. */
+/**
+ * For a member without a password: a repeated log-in with a network confirms the next act, and returns to this page.
+ */
 export function NetworkAgain() {
   const { t } = useTranslation('networks')
   const { pathname } = useLocation()

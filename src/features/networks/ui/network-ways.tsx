@@ -9,7 +9,7 @@ import styles from './networks.module.css'
 const NONE = {}
 
 interface NetworkWaysProps {
-  /** Networks of the expected member, which are offered first. */
+  /** Networks of the member who is expected to log in. They are offered first. */
   readonly first?: readonly NetworkName[] | undefined
 }
 

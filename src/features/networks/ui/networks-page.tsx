@@ -45,7 +45,7 @@ export function NetworksPage() {
   }
   const said = failure ?? problem
   const connected = NETWORKS.filter((network) => user?.[`connected_to_${network}`] === true)
-  /** Without a password and without this connection, the member could not log in again. */
+  /** Without a password and without this connection, the member could no longer log in. */
   const isLastWay = (network: NetworkName) =>
     user?.has_password === false && connected.length === 1 && connected[0] === network
   return (

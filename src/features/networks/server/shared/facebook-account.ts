@@ -7,17 +7,15 @@ import { createProvider, type Claims, type Provider } from '../provider.ts'
 
 const NETWORK = 'facebook'
 
-/** What a sign-up says about the Facebook account (spec viewer §3, sign-up payload). */
+/** What a sign-up contains about a Facebook account (spec viewer §3, sign-up payload). */
 interface Given {
   readonly facebook_id?: string
   readonly facebook_token?: string
 }
 
-/** Checks the Facebook accounts of sign-ups with the provider that this site has for them. */
+/** Checks the Facebook accounts of sign-ups with the Facebook provider of this site. */
 export interface FacebookAccounts {
-  /**
-   * @returns null if the sign-up names no such account
-   */
+  /** @returns null if the sign-up names no Facebook account */
   check(db: Database, given: Given): Promise<Answer<Claims | null, 'request/invalid'>>
   /** Connects a checked account to the new member. */
   connect(db: Database, member: UserId, claims: Claims): Promise<void>
@@ -44,7 +42,8 @@ export function createFacebookAccounts(env: NodeJS.ProcessEnv): FacebookAccounts
       return ok(claims)
     },
     async connect(db, member, { subject, username, url }) {
-      // Of two sign-ups at the same time, one is connected; the other has its password.
+      // If two sign-ups with one account arrive at the same time, only one is connected. The other member can log in by
+      // password.
       await connect(db, member, { network: NETWORK, subject, username, url })
     },
   }
