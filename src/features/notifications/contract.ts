@@ -12,9 +12,9 @@ export type NewsOption = (typeof NEWS_OPTIONS)[number]
 export interface NoticeKind {
   /** `follows/member` */
   readonly kind: string
-  /** The option that switches it off. */
+  /** The setting that switches this kind off. */
   readonly option: NewsOption
-  /** True for acts that many members do: devices are pushed the first one; the others only raise the count. */
+  /** True for acts that many members do. Only the first one is pushed to devices; the others raise the count. */
   readonly isPushedOnce?: true
 }
 
@@ -28,7 +28,7 @@ export const WireNotice = Type.Object({
     table: Type.Union([Type.Literal('pins'), Type.Literal('boards'), Type.Literal('users')]),
     id: Id<string>(),
     title: Type.String(),
-    /** Path of its page. */
+    /** Path of the page to which the item links. */
     url: Type.String(),
     image_url: Nullable(Type.String()),
   }),
@@ -43,10 +43,10 @@ export type WireNotice = Static<typeof WireNotice>
 export const WireInbox = Type.Object({
   /** At most UNREAD_MAX. */
   unread: Type.Integer({ minimum: 0, maximum: UNREAD_MAX }),
-  /** Time of the newest item, shown or not; the argument for `readNotices`. Null if there is none. */
+  /** Time of the newest item, whether shown or not; the argument for `readNotices`. Null if there is none. */
   until: Nullable(Instant),
   items: Type.Array(WireNotice),
-  /** No older ones follow. */
+  /** True if no older items follow. */
   is_end: Type.Boolean(),
 })
 export type WireInbox = Static<typeof WireInbox>
@@ -75,8 +75,8 @@ export const readNotices = resource({
 })
 
 /**
- * Each option for two channels: in the product under its own name, in mails as `mail:follows`. `digest` is the interval
- * of mails.
+ * The settings: each option in the product under its own name and for mails as `mail:follows`. `digest` is the interval
+ * of digest mails.
  */
 export const NEWS_SETTINGS = [
   ...NEWS_OPTIONS,
@@ -87,7 +87,7 @@ const NEWS_VALUES = ['on', 'off', ...DIGEST_INTERVALS] as const
 
 const NewsSetting = Type.Object({
   id: Type.Unsafe<(typeof NEWS_SETTINGS)[number]>(Type.Union(NEWS_SETTINGS.map((id) => Type.Literal(id)))),
-  /** `on` or `off`; of `digest` one of its intervals. */
+  /** `on` or `off`; for `digest`, one of the intervals. */
   value: Type.Unsafe<(typeof NEWS_VALUES)[number]>(Type.Union(NEWS_VALUES.map((value) => Type.Literal(value)))),
 })
 export type NewsSetting = Static<typeof NewsSetting>
@@ -132,7 +132,7 @@ export const editPushSetting = resource({
   fails: ['session/required', 'key/reused'],
 })
 
-/** Uses the unsubscribe link of a digest mail, whoever is logged in: no more of these mails are sent. */
+/** Uses the unsubscribe link of a digest mail, whoever is logged in. No more digest mails are sent. */
 export const endDigest = v3({
   method: 'POST',
   path: '/v3/notifications/mails/end/',
@@ -143,7 +143,7 @@ export const endDigest = v3({
 })
 
 export type NotificationFact =
-  /** The newest items; older known ones stay. */
+  /** The newest items. Older items that the device already has stay. */
   Fact<'notification/received', { readonly inbox: WireInbox }> | Fact<'notification/read', { readonly until: string }>
 
 export interface NotificationViews {
@@ -155,7 +155,7 @@ export interface NotificationViews {
       readonly state: 'loading' | 'ready' | 'offline'
       readonly items: readonly WireNotice[]
       readonly until: string | null
-      /** Something is unread, shown or not. */
+      /** True if any item is unread, even one that is not shown. */
       readonly isUnread: boolean
       readonly isEnd: boolean
     }

@@ -1,6 +1,6 @@
 import type { WireInbox, WireNotice } from '../contract.ts'
 
-/** The newest items above those that are known and older. */
+/** Adds the newest items above the older ones that the device already has. */
 export function received(known: WireInbox | undefined, inbox: WireInbox): WireInbox {
   const last = inbox.items.at(-1)
   if (!known || inbox.is_end || !last) return inbox
@@ -9,7 +9,7 @@ export function received(known: WireInbox | undefined, inbox: WireInbox): WireIn
   return { ...inbox, items: [...inbox.items, ...older], is_end: older.length > 0 && known.is_end }
 }
 
-/** Marks items up to this time as read; the count is floored at 0. */
+/** Marks items up to this time as read. The unread count never goes below 0. */
 export function read(inbox: WireInbox, until: string): WireInbox {
   const isUnread = (item: WireNotice) => !item.is_read && item.at <= until
   const count = inbox.items.filter(isUnread).length

@@ -10,7 +10,7 @@ import {
   type PushSetting,
 } from '../contract.ts'
 
-/** Calls of the settings' page: a chunk of their own. */
+/** Calls of the settings page, in a chunk of their own. */
 export const readNewsSettings = async (wire: Wire) => dataOf(await wire.call(getNewsSettings, {}))
 export const setNewsSetting = async (input: NewsSetting, wire: Wire) => dataOf(await wire.call(editNewsSetting, input))
 export const readPushSettings = async (wire: Wire) => dataOf(await wire.call(getPushSettings, {}))

@@ -12,7 +12,7 @@ import { wordNotice } from './word-notice.ts'
 
 export const END_DIGEST_PURPOSE = 'end-digest'
 const END_LINK_KEPT_MS = 90 * DAY_MS
-/** Members per run; the next run continues. */
+/** Most members per run; the next run continues. */
 const MEMBERS_MAX = 100
 const EVERY_MS = 10 * 60_000
 
@@ -20,11 +20,11 @@ interface Due {
   readonly user_id: UserId
   readonly told_rank: string
   readonly locale: string | null
-  /** Unverified addresses may be another person's. */
+  /** False if the address is not verified, because it may belong to another person. */
   readonly is_reachable: boolean
 }
 
-/** Mails members their new and unread notifications, at the interval that each chose. */
+/** Mails members their new unread notifications, at the interval that each member chose. */
 export const digestJob = defineJob({
   kind: 'notifications/digest',
   payload: Type.Object({}),
@@ -48,7 +48,7 @@ export const digestJob = defineJob({
   },
 })
 
-/** @returns the rank up to which everything was mailed */
+/** @returns the rank of the newest notification that was mailed */
 async function mailNews(db: Database, { user_id: member, told_rank, locale, is_reachable }: Due): Promise<string> {
   const rows = await db.query<NoticeRow>({
     text: `select ${NOTICE_COLUMNS} from notifications n
@@ -68,12 +68,12 @@ async function mailNews(db: Database, { user_id: member, told_rank, locale, is_r
       data: {
         lines: lines.slice(0, DIGEST_LINES_MAX).join('\n'),
         link: links.notifications,
-        // The token is in the fragment: no server, proxy or other site sees it.
+        // The token is in the fragment, so that no server, proxy or other site sees it.
         end: `/email/subscription#${token}`,
       },
     })
   }
-  // Items that the page does not list count as read after the mail.
+  // A notification that the inbox does not list counts as read after the mail.
   await db.query({
     text: 'update notifications set read_at = now() where user_id = $1 and not is_in_site and read_at is null and rank <= $2::bigint',
     values: [member, newest.rank],

@@ -75,7 +75,7 @@ test('a mail waits for the chosen interval, and nothing new is no mail', async (
     text: 'select round(extract(epoch from due_at - now()) / 3600)::int as hours from news_digests',
   })
   expect(row?.hours).toBe(24)
-  // Later than this notice, and earlier than those of the next test.
+  // The time is later than this notification and earlier than those of the next test.
   await adas.write('Notifications', 'update', { until: new Date(Date.now() + 5).toISOString() })
   await runDigests()
   expect(await mails()).toEqual([])

@@ -15,7 +15,10 @@ async function readOff(db: Database, member: UserId): Promise<ReadonlySet<string
   return new Set(off.map(({ channel, id }) => `${channel}:${id}`))
 }
 
-/** Every setting of the product's own channels with its value; on unless the member switched it off. */
+/**
+ * Every setting of the channels in the product and by mail, with its value. A setting is on unless the member switched
+ * it off.
+ */
 export async function listSettings(db: Database, member: UserId): Promise<NewsSetting[]> {
   const off = await readOff(db, member)
   const [digest] = await db.query<{ every: Interval }>({
@@ -34,7 +37,7 @@ export async function listPushSettings(db: Database, member: UserId): Promise<Pu
   return NEWS_OPTIONS.map((id) => ({ id, value: off.has(`push:${id}`) ? 'off' : 'on' }))
 }
 
-/** @returns false if the setting does not have this value */
+/** @returns false if the setting cannot have this value */
 export async function changeSetting(db: Database, member: UserId, { id, value }: NewsSetting): Promise<boolean> {
   const isInterval = (DIGEST_INTERVALS as readonly string[]).includes(value)
   if ((id === 'digest') !== isInterval) return false
@@ -61,7 +64,7 @@ export async function changeChannel(
   })
 }
 
-/** A mail that waits is sent at the new interval's end, or never. */
+/** Changes the interval of digest mails. A mail that already waits is sent after the new interval, or never. */
 export async function setDigest(db: Database, member: UserId, every: Interval): Promise<void> {
   await db.query({
     name: 'news-digest-set',
@@ -73,8 +76,8 @@ export async function setDigest(db: Database, member: UserId, every: Interval): 
 }
 
 /**
- * SQL of how long a mail waits for more news; null for never.
- * @param every expression of the interval's name
+ * SQL of the interval for which a digest mail collects news; null for never.
+ * @param every SQL expression of the interval's name
  */
 export function intervalOf(every: string): string {
   return `case ${every} when 'daily' then interval '1 day' when 'weekly' then interval '7 days' end`

@@ -146,7 +146,7 @@ test.each([
   expect(await server.db.query({ text: `select from jobs where kind = 'notifications/push'` })).toHaveLength(pushes)
 })
 
-/** Two pushes in one millisecond would be one job. */
+/** Waits, because two pushes in one millisecond would become one job. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 2))
 
 const subscribe = () =>

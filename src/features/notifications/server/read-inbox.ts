@@ -23,7 +23,10 @@ export interface NoticeRow {
 
 export const NOTICE_COLUMNS = `id, kind, subject, actors[1:${ACTORS_SHOWN}] as actors, actor_count, data, rank, read_at is not null as is_read`
 
-/** SQL: one of the actors is there. Members who left are hidden until they log in again, and so is what they did. */
+/**
+ * SQL: at least one actor is active. A member who deactivated the account is hidden with their acts until they log in
+ * again.
+ */
 const HAS_ACTOR = 'exists (select from users a where a.id = any(n.actors) and a.deactivated_at is null)'
 
 const FIRST_PAGE: PageStart = { stage: 0, rank: '9223372036854775807', id: '9223372036854775807' }
@@ -81,7 +84,7 @@ export async function readNotices(db: Database, member: UserId, found: readonly 
   })
 }
 
-/** Without those whose saves are removed, or on boards that the member may no longer see. */
+/** Removes actors whose saves are deleted, or are on boards that the member may no longer see. */
 async function keepToldSavers(db: Database, member: UserId, rows: readonly NoticeRow[]): Promise<readonly NoticeRow[]> {
   const saved = rows.filter(({ kind }) => kind === PIN_SAVED.kind)
   if (saved.length === 0) return rows
@@ -111,7 +114,7 @@ async function readActors(db: Database, ids: readonly UserId[]) {
   return new Map(rows.map((row) => [row.pinner_id, wirePinner(row)]))
 }
 
-/** Subjects that the member may see, by name (`pins/1`). */
+/** The subjects that the member may see, by name (`pins/1`). */
 async function readSubjects(db: Database, member: UserId, names: readonly string[]) {
   const idsOf = (table: string) =>
     names.filter((name) => name.startsWith(`${table}/`)).map((name) => name.slice(table.length + 1))

@@ -13,7 +13,7 @@ export function languageOf(locale: string | null): { readonly lang: string; read
   return { lang: language.replace('_', '-'), dir: directionOf(language) }
 }
 
-/** One sentence with the text of the notifications page, for mails and pushes. Null for a kind without a text. */
+/** The text of the notifications page as one sentence, for mails and pushes. Null for a kind without a text. */
 export function wordNotice({ kind, actors, actor_count, subject, data }: WireNotice, locale: string | null) {
   texts ??= loadServerTexts('late/notifications')
   const language = chooseLocale({ named: [locale ?? undefined], acceptLanguage: locale ?? undefined })
@@ -30,7 +30,7 @@ export function wordNotice({ kind, actors, actor_count, subject, data }: WireNot
   return t(key, { ...data, names, subject: isolate(subject.title), context: contextOf(subject) })
 }
 
-/** A text of the other direction stays whole within the sentence. */
+/** Isolates a text whose writing direction may differ from the sentence's. */
 function isolate(text: string): string {
   return `\u2068${text}\u2069`
 }

@@ -21,7 +21,7 @@ export function InboxScreen() {
   const [pages, setPages] = useState(1)
   const inbox = useProjection('notifications/inbox', { pages })
   const looks = new Map(useFills(noticeKinds).map((look) => [look.kind, look]))
-  /** Items that were unread when this visit first showed them. */
+  /** Items that were unread when the member first saw them in this visit. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const shown = (inbox?.items ?? []).flatMap((notice) => {
     const look = looks.get(notice.kind)

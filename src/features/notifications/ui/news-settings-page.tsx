@@ -33,7 +33,7 @@ export function NewsSettingsPage() {
     <>
       <KeptNote of={all} />
       <Page
-        // A new key mounts the page again when the newest settings replace the kept ones.
+        // A new key mounts the page again when the settings of the server replace those stored in the browser.
         key={String(all.some(({ isKept }) => isKept))}
         news={news.answer}
         push={push.answer}
@@ -48,7 +48,7 @@ export function NewsSettingsPage() {
 interface PageProps {
   readonly news: readonly NewsSetting[]
   readonly push: readonly PushSetting[]
-  /** Null: this server sends no pushes. */
+  /** Null if this server sends no pushes. */
   readonly publicKey: string | null
   readonly keepNews: (settings: readonly NewsSetting[]) => void
   readonly keepPush: (settings: readonly PushSetting[]) => void

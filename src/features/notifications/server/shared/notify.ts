@@ -10,16 +10,16 @@ import { writeAct } from '#server/sync/write-act.ts'
 import { intervalOf } from '../news-settings.ts'
 import { pushNoticeJob } from '../push-notice-job.ts'
 
-/** Actors that are remembered by name; more are counted. */
+/** Most actors that are stored by id; further ones are only counted. */
 const ACTORS_MAX = 100
 
-/** The subject of a notification. If the receiver cannot see it, the item is left out. */
+/** The subject of a notification. If the receiver cannot see the subject, the notification is left out. */
 export type NoticeSubject = { readonly table: 'pins' | 'boards' | 'users'; readonly id: string }
 
 export interface Notifier {
   /** The act's transaction. */
   readonly db: Database
-  /** Null in a job: the receiver's feed is written at once. */
+  /** Null in a job, which writes to the receiver's feed at once. */
   readonly touches: Touches | null
 }
 
@@ -43,12 +43,12 @@ export async function notify(notifier: Notifier, { to, actor, notice, subject, d
   await notifyEach(notifier, { actor, notice, ...(data && { data }) }, [{ to, subject }])
 }
 
-/** A member who is told, and the subject that belongs to this member. */
+/** A member who is notified, and the subject to name to this member. */
 export type Receiver = Pick<News, 'to' | 'subject'>
 
 /**
- * As `notify`, for an act with several subjects, each named once. The number of statements does not depend on their
- * number. The caller leaves out the actor's own.
+ * Like `notify`, for an act with several subjects, each given once. The number of statements does not depend on the
+ * number of subjects. The caller leaves out subjects of the actor.
  */
 export async function notifyEach(
   notifier: Notifier,
@@ -110,7 +110,7 @@ function isOn(channel: string): string {
   return `not exists (select from news_settings s where s.user_id = r.user_id and s.channel = '${channel}' and s.id = $8 and s.value = 'off')`
 }
 
-/** Call when the actor reverted the act. The item is removed, or shows the remaining actors only. */
+/** Call when the actor reverts the act. The item is removed, or shows the remaining actors only. */
 export async function unnotify(
   notifier: Notifier,
   { to, actor, notice, subject }: Omit<News, 'data' | 'isOwn'>,
@@ -140,8 +140,8 @@ export async function unnotify(
 }
 
 /**
- * As `unnotify`, for several reverted acts of one kind, and for unread items alone: the number of statements does not
- * depend on theirs.
+ * Like `unnotify`, for several reverted acts of one kind, and for unread items only. The number of statements does not
+ * depend on the number of acts.
  */
 export async function unnotifyEach(
   notifier: Notifier,
