@@ -1,6 +1,6 @@
 import type { FailureCode } from '#contracts/failure.ts'
 
-/** A command that waits for, or was refused by, the server. */
+/** A command that waits for the server, or that the server refused. */
 export interface QueuedCommand {
   readonly id: string
   readonly name: string
@@ -9,9 +9,9 @@ export interface QueuedCommand {
   readonly state: 'waiting' | 'sending' | 'rejected'
   readonly attempts: number
   readonly failure: FailureCode | null
-  /** Set if it undoes or redoes an act. */
+  /** Set if the command undoes or redoes an act. */
   readonly step?: 'undo' | 'redo'
-  /** The id of that act. */
+  /** The id of the act that the command undoes or redoes. */
   readonly act?: string
   /** The subject's name as the member knows it: a pin's title or a board's name. Empty if unknown. */
   readonly subject: string
@@ -19,23 +19,23 @@ export interface QueuedCommand {
   readonly count: number
   /** Name of the board to which the command adds something, or from which it removes something, if any. */
   readonly board?: string
-  /** What of the subject it changes: names below `field` in `history.json`, if they are known. */
+  /** Which fields of the subject the command changes: names below `field` in `history.json`, if known. */
   readonly fields?: readonly string[]
 }
 
-/** The same for the page that lists all of them. */
+/** A queued command as the page of all changes shows it. */
 export interface QueuedChange extends QueuedCommand {
-  /** Rows that it changes, `pins/123`. */
+  /** Rows that the command changes, such as `pins/123`. */
   readonly touches: readonly string[]
   /**
-   * Number of other commands that depend on it. They are discarded with a pending one, and were rejected with a
-   * rejected one.
+   * Number of other commands that depend on this one. If this command is pending, they are discarded with it; if it was
+   * rejected, they were rejected with it.
    */
   readonly along: number
 }
 
 export type OfflineViews = {
-  /** All that was refused, then all that waits; each oldest first. */
+  /** All refused commands, then all pending ones; each group oldest first. */
   'offline/queue': {
     readonly params: Record<string, never>
     readonly view: { readonly rows: readonly QueuedChange[] }
@@ -43,12 +43,15 @@ export type OfflineViews = {
   'offline/status': {
     readonly params: Record<string, never>
     readonly view: {
-      /** spec viewer §4: hidden, offline, backOnline (for BACK_ONLINE_MS); `unreachable`: a network, and no server. */
+      /**
+       * spec viewer §4: hidden, offline, backOnline (for BACK_ONLINE_MS). `unreachable`: there is a network, but the
+       * server does not answer.
+       */
       readonly banner: 'hidden' | 'offline' | 'backOnline' | 'unreachable'
       readonly waiting: number
       /** Refused ones first, then the newest; at most 20. */
       readonly queue: readonly QueuedCommand[]
-      /** `memory`: storage failed, nothing outlives this tab; shown to the user. */
+      /** `memory`: storage failed, so data are lost when this tab is closed. The user is told. */
       readonly storage: 'disk' | 'memory'
     }
   }
@@ -58,15 +61,15 @@ export type OfflineViews = {
 export type OfflineRequests = {
   /** The member has seen the rejection. It is no longer shown, nor are the commands rejected with it. */
   dismissChange: { readonly input: { readonly id: string }; readonly reply: null }
-  /** Repeats the act, and those rejected with it, as new commands after a new check. */
+  /** Repeats a rejected act, and those that were rejected with it, as new commands, which are checked again. */
   retryChange: { readonly input: { readonly id: string }; readonly reply: null }
   /** Discards a pending command and those that depend on it, in every tab. Fails if one of them is being sent. */
   discardChange: { readonly input: { readonly id: string }; readonly reply: null }
   /** Sends pending commands now, without waiting for the next attempt. */
   sendChanges: { readonly input: Record<string, never>; readonly reply: null }
-  /** Requests again what the shown screens need and could not be loaded. */
+  /** Loads again what the shown screens need and what failed to load. */
   loadAgain: { readonly input: Record<string, never>; readonly reply: null }
-  /** Number of pending changes of these accounts on this device, by account; for a visitor whose session was lost. */
+  /** Number of pending changes on this device, by account. For a visitor whose session was lost. */
   countKept: {
     readonly input: { readonly accounts: readonly string[] }
     readonly reply: Readonly<Record<string, number>>

@@ -10,9 +10,9 @@ import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { offlineAddresses } from './addresses.ts'
 import { OfflineBanner } from './ui/offline-banner.tsx'
 
-/** Shows nothing while nothing waits: its code loads after the first screen. */
+/** Its code loads after the first screen. Until then nothing is shown in its place. */
 const queueIndicator = latePart(async () => (await import('./ui/queue-indicator.tsx')).QueueIndicator)
-/** Needs all files of the page, so it comes last. */
+/** Loads last, because it caches all files that the page has loaded. */
 const readyLine = latePart(async () => (await import('./ui/ready-line.tsx')).ReadyLine)
 const news = lazyPart(async () => (await loadChunk(() => import('./ui/connection-news.tsx'))).ConnectionNews)
 
@@ -27,7 +27,7 @@ export const offlinePage = definePageFeature({
   },
   fills: [
     fillSlot(headerEnd, 10, queueIndicator),
-    // Part of the page's start: without a network it could not be loaded.
+    // The banner is part of the page's start, because its code could not be loaded without a network.
     fillSlot(aboveBottomBar, 20, OfflineBanner),
     fillSlot(aboveBottomBar, 40, readyLine),
     fillSlot(shellNews, 10, news),

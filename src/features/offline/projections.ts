@@ -21,7 +21,7 @@ export const offlineStatus: ProjectionOf<'offline/status'> = {
   },
 }
 
-/** Rejected commands first, then pending ones, each oldest first. Boards and pins have their present names. */
+/** Rejected commands first, then pending ones; each group oldest first. Boards and pins have their present names. */
 export const offlineQueue: ProjectionOf<'offline/queue'> = {
   reads: () => ['queue/*', 'boards/*', 'pins/*'],
   build: (tables) => {
@@ -44,7 +44,7 @@ function isRefused({ state }: QueueRow): number {
   return Number(state === 'rejected')
 }
 
-/** A command that was rejected because of another one is listed with it, as long as that one is listed. */
+/** A command that was rejected because of another one is not listed by itself while that other one is listed. */
 function toldRows({ queue }: Tables): QueueRow[] {
   return [...queue.rows()].filter(({ cause }) => cause === undefined || !queue.get(cause))
 }

@@ -4,7 +4,7 @@ import { onPictureFailure } from '#kit/image/missing-pictures.ts'
 import { useOfflineNews } from './use-offline-news.ts'
 import { useSignedOutNews } from './use-signed-out-news.ts'
 
-/** Messages of the shell about the connection, the outbox and a lost session. Shows nothing itself. */
+/** Shows messages about the connection, the outbox and a lost session as toasts; renders nothing itself. */
 export function ConnectionNews(): null {
   useOfflineNews()
   useSignedOutNews()
@@ -13,8 +13,8 @@ export function ConnectionNews(): null {
 }
 
 /**
- * A list whose rows are stored on this device makes no requests, so a failed picture may be the first sign that the
- * server is out of reach. The worker then asks the server.
+ * A list whose rows are stored on this device makes no requests. A picture that fails to load may then be the first
+ * sign that the server does not answer, so the worker asks the server.
  */
 function useServerDoubts(): void {
   useEffect(() => onPictureFailure(() => currentClient().calls.tellServerDoubt()), [])

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contracts/failure.ts'
 import type { UserId } from '#contracts/ids.ts'
 
-/** Whose answer it is, and to which request of which version of the page. */
+/** The key of a stored answer: the member, the version of the page, and the request. */
 interface KeptOf {
   readonly viewer: UserId
   readonly version: string
@@ -17,7 +17,7 @@ interface Kept {
 
 const keyOf = ({ question }: KeptOf): string => `pinfold.answer:${question}`
 
-/** Keeps the newest answer for reading offline. A log-out clears the site's storage, and the answers with it. */
+/** Stores the newest answer for reading offline. A log-out clears the site's storage and thus the answers. */
 export function keepAnswer(of: KeptOf, answer: unknown): void {
   const { viewer, version } = of
   try {
@@ -27,7 +27,10 @@ export function keepAnswer(of: KeptOf, answer: unknown): void {
   }
 }
 
-/** The answer as this browser last read it; null if it did not, or if it is another member's or another version's. */
+/**
+ * The answer that this browser stored last; null if there is none, or if it belongs to another member or another
+ * version.
+ */
 export function readKeptAnswer(of: KeptOf): unknown {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null') as Kept | null
@@ -45,7 +48,7 @@ const AWAY: ReadonlySet<FailureCode> = new Set([
   'server/error',
 ])
 
-/** True if the newest answer is out of reach. What the server refuses, it refuses also from this browser's storage. */
+/** True if the server could not be asked. If the server refused, a stored answer must not be shown either. */
 export function isOutOfReach(code: FailureCode | null): boolean {
   return code !== null && AWAY.has(code)
 }

@@ -13,9 +13,9 @@ import styles from './offline-banner.module.css'
 
 /**
  * The banner for no network, no server despite a network, or back online (spec viewer §2 and §4): a line docked at the
- * bottom of the view, above a phone's bar of links. The page ends above it, and messages and other bars are shown above
- * it, so it covers nothing and moves nothing in the page. While a toast (spec viewer §2) says the same, only the
- * toast is shown. After it was dismissed, it returns with the next change.
+ * bottom of the view, above a phone's bar of links. The page ends above the line, and messages and other bars are shown
+ * above it, so it neither covers nor moves anything. While a toast (spec viewer §2) says the same, the line is hidden.
+ * A dismissed line returns when the status changes.
  * While the core worker is stopped, the line says so and has a button that starts it again.
  */
 export function OfflineBanner() {
@@ -31,10 +31,10 @@ export function OfflineBanner() {
   if (dismissed !== 'hidden' && dismissed !== banner) dismiss('hidden')
   const isHidden = banner === dismissed || (banner === 'offline' && isSaid)
   const shown = isHidden ? 'hidden' : banner
-  // Questions and offers need the server. They follow once the line is gone, so that one thing is said at a time.
+  // Questions and offers need the server, so they wait until the line is gone.
   const isCalm = banner === 'hidden'
   useEffect(() => (isCalm ? undefined : holdQuestions()), [isCalm])
-  // For styles: missing content will not load by itself now.
+  // Styles use this flag: while it is set, missing content will not load by itself.
   useFlag('data-offline', banner === 'offline' || banner === 'unreachable')
   useDockedLine(place, '--connection-line-height')
   return (

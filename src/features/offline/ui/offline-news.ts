@@ -1,13 +1,13 @@
 import type { QueuedCommand } from '#features/offline/contract.ts'
 import type { OfflineStatus } from '#client/use-offline-status.ts'
 
-/** A change that causes a toast, by its key in `offline.json`, with the commands that it concerns. */
+/** A toast, by its text's key in `offline.json`, with the commands that it concerns. */
 export type OfflineNews =
   | { readonly text: 'toast' | 'memory' }
   | { readonly text: 'rejected' | 'notUndone' | 'notRedone'; readonly commands: readonly QueuedCommand[] }
 
 /**
- * The messages when the status changes: the connection was lost, storage failed (nothing outlives the tab), or the
+ * The toasts for a change of the status: the connection was lost, storage failed (data are lost with the tab), or the
  * server rejected a change that was shown as done.
  * @param known ids of rejected changes that were shown before
  * @param since milliseconds since 1970 when the page was loaded: earlier rejections were shown at that time
@@ -19,7 +19,8 @@ export function offlineNews(
   since: number,
 ): readonly OfflineNews[] {
   const news: OfflineNews[] = []
-  // A page that starts without a connection has its banner. Only a change while the reader watches causes a toast.
+  // A page that starts without a connection shows the banner only. There is a toast only if the connection is lost
+  // later.
   if (now.banner === 'offline' && before !== null && before.banner !== 'offline') news.push({ text: 'toast' })
   if (now.storage === 'memory' && before?.storage !== 'memory') news.push({ text: 'memory' })
   const waited = new Set(before?.queue.filter(({ state }) => state !== 'rejected').map(({ id }) => id))

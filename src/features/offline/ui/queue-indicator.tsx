@@ -11,7 +11,7 @@ import styles from './queue-indicator.module.css'
 
 const list = lazyPart(async () => (await import('./queue-list.tsx')).QueueList)
 
-/** In the header while changes are pending or rejected, or storage fails; otherwise nothing. */
+/** A button in the header while changes are pending or rejected, or storage fails; otherwise nothing. */
 export function QueueIndicator() {
   const { t } = useTranslation('offline')
   const language = useLanguageTag()

@@ -12,7 +12,7 @@ import { standingOf } from './standing.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import styles from './queue-list.module.css'
 
-/** Maximum number of changes in the list; the page shows all. */
+/** Most changes in this list; the page of changes shows all. */
 const SHOWN_MAX = 5
 const WAITING_TEXTS = {
   offline: 'queueOffline',
@@ -21,7 +21,7 @@ const WAITING_TEXTS = {
   online: 'queueOnline',
 } as const
 
-/** The first rejected and pending changes, in the page's order, and a link to the page on which they can be handled. */
+/** The first rejected and pending changes, in the order of the page of changes, and a link to that page. */
 export function QueueList({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('offline')
   const status = useOfflineStatus()

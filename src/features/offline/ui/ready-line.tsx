@@ -10,13 +10,13 @@ import { useDockedLine } from '#kit/toast/use-docked-line.ts'
 import { useKeptPage } from './use-kept-page.ts'
 import styles from './offline-banner.module.css'
 
-/** Long enough to read one line twice. */
+/** The line is shown this long, enough to read it twice. */
 const SHOWN_MS = 8_000
 
 /**
- * Keeps the page on this device, and says once per device that it is: in a line at the bottom of the view, above which
- * the page ends, so that it covers no control. It waits until nothing else wants the place, and beside an editor that has
- * its own bar.
+ * Caches the page on this device, and says once per device that it works offline. The line is docked at the bottom of
+ * the view; the page ends above it, so it covers no control. It waits while another bar or an editor's own bar is
+ * there.
  */
 export function ReadyLine() {
   const isNews = useKeptPage()

@@ -1,10 +1,16 @@
 import type { QueuedCommand } from '../contract.ts'
 import type { OfflineStatus } from '#client/use-offline-status.ts'
 
-/** `unreachable`: a network, and no server. `stuck`: the server answers, but a change that was tried is not there. */
+/**
+ * `unreachable`: there is a network, but the server does not answer. `stuck`: the server answers, but a change failed
+ * to arrive.
+ */
 export type Standing = 'offline' | 'unreachable' | 'stuck' | 'online'
 
-/** The state of sending. It says the same as the banner. Only the queue shows that the server does not accept what is sent. */
+/**
+ * The state of sending. It agrees with the banner. `stuck` follows from the queue, because only the queue shows that
+ * the server accepts no changes.
+ */
 export function standingOf(
   banner: OfflineStatus['banner'],
   rows: readonly Pick<QueuedCommand, 'state' | 'failure'>[],

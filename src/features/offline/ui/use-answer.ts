@@ -10,15 +10,15 @@ export interface Asked<Reply> {
   readonly answer: Reply | null
   /** Why the latest request failed, in words. */
   readonly error: string | null
-  /** The same as a code: a thing that does not exist needs other words than a network that is down. */
+  /** The failure's code. A thing that does not exist needs another text than a lost network. */
   readonly code: FailureCode | null
   readonly isLoading: boolean
   readonly reload: () => void
 }
 
 /**
- * Asks the server while a screen is shown. Inputs with equal content are one request. For data that are not stored
- * offline.
+ * Asks the server while a screen is shown. Inputs with equal content make one request. Use it for data that are not
+ * stored offline.
  */
 export function useAnswer<Name extends RequestName>(
   name: Name,

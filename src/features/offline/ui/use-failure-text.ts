@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailureCode } from '#contracts/failure.ts'
 
-/** Failures that have a text of their own in `offline.json`, under `failure`. */
+/** Failures that have their own text in `offline.json`, under `failure`. */
 const KNOWN = new Set<FailureCode>([
   'session/required',
   'session/limited',
@@ -27,7 +27,10 @@ const KNOWN = new Set<FailureCode>([
   'key/expired',
 ])
 
-/** Why a change was not accepted; anything unknown is the default text of spec viewer §8. A stable function. */
+/**
+ * The text for why a change was not accepted. An unknown code has the default text of spec viewer §8. A stable
+ * function.
+ */
 export function useFailureText(): (code: FailureCode) => string {
   const { t } = useTranslation('offline')
   return useCallback(

@@ -6,13 +6,13 @@ import { isOutOfReach, keepAnswer, readKeptAnswer } from './kept-answers.ts'
 import { useAnswer, type Asked } from './use-answer.ts'
 
 interface KeptAsked<Reply> extends Asked<Reply> {
-  /** True if the answer is the one that this browser last read, because the newest one is out of reach. */
+  /** True if the answer is from this browser's storage, because the server could not be asked. */
   readonly isKept: boolean
-  /** Keeps what a change made of the answer. A stable function. */
+  /** Stores the answer as it is after a change. A stable function. */
   readonly keep: (answer: Reply) => void
 }
 
-/** As `useAnswer`, for what a member can read offline once this browser has read it. Not for secrets. */
+/** Like `useAnswer`, but the last answer is stored in this browser and can be read offline. Not for secrets. */
 export function useKeptAnswer<Name extends RequestName>(
   name: Name,
   input: Requests[Name]['input'],

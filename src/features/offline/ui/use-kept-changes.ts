@@ -5,8 +5,8 @@ import { readKnownAccounts } from '#features/session/ui/known-accounts.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 
 /**
- * For a visitor: a text about unsent changes of this browser's members, so that they do not seem lost. Empty if there
- * are none.
+ * For a visitor: a text about unsent changes of members who used this browser, so that the changes do not seem lost.
+ * Empty if there are none.
  */
 export function useKeptChanges(): string {
   const { t } = useTranslation('offline')
@@ -16,7 +16,7 @@ export function useKeptChanges(): string {
     let isOver = false
     const known = readKnownAccounts()
     void request('countKept', { accounts: Object.keys(known) }).then((answer) => {
-      // storage that cannot be read reveals nothing, so the page shows its text for everybody
+      // If the storage cannot be read, the page shows its usual text.
       if (isOver || !answer.ok) return
       setKept(
         Object.entries(answer.value).flatMap(([account, count]) =>

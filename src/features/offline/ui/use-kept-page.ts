@@ -7,14 +7,13 @@ import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 
-/** The longest that keeping the rest waits on a busy page. */
+/** On a busy page, caching the rest of its files starts after this time at the latest. */
 const IDLE_MAX_MS = 5_000
 
 /**
  * Makes the service worker cache what depends on this page, as soon as there are a service worker and a network. For
- * members that includes the page itself. A page after a log-in is not requested through the service worker while it is
- * still being installed, and the log-in deleted the page cached before. It also caches the developer panel if the
- * server offers it.
+ * members that includes the page itself: its document was loaded before the service worker was installed, and the
+ * log-in deleted the document that was cached before. The developer panel is also cached if the server offers it.
  * @returns true if all files are cached and this device has not shown the news yet; false without a server
  */
 export function useKeptPage(): boolean {
@@ -58,7 +57,9 @@ function useKeptRest(isWanted: boolean): boolean {
   return isNews
 }
 
-/** Files that this page has loaded, which the browser can hand over without a network. */
+/**
+ * Addresses of the files that this page has loaded. The service worker can get them from the browser without a network.
+ */
 function loadedFiles(): readonly string[] {
   return performance
     .getEntriesByType('resource')

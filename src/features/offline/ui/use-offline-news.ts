@@ -10,7 +10,7 @@ import { dismissAbout, OFFLINE_TOPIC, showToast } from '#kit/toast/toast-store.t
 import { offlineNews } from './offline-news.ts'
 import type { OfflineStatus } from '#client/use-offline-status.ts'
 
-/** Turns changes of the status into toasts; used once, by the shell. */
+/** Shows toasts for changes of the status. Only the shell uses it. */
 export function useOfflineNews(): void {
   const { t } = useTranslation('offline')
   const { t: ofErrors } = useTranslation('errors')
@@ -38,7 +38,7 @@ export function useOfflineNews(): void {
         continue
       }
       const { commands } = news
-      // The toast said that it was done and offers an undo that no longer works.
+      // A toast said that the act was done and offers an undo that no longer works, so it is dismissed.
       for (const { id, act } of commands) dismissAbout(act ?? id)
       const [first] = commands
       const isOne = commands.length === 1 && first !== undefined

@@ -8,9 +8,7 @@ import { links } from '#contracts/links.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 
-/**
- * After a session has ended, informs the member on the visitor's page, with the changes that wait for the next log-in.
- */
+/** After a session has ended, tells the member on the visitor's page so, and which changes wait for the next log-in. */
 export function useSignedOutNews(): void {
   const { t } = useTranslation('offline')
   const request = useRequest()
@@ -24,7 +22,7 @@ export function useSignedOutNews(): void {
   }, [navigate, pathname, search])
   useEffect(() => {
     const account = takeSignedOut()
-    // If somebody is logged in again, or the member logged out in another tab, there is no message.
+    // There is no message if somebody has logged in again, or if the member logged out in another tab.
     if (account === null || viewer.isAuth || loggedOutMark(account) !== null) return
     void request('countKept', { accounts: [account] }).then((answer) => {
       const count = answer.ok ? (answer.value[account] ?? 0) : 0

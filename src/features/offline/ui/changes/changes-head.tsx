@@ -16,7 +16,7 @@ const SIGNS = {
 
 interface Props {
   readonly rows: readonly QueuedChange[]
-  /** True if nothing is pending and nothing was rejected, as far as is known. */
+  /** True if no pending or rejected change is known. */
   readonly isCalm: boolean
 }
 

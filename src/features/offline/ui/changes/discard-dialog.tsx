@@ -4,13 +4,13 @@ import type { QueuedChange } from '#features/offline/contract.ts'
 import { Question } from '#kit/overlay/question.tsx'
 
 interface Props {
-  /** Others need it, which go with it. */
+  /** A change on which others depend. They are discarded with it. */
   readonly row: QueuedChange
   readonly onDiscard: () => void
   readonly onClose: () => void
 }
 
-/** Shows in advance which other changes are discarded too. Keeping the change is the safe choice. */
+/** Names the other changes that are discarded too. The default button keeps the change. */
 export function DiscardDialog({ row, onDiscard, onClose }: Props) {
   const { t } = useTranslation('offline')
   const words = useActWords()

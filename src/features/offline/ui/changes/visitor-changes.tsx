@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { clockIcon } from '#kit/icon/icons.ts'
 import { useKeptChanges } from '../use-kept-changes.ts'
 
-/** For a visitor: the link to log in, and the unsent changes of this browser's members. */
+/** For a visitor: a link to log in, and the unsent changes of members who used this browser. */
 export function VisitorChanges() {
   const { t } = useTranslation('offline')
   const text = useKeptChanges()
