@@ -1,19 +1,19 @@
 /** Members with one of these experiences are in onboarding (spec viewer §9). */
 export const ONBOARDING_EXPERIENCES = { member: 40_001, business: 40_002, invited: 500_450 } as const
 /**
- * The placement at which the footer of grid pins is hidden (spec viewer §9), and the experience whose `hide_footer`
- * flag says so (spec viewer §4).
+ * The placement that hides the footer of grid pins (spec viewer §9), and its experience, which has the flag
+ * `hide_footer` (spec viewer §4).
  */
 export const PIN_FOOTER_PLACEMENT = 1_000_069
 export const PIN_FOOTER_EXPERIENCE = 500_417
 /** The placement of onboarding. */
 export const ONBOARDING_PLACEMENT = 1
-/** The experiences that the operator may place, with their placement. */
+/** The experiences that the operator may show to a member, each with its placement. */
 export const PLACEMENT_OF: Readonly<Record<number, number>> = {
   [PIN_FOOTER_EXPERIENCE]: PIN_FOOTER_PLACEMENT,
   ...Object.fromEntries(Object.values(ONBOARDING_EXPERIENCES).map((id) => [id, ONBOARDING_PLACEMENT])),
 }
-/** How far a member is with an experience (spec viewer §4, experience status). */
+/** How far a member has come with an experience (spec viewer §4, experience status). */
 export const EXPERIENCE_STATUSES = ['unseen', 'viewed', 'completed', 'dismissed'] as const
 export const ONBOARDING_STEPS = ['place', 'topics', 'people', 'boards'] as const
 

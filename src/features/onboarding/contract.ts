@@ -17,9 +17,9 @@ export const Experience = Type.Object({
   experience_id: Type.Integer(),
   placement_id: Type.Integer(),
   status: Status,
-  /** The step at which it continues. */
+  /** The step at which the experience continues. */
   step: Step,
-  /** Hides the footer of the pins in a grid (spec viewer §4); absent if it does not. */
+  /** If present, the footer of the pins in a grid is hidden (spec viewer §4). */
   hide_footer: Type.Optional(Type.Literal(true)),
 })
 export type Experience = Static<typeof Experience>
@@ -36,7 +36,7 @@ export const listExperiences = v3({
 
 /**
  * Stores the result of an experience.
- * @returns the remaining ones
+ * @returns the experiences that remain
  */
 export const markExperience = v3({
   method: 'PUT',
@@ -47,7 +47,7 @@ export const markExperience = v3({
   fails: ['session/required', 'list/not-found'],
 })
 
-/** An experience that somebody has, as the operator sees it. */
+/** An experience of a member, for the operator's table. */
 export const Placement = Type.Object({
   user_id: Id<UserId>(),
   username: Type.String(),
@@ -77,7 +77,7 @@ export const listPlacements = resource({
   fails: ['session/required'],
 })
 
-/** Shows a member an experience, again if they had it before. */
+/** Shows a member an experience, even if they had it before. */
 export const placeExperience = resource({
   name: 'Placements',
   verb: 'create',
@@ -101,7 +101,9 @@ export const removePlacement = resource({
   fails: ['session/required'],
 })
 
-/** spec business §7, orientation: members to follow. For callers outside of the page, which asks `suggestedCreatorFollows`. */
+/**
+ * spec business §7, orientation: members to follow. The page does not use this call; it uses `suggestedCreatorFollows`.
+ */
 export const creatorRecommendations = v3({
   method: 'GET',
   path: '/v3/orientation/nux/creator_recommendations/',

@@ -12,7 +12,8 @@ export async function findPlacements(db: Database, asked: Input<typeof listPlace
       values: [id],
     }),
   )
-  // OFFSET: the operator pages by number, and rarely far.
+  // OFFSET is acceptable: only the operator pages through this table, by page number, and rarely beyond the first
+  // pages.
   const rows = await db.query<Placement>({
     text: `select e.user_id, u.username, e.experience_id, e.placement_id, e.status, e.hide_footer,
         to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at

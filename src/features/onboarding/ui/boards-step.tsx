@@ -14,7 +14,7 @@ import styles from './onboarding.module.css'
 const NONE = {}
 const SUGGESTIONS_MAX = 6
 
-/** First boards: named after the followed topics, or as the member likes. */
+/** The member's first boards: named after the followed topics, or as the member types. */
 export function BoardsStep({ onNext }: StepProps) {
   const { t } = useTranslation('onboarding')
   const dispatch = useDispatch()

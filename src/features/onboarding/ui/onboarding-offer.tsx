@@ -16,12 +16,12 @@ import { Dialog } from '#kit/overlay/overlays.tsx'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import styles from './onboarding.module.css'
 
-/** Older accounts get no offer. */
+/** A member gets the offer only this long after the sign-up. */
 const OFFERED_FOR_MS = 30 * DAY_MS
 
 /**
- * On the home page: offers to continue an onboarding that was interrupted, or that was skipped by a sign-up from
- * elsewhere. Once dismissed, it is never offered again.
+ * On the home page: an offer to continue an onboarding that was interrupted, or that a sign-up on another page skipped.
+ * A dismissed offer never returns.
  */
 export function OnboardingOffer() {
   const { t } = useTranslation('onboarding')
@@ -34,11 +34,11 @@ export function OnboardingOffer() {
   const [now] = useState(Date.now)
   const id = user?.id ?? null
   const isHome = pathname === links.home
-  // Without an answer of the server there is no offer; the next visit learns it.
-  // A limited log-in cannot finish it.
+  // Without an answer of the server there is no offer on this visit. A limited log-in gets none, because it cannot
+  // finish the onboarding.
   if (viewer.login_state === 'LIMITED_LOGIN') return null
   if (!state || !isHome || isDismissed || id === null || now - timeOfId(id) > OFFERED_FOR_MS) return null
-  // A sign-up from a pin led back to the pin: its onboarding was never shown.
+  // A sign-up from a pin returned to the pin, so the onboarding was never shown.
   const cameElsewhere = readVisit().numSignupSteps > 0
   const left = Object.values(state.experiences).find(
     ({ experience_id: each, status }) => isOnboarding(each) && (status === 'viewed' || cameElsewhere),

@@ -10,7 +10,7 @@ import styles from './onboarding.module.css'
 
 const SUGGESTED = { list: 'suggested', username: '', pages: 1 } as const
 
-/** Members with most pins in the chosen topics; each button follows at once. */
+/** The members with the most pins in the chosen topics. Each button follows its member at once. */
 export function PeopleStep({ onNext }: StepProps) {
   const { t } = useTranslation('onboarding')
   const view = useProjection('follows/people', SUGGESTED)

@@ -53,7 +53,8 @@ function PlaceForm({ settings, countries, locales, onNext }: FormProps) {
       const answer = await call('update', { country: country || null, ...(locale ? { locale } : {}) })
       if (!answer.ok) return answer
       await onNext()
-      // The page's texts are those of its language: it is loaded again, at the next step.
+      // The page's texts are in the language with which it was loaded. A new language therefore loads it again, at the
+      // next step.
       if (locale && locale !== current) window.location.assign(`?locale=${locale}`)
       return answer
     },

@@ -9,7 +9,7 @@ import styles from './onboarding.module.css'
 
 const NONE = {}
 
-/** Topics to follow: each choice is a follow at once. */
+/** Topics to follow. Each choice follows its topic at once. */
 export function TopicsStep({ onNext }: StepProps) {
   const { t } = useTranslation('onboarding')
   const dispatch = useDispatch()

@@ -24,11 +24,14 @@ const NONE = {}
 const SCREENS = { place: PlaceStep, topics: TopicsStep, people: PeopleStep, boards: BoardsStep } as const
 
 export interface StepProps {
-  /** The step is done, or skipped. */
+  /** The member finished or skipped the step. */
   readonly onNext: () => Promise<void>
 }
 
-/** `/welcome`: country and language, topics, members, first boards. Each step is stored when it is left. */
+/**
+ * `/welcome`: country and language, topics, members, first boards. The step that the member reached is stored after
+ * each step.
+ */
 export function WelcomeScreen() {
   const { t } = useTranslation('onboarding')
   usePageTitle(t('title'))
@@ -55,7 +58,7 @@ export function WelcomeScreen() {
     )
   }
   const leave = () => void navigate(nextAddress(search, window.location.origin))
-  // A failed note does not stop the member; another visit asks again.
+  // If this call fails, the member continues. The next visit offers the onboarding again.
   const note = async (status: Experience['status'], at?: number) => {
     if (!experience) return
     const { experience_id: id } = experience
@@ -104,7 +107,7 @@ export function WelcomeScreen() {
   )
 }
 
-/** The first visit is noted, so that a left onboarding is offered again. */
+/** Stores that the onboarding was seen, so that it is offered again after an interruption. */
 function useNoted(experience: Experience | null): void {
   const request = useRequest()
   const id = experience?.status === 'unseen' ? experience.experience_id : null
