@@ -1,6 +1,6 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
-/** Parts of `/admin` besides the overview, in the order of the tabs. */
+/** Pages of `/admin` besides the overview, in the order of the tabs. */
 export const PARTS = [
   'reports',
   'people',

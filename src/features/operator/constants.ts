@@ -1,8 +1,8 @@
-/** Characters of the reason of a decision. */
+/** Most characters of the reason of a decision. */
 export const REASON_MAX = 500
 
 export const DECISIONS = ['suspend', 'stop-writing', 'restore'] as const
-/** What operators decide on, and all that they decide. Members have `DECISIONS`. */
+/** The kinds of subjects, and all decisions of operators. Decisions on members are `DECISIONS`. */
 export const DECISION_SUBJECTS = ['member', 'ad', 'business', 'merchant'] as const
 export type DecisionSubject = (typeof DECISION_SUBJECTS)[number]
 export const ALL_DECISIONS = [...DECISIONS, 'approve', 'reject', 'decline', 'reinstate', 'trust', 'end-trust'] as const

@@ -7,7 +7,7 @@ import { ALL_DECISIONS, DECISION_SUBJECTS, DECISIONS, JOB_STATES, PERSON_STATES,
 
 export { DECISIONS, JOB_STATES, PERSON_STATES, REASON_MAX } from './constants.ts'
 
-/** Which page of a table (spec business §3, table state). */
+/** The page of a table, by number (spec business §3, table state). */
 const Paging = {
   page: Type.Integer({ minimum: 1, maximum: 100_000 }),
   limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
@@ -63,7 +63,7 @@ export const listPeople = resource({
   options: Type.Object(
     {
       ...Paging,
-      /** Begins the username or the address. */
+      /** The beginning of a username or an email address. */
       searchTerm: Type.String({ maxLength: 200 }),
       state: Type.Optional(oneOf(PERSON_STATES)),
     },
@@ -93,22 +93,22 @@ export const DecisionEntry = Type.Object({
   subject: oneOf(DECISION_SUBJECTS),
   /** Null if the member is the subject. */
   subject_id: Nullable(Type.String()),
-  /** What the subject was called. */
+  /** The subject's name when the decision was made. */
   name: Type.String(),
-  /** The member whom it concerns. */
+  /** The member whom the decision concerns. */
   username: Type.String(),
   /** Null if the decision followed from an earlier one, or if the operator's account was deleted. */
   operator: Nullable(Type.String()),
   decision: oneOf(ALL_DECISIONS),
   /** What the operator wrote; can be empty. */
   reason: Type.String(),
-  /** What the operator chose, as the subject's feature names it. */
+  /** The reasons that the operator chose from a list; the subject's feature defines them. */
   reasons: Type.Array(Type.String()),
   at: Instant,
 })
 export type DecisionEntry = Static<typeof DecisionEntry>
 
-/** Decisions of all operators, the latest first. */
+/** Decisions of all operators, latest first. */
 export const listDecisions = resource({
   name: 'OperatorDecisions',
   verb: 'get',
@@ -139,7 +139,7 @@ export const listJobs = resource({
   fails: ['session/required'],
 })
 
-/** A failed job is tried again at once, with all its attempts. */
+/** Tries a failed job again at once. The job gets all its attempts again. */
 export const retryJob = resource({
   name: 'OperatorJobs',
   verb: 'update',
@@ -168,7 +168,7 @@ export const listMails = resource({
   fails: ['session/required'],
 })
 
-/** The text is null unless the mail is kept here. */
+/** The text is null if the mail is no longer stored here. */
 export const readMail = resource({
   name: 'OperatorMail',
   verb: 'get',
@@ -188,7 +188,7 @@ export const getSettings = resource({
 type Paged<Row> = { readonly rows: readonly Row[]; readonly totalCount: number }
 type PageInput = { readonly page: number; readonly limit: number }
 
-/** Calls that need the network and are never queued. */
+/** Requests that need the network and are never queued. */
 export type OperatorRequests = {
   operatorOverview: { readonly input: Record<string, never>; readonly reply: Overview }
   operatorPeople: {

@@ -4,7 +4,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './operator.module.css'
 
 interface FactsProps {
-  /** Null until they are loaded. */
+  /** Null until the values are loaded. */
   readonly facts: readonly { readonly name: string; readonly value: string }[] | null
   readonly error: string | null
   readonly onRetry: () => void
@@ -30,7 +30,7 @@ export function Facts({ facts, error, onRetry }: FactsProps) {
   )
 }
 
-/** A setting's name breaks at its underscores. */
+/** A setting's name with places for line breaks at its underscores. */
 function breakable(name: string): readonly ReactNode[] {
   return name.split(/(?<=_)/).flatMap((part) => [part, <wbr key={part} />])
 }

@@ -5,7 +5,7 @@ export interface TextPart {
   readonly at: number
 }
 
-/** Splits a mail's text at its web addresses; a line or a space ends one. */
+/** Splits a mail's text at its web addresses. An address ends at a space or the end of the line. */
 export function linkParts(text: string): readonly TextPart[] {
   let at = 0
   return text.split(/(https?:\/\/\S+[^\s.,;:!?])/).flatMap((part, i) => {

@@ -64,7 +64,7 @@ function OverviewPart() {
   return <Facts facts={facts} error={error} onRetry={reload} />
 }
 
-/** The present settings, read only: they are changed in the server's environment. */
+/** The present settings. They are read-only, because they are set in the server's environment. */
 function SettingsPart() {
   const { t } = useTranslation('operator')
   const { answer, error, reload } = useAnswer('operatorSettings', NONE)

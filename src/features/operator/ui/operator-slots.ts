@@ -8,5 +8,5 @@ export interface OperatorPart {
   readonly screen: LazyPart<object>
 }
 
-/** Parts of `/admin` that other features own. */
+/** Pages of `/admin` that other features add. */
 export const operatorParts = defineSlot<OperatorPart>('parts of the operator’s pages')

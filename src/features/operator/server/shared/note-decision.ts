@@ -3,23 +3,23 @@ import type { Database } from '#server/storage/database.ts'
 import type { Decision, DecisionSubject } from '../../constants.ts'
 
 interface DecisionToNote {
-  /** Null for what follows from an earlier decision. */
+  /** Null if the decision follows from an earlier one. */
   readonly operator: UserId | null
-  /** The member whom it concerns. */
+  /** The member whom the decision concerns. */
   readonly member: UserId
   readonly subject: DecisionSubject
   /** Absent if the member is the subject. */
   readonly subjectId?: string
-  /** What the subject is called now. Absent: as the member. */
+  /** The subject's present name; the member's name if omitted. */
   readonly name?: string
   readonly decision: Decision
   /** What the operator wrote. */
   readonly text?: string
-  /** What the operator chose, as the subject's feature names it. */
+  /** The reasons that the operator chose from a list; the subject's feature defines them. */
   readonly reasons?: readonly string[]
 }
 
-/** Writes a decision into the operators' history, within the transaction of its effect. */
+/** Adds a decision to the operators' history, within the transaction that carries it out. */
 export async function noteDecision(db: Database, noted: DecisionToNote): Promise<void> {
   const { operator, member, subject, subjectId = null, name = null, decision, text = '', reasons = [] } = noted
   await db.query({

@@ -9,7 +9,7 @@ interface Query {
   readonly columns: string
   readonly from: string
   readonly where: string
-  /** Ends with the id, so that no row moves between pages. */
+  /** SQL of the order. It ends with the id, so that no row moves between pages. */
   readonly order: string
 }
 

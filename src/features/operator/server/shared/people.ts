@@ -13,7 +13,7 @@ const COLUMNS = `u.id, u.username, u.full_name, u.email_key as email, u.role, ${
   to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
   (select d.reason from operator_decisions d where d.user_id = u.id and d.subject = 'member' order by d.id desc limit 1) as reason`
 
-/** Newest members first. OFFSET: the operator pages by number, and rarely far. */
+/** Newest members first. OFFSET is acceptable: operators page by number, and rarely beyond the first pages. */
 export function findPeople(db: Database, input: Input<typeof listPeople>): Promise<Page<Person>> {
   const { page, limit, searchTerm, state } = input
   const begin = `${searchTerm
@@ -32,7 +32,7 @@ export async function findPerson(db: Database, id: UserId): Promise<Person | nul
   return rows[0] ?? null
 }
 
-/** Restricts or restores a member within the caller's transaction, and writes down why. */
+/** Restricts or restores a member within the caller's transaction, and stores the reason. */
 export async function applyDecision(
   db: Database,
   operatorId: UserId,
