@@ -2,10 +2,10 @@
 const PASSCODE_LENGTH = 4
 export const TRIES_PER_QUARTER_HOUR = 5
 export const TRIES_PER_DAY = 15
-/** How long a session may change protected settings after the right code. */
+/** How long a session may change protected settings after the correct code was entered. */
 export const GRANT_MS = 5 * 60_000
 
-/** The problem of a typed code, as a key of `passcode.json`; null if there is none (spec viewer §5). */
+/** What is wrong with a typed code, as a key of `passcode.json`; null if nothing is (spec viewer §5). */
 export function passcodeProblem(typed: string): 'required' | 'digits' | 'four' | null {
   const code = typed.replaceAll(/\s/g, '')
   if (code === '') return 'required'
@@ -13,12 +13,15 @@ export function passcodeProblem(typed: string): 'required' | 'digits' | 'four' |
   return code.length === PASSCODE_LENGTH ? null : 'four'
 }
 
-/** The accepted part of typed text: white space is removed, and more than four characters are ignored. */
+/** The typed text that the field keeps: without white space, at most four characters. */
 export function keptPasscode(typed: string): string {
   return typed.replaceAll(/\s/g, '').slice(0, PASSCODE_LENGTH)
 }
 
-/** `ann@example.com` as `a••@example.com`: the owner recognizes the address, and a stranger learns little. */
+/**
+ * An address with most letters hidden: `ann@example.com` becomes `a••@example.com`. The owner recognizes it, and a
+ * stranger learns little.
+ */
 export function anonymizedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}••${email.slice(at)}`

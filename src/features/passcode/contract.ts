@@ -7,7 +7,7 @@ const Password = Type.String({ minLength: 1, maxLength: 128 })
 
 export const PasscodeState = Type.Object({
   has_passcode: Type.Boolean(),
-  /** The address to which a link is sent that removes a forgotten passcode. */
+  /** The member's address in hidden form. A link that removes a forgotten passcode is sent there. */
   anonymized_email: Nullable(Type.String()),
 })
 export type PasscodeState = Static<typeof PasscodeState>
@@ -21,7 +21,7 @@ export const getPasscode = v3({
   fails: ['session/required'],
 })
 
-/** Sets or changes the passcode. A member who has one must have entered it before. */
+/** Sets or changes the passcode. A member who already has one must enter it before. */
 export const setPasscode = v3({
   method: 'PUT',
   path: '/v3/users/passcode/',
@@ -40,7 +40,7 @@ export const removePasscode = v3({
   fails: ['session/required', 'passcode/required'],
 })
 
-/** With the right code, this session may change protected settings for a few minutes. */
+/** Checks the code. If it is correct, this session may change protected settings for a few minutes. */
 export const checkPasscode = v3({
   method: 'POST',
   path: '/v3/users/passcode/check/',
@@ -50,7 +50,7 @@ export const checkPasscode = v3({
   fails: ['session/required', 'passcode/wrong'],
 })
 
-/** Sends a link that removes the passcode to the member's address. */
+/** Sends a link to the member's address. The link removes the passcode. */
 export const forgotPasscode = v3({
   method: 'POST',
   path: '/v3/users/passcode/forgot/',
@@ -78,7 +78,7 @@ export interface PasscodeCalls {
   removeByLink: { readonly input: { readonly token: string }; readonly reply: null }
 }
 
-/** One request for all calls, because their code is loaded with the first one. */
+/** One request serves all calls, because their code is loaded with the first one. */
 export type PasscodeRequests = {
   passcode: {
     readonly input: {

@@ -13,7 +13,7 @@ import {
 const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
   answer.ok ? ok(answer.value.data) : answer
 
-/** In a chunk of its own, because it needs the network and is seldom used. */
+/** The calls are in a chunk of their own, because they are seldom used. */
 export async function runPasscodeCall(
   asked: PasscodeRequests['passcode']['input'],
   { wire }: RequestContext,

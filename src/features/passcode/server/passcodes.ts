@@ -44,7 +44,9 @@ export async function deletePasscode(db: Database, userId: UserId): Promise<void
   await db.query({ text: 'delete from passcodes where user_id = $1', values: [userId] })
 }
 
-/** Checks a code and counts the try. Runs outside a transaction: a refusal must not roll the count back. */
+/**
+ * Checks a code and counts the attempt. It runs outside a transaction, because a refusal must not roll the count back.
+ */
 export async function refuseWrongPasscode(
   db: Database,
   userId: UserId,

@@ -12,7 +12,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './passcode.module.css'
 import { usePasscodeCall } from './use-passcode-call.ts'
 
-/** Pages on which the typed code is kept after an error (spec viewer §2 and §4). */
+/** Pages on which the field keeps the typed code after an error (spec viewer §2 and §4). */
 const KEEPING_PAGES = /^\/(parental-passcode|settings\/account-settings)\/?$/
 
 interface PasscodeDialogProps {
@@ -71,7 +71,7 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
           onChange={(typed) => {
             const kept = keptPasscode(typed)
             setCode(kept)
-            // Digits are checked while they are typed; the length only when the code is sent.
+            // Digits are checked during typing; the length is checked only when the code is sent.
             setError(passcodeProblem(kept) === 'digits' ? t('rule.digits') : null)
           }}
         />

@@ -43,7 +43,7 @@ export function PasscodePage() {
   )
 }
 
-/** Where the dialog's link to the help center leads (spec viewer §2). */
+/** The help page to which the dialog links (spec viewer §2). */
 function Help() {
   const { t } = useTranslation('passcode')
   const { hash } = useLocation()

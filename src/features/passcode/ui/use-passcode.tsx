@@ -3,9 +3,9 @@ import type { Result } from '#contracts/result.ts'
 import { PasscodeDialog } from './passcode-dialog.tsx'
 
 interface Passcode {
-  /** Runs a call. If the server wants the passcode first, the dialog asks for it, and the call runs again. */
+  /** Runs a call. If the server requires the passcode, the dialog asks for it, and the call runs again. */
   readonly guarded: <Value>(run: () => Promise<Result<Value>>) => Promise<Result<Value>>
-  /** Shown by the page that uses the hook. */
+  /** The dialog, which the page that uses the hook renders. */
   readonly dialog: ReactNode
 }
 

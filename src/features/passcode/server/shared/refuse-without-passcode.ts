@@ -9,7 +9,10 @@ interface Asked {
   readonly sessionToken: string | null
 }
 
-/** Refuses a protected change of a member with a passcode whose session has not shown it just before (spec viewer §6). */
+/**
+ * Refuses a protected change if the member has a passcode and this session has not entered it recently (spec viewer
+ * §6).
+ */
 export async function refuseWithoutPasscode({
   db,
   viewer,

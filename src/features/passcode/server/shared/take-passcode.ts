@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /**
- * As `refuseWithoutPasscode`, for a call that may include the code itself. Call it outside a transaction, because a
+ * Like `refuseWithoutPasscode`, for a call that may include the code itself. Call it outside a transaction, because a
  * wrong code is counted.
  * @param passcode undefined if the call has none
  */
