@@ -8,6 +8,6 @@ export const pinBuilder = defineFeature<PinBuilderTypes, Product>({
   name: 'pin-builder',
   requests: pinBuilderRequests,
   onlineRequests: ['findImages'],
-  // Shared files that were not used are deleted at log-out; a visitor logs in to use them.
+  // Shared files that were not used are deleted at log-out. They are kept for a visitor, who must log in to use them.
   caches: { ofSession: [], ofMember: [SHARED_CACHE], ofAccount: [] },
 })

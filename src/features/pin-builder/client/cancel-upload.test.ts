@@ -8,7 +8,7 @@ import { cancelUpload } from './cancel-upload.ts'
 const file = '2' as FileId
 const LAST = 'last'
 
-/** What a click does while some commands of the file wait, and others are being sent. */
+/** Cancels the upload of a file while some of its commands wait and others are being sent. */
 async function canceled(commands: readonly string[], waiting: readonly string[]) {
   const heard: unknown[] = []
   const sender = new BroadcastChannel(UPLOAD_CHANNEL)
@@ -26,7 +26,7 @@ async function canceled(commands: readonly string[], waiting: readonly string[])
     dispatch: async (...act: unknown[]) => ok(acts.push(act)),
   } as unknown as Pick<CoreLink, 'request' | 'dispatch'>
   await cancelUpload(calls, { id: '1' as DraftId, uploadCommands: { [file]: commands } }, file)
-  // Messages of one channel arrive in their order.
+  // Messages of one channel arrive in the order in which they were sent.
   const page = new BroadcastChannel(UPLOAD_CHANNEL)
   page.postMessage(LAST)
   await arrived

@@ -2,8 +2,8 @@ import type { ImageSignature } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/constants.ts'
 
 /**
- * A picture in full size that another device of the member sent. Null if the server does not answer.
- * @param name of the member's file: a photograph stays a JPEG
+ * Fetches a picture in full size that another device of the member sent. Null if the server does not answer.
+ * @param name of the member's file; a photograph stays a JPEG
  */
 export async function fetchPicture(signature: ImageSignature, name: string): Promise<File | null> {
   const format = /\.jpe?g$/i.test(name) ? 'jpg' : 'webp'

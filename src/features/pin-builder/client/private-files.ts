@@ -3,13 +3,13 @@ import { fileName } from '#features/drafts/constants.ts'
 
 const PREFIX = fileName('')
 
-/** True if the browser has private files; it gives them to secure pages only. */
+/** True if the browser has private files (OPFS), which only secure pages get. */
 export function hasPrivateFiles(): boolean {
   return typeof navigator.storage?.getDirectory === 'function'
 }
 
 /**
- * On disk when it resolves.
+ * Stores a file. It is on disk when the promise resolves.
  * @throws QuotaExceededError if the disk is full
  */
 export async function keepFile(folder: string, file: string, bytes: Blob): Promise<void> {
@@ -20,7 +20,7 @@ export async function keepFile(folder: string, file: string, bytes: Blob): Promi
   await stream.close()
 }
 
-/** Null if it is not on this device. */
+/** Reads a file; null if it is not on this device. */
 export async function readFile(folder: string, file: string): Promise<File | null> {
   try {
     return await (await (await open(folder)).getFileHandle(fileName(file))).getFile()

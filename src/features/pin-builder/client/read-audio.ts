@@ -1,6 +1,6 @@
 const WAIT_MAX_MS = 15_000
 
-/** Milliseconds of a track; null if this browser cannot play it. */
+/** The length of a track in milliseconds; null if this browser cannot play it. */
 export async function lengthOfAudio(file: Blob): Promise<number | null> {
   const url = URL.createObjectURL(file)
   const audio = new Audio()

@@ -17,7 +17,7 @@ export async function sizeOfPicture(file: Blob): Promise<{ readonly width: numbe
     if (sizeFault(size) === null) await image.decode()
     return size.width > 0 ? size : null
   } catch {
-    // Neither a picture nor complete: the caller reports the file to the member.
+    // The file is not a picture or not complete; the caller tells the member.
     return null
   } finally {
     URL.revokeObjectURL(url)
@@ -26,7 +26,7 @@ export async function sizeOfPicture(file: Blob): Promise<{ readonly width: numbe
 
 const QUALITY = 0.92
 
-/** Cuts a part out of a picture. Photographs stay JPEG; the rest keeps its transparency. */
+/** Cuts a part out of a picture. A photograph stays a JPEG; other pictures keep their transparency. */
 export async function cutPicture(
   file: Blob,
   cut: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

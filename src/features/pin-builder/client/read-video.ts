@@ -8,14 +8,15 @@ interface ReadVideo {
   readonly poster: Blob
 }
 
-/** The first frames are often black. */
+/** The time of the frame, in seconds. The first frames are often black. */
 const POSTER_AT_S = 1
 const POSTER_QUALITY = 0.9
 const WAIT_MAX_MS = 15_000
 
 /**
  * Size, duration and a frame of a video; null if it has no track that this browser can show.
- * @param isFirst true for its first frame, with which a player begins; else one after the black that many begin with
+ * @param isFirst true for the first frame, with which a player begins; false for a later one, because many videos begin
+ * black
  */
 export async function readVideo(file: Blob, isFirst = false): Promise<ReadVideo | null> {
   const url = URL.createObjectURL(file)
@@ -45,7 +46,7 @@ export async function readVideo(file: Blob, isFirst = false): Promise<ReadVideo 
   }
 }
 
-/** False if the file fails, or nothing happens for a long time. */
+/** Waits for an event of the video. False if the file cannot be read, or if nothing happens for a long time. */
 function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), WAIT_MAX_MS)

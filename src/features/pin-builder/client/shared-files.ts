@@ -7,7 +7,7 @@ import {
   SHARED_TEXTS,
 } from '#features/pin-builder/constants.ts'
 
-/** The files that another app shared, as the service worker stored them; empty if there are none any more. */
+/** The files that another app shared, as the service worker stored them; empty if none are stored. */
 export async function readSharedFiles(): Promise<readonly File[]> {
   if (typeof caches === 'undefined' || !(await caches.has(SHARED_CACHE))) return []
   const cache = await caches.open(SHARED_CACHE)
@@ -29,7 +29,7 @@ interface HeldShare {
   readonly texts: readonly (readonly [name: string, text: string])[]
 }
 
-/** @returns null if the server stores nothing any more; rejects if the server cannot be reached */
+/** @returns null if the server no longer stores a share; rejects if the server cannot be reached */
 export async function readHeldShare(): Promise<HeldShare | null> {
   const response = await fetch(HELD_SHARE_URL)
   if (!response.ok) return null
@@ -43,7 +43,7 @@ export async function readHeldShare(): Promise<HeldShare | null> {
   return { files, left: all.length - files.length, texts }
 }
 
-/** Once they are drafts, or not wanted. */
+/** Removes the shared files. Called after they became drafts, or if the member does not want them. */
 export async function dropSharedFiles(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete(SHARED_CACHE)
 }

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Pictures of a carousel have one ratio: those that differ from the first. */
+/** All pictures of a carousel must have one ratio. Returns those that differ from the first. */
 export function unlikeFirst<Item extends Size & { readonly id: string }>(items: readonly Item[]): readonly string[] {
   const [first] = items
   if (!first || first.height === 0) return []

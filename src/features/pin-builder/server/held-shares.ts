@@ -11,13 +11,14 @@ import { SHARE_BYTES_MAX, SHARE_HELD_MS, VISITOR_SHARE_BYTES_MAX, VISITOR_SHARES
 export type Holder = UserId | `visitor-${string}`
 
 const folderOf = (dataDir: string) => join(dataDir, 'shares')
-/** The form as it was sent, and its content type, which contains the boundary. */
+/** The file of a form as it was sent, and the file of its content type, which contains the boundary. */
 const formOf = (dataDir: string, holder: Holder) => join(folderOf(dataDir), `${holder}.form`)
 const typeOf = (dataDir: string, holder: Holder) => join(folderOf(dataDir), `${holder}.type`)
 
 /**
- * Keeps a form that was shared; an earlier one of this holder that was not read is replaced.
- * @returns false, with nothing kept, if it has more than SHARE_BYTES_MAX bytes; of a visitor, if it or all of visitors have too many
+ * Stores a form that was shared. It replaces an earlier form of this holder that was not read.
+ * @returns false, with nothing stored, if the form has more than SHARE_BYTES_MAX bytes; for a visitor, if the form or
+ * the forms of all visitors are too large
  */
 export async function holdShare(dataDir: string, holder: Holder, type: string, body: Readable): Promise<boolean> {
   await mkdir(folderOf(dataDir), { recursive: true })
@@ -28,7 +29,7 @@ export async function holdShare(dataDir: string, holder: Holder, type: string, b
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.byteLength
-      // The rest is read and dropped, so that the browser gets the answer.
+      // The rest is read and dropped. Otherwise the browser would not get the answer.
       if (bytes > bytesMax) isTooLong = true
       done(null, isTooLong ? undefined : chunk)
     },
@@ -74,7 +75,7 @@ function isVisitor(holder: string): boolean {
   return holder.startsWith('visitor-')
 }
 
-/** Number of bytes that are still free for one more visitor. */
+/** Most bytes that the next form of a visitor may have. */
 async function roomForVisitor(dataDir: string): Promise<number> {
   const names = (await readdir(folderOf(dataDir))).filter(isVisitor)
   const sizes = await Promise.all(names.map((name) => sizeOf(join(folderOf(dataDir), name))))

@@ -27,7 +27,7 @@ export function forgetSharer(request: FastifyRequest, reply: FastifyReply): void
   void reply.clearCookie(nameOf(request), scopeOf(request))
 }
 
-/** Only the browser has the token itself. */
+/** The name of the visitor's form. It is a hash, so that only the browser has the token itself. */
 function holderOf(token: string): Holder {
   return `visitor-${createHash('sha256').update(token).digest('hex')}`
 }

@@ -12,15 +12,15 @@ import { claimShare, holdShare, openShare, type Holder } from './held-shares.ts'
 import { forgetSharer, makeSharer, sharerOf } from './share-cookie.ts'
 
 /**
- * `POST SHARE_PATH`: handles what another app shares with the installed app while no service worker runs. The form is
- * stored for the member. The builder then opens, reads it at HELD_SHARE_URL and asks the member. A visitor's form is
- * stored for the browser until somebody logs in there. A form from another site is not stored.
+ * `POST SHARE_PATH`: receives what another app shares with the installed app while no service worker runs. The form is
+ * stored for the member. The builder then opens, reads the form at HELD_SHARE_URL and asks the member. A visitor's form
+ * is stored for the browser until somebody logs in there. A form from another site is not stored.
  */
 export function addShareRoutes(app: FastifyInstance, { kernel, dataDir }: ServerContext): void {
   const db = databaseOf(kernel.pool)
   const viewerOf = (request: FastifyRequest) => kernel.members.find(db, sessionTokenOf(request))
   const mayUseDrafts = (viewer: Member) => mayTry(kindOf(viewer), 'draft.use')
-  /** Null if nothing is stored for the sender of this request. */
+  /** The holder of this request's form; null if nothing is stored for its sender. */
   async function holderOf(request: FastifyRequest, reply: FastifyReply): Promise<Holder | null> {
     if (refuseOtherSite(request)) return null
     const viewer = await viewerOf(request)
@@ -36,7 +36,7 @@ export function addShareRoutes(app: FastifyInstance, { kernel, dataDir }: Server
       const type = request.headers['content-type'] ?? ''
       const holder = type.startsWith('multipart/form-data') ? await holderOf(request, reply) : null
       if (holder === null) {
-        // The rest of the body is not read.
+        // Closes the connection, because the rest of the body is not read.
         return reply.header('connection', 'close').redirect(links.createPin, 303)
       }
       const isHeld = await holdShare(dataDir, holder, type, request.body as Readable)

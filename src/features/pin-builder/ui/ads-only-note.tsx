@@ -4,7 +4,7 @@ import { warningIcon } from '#kit/icon/icons.ts'
 import { infoIcon } from '#kit/icon/late-icons.ts'
 import styles from './draft-editor.module.css'
 
-/** Takes the place of the board of a pin for an ad alone. */
+/** Replaces the board field if the pin is for an ad alone. */
 export function AdsOnlyNote({ isRefused = false }: { readonly isRefused?: boolean }) {
   const { t } = useTranslation('create')
   return (

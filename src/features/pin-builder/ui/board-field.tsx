@@ -12,12 +12,12 @@ import styles from './draft-editor.module.css'
 interface Props {
   readonly boardId: BoardId | null
   readonly error: string | null
-  /** The pin names or tags people. */
+  /** True if the pin names or tags people. */
   readonly namesPeople: boolean
   readonly onChoose: (id: BoardId) => void
 }
 
-/** The board that the pin will be on, from the one board picker. */
+/** The board that the pin will be on; uses the product's board picker. */
 export function BoardField({ boardId, error, namesPeople, onChoose }: Props) {
   const { t } = useTranslation('create')
   const picker = useBoardPicker()

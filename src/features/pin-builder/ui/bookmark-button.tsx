@@ -9,7 +9,8 @@ import styles from './bookmark-button.module.css'
 export function BookmarkButton() {
   const { t } = useTranslation('create')
   const link = useRef<HTMLAnchorElement>(null)
-  // React refuses addresses that are scripts. This one is no place to go to: it is dragged to the bookmarks.
+  // React refuses addresses that are scripts, so the address is set here. The link is dragged to the bookmarks, not
+  // followed.
   useLayoutEffect(() => link.current?.setAttribute('href', bookmarkScript(window.location.origin)), [])
   return (
     <details className={styles.details}>

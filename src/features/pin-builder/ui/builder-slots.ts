@@ -5,11 +5,14 @@ import type { StoryDraft } from '#features/story-editor/contract.ts'
 
 export type EditDraft = (changes: DraftChanges, settles?: readonly DraftField[]) => Promise<boolean>
 
-/** The story in its edited state. */
+/** A story as the editor has it at the moment. */
 export interface StoryToPublish {
-  /** Includes text that was typed a moment ago and is not saved yet. */
+  /** The draft, including text that was typed a moment ago and is not saved yet. */
   readonly now: () => StoryDraft
-  /** Completes the story before it is published. Resolves to files that this added; null if it cannot be published. */
+  /**
+   * Completes the story before it is published. Resolves to the files that were added, or null if the story cannot be
+   * published.
+   */
   readonly prepare: () => Promise<readonly FileId[] | null>
 }
 
@@ -19,16 +22,16 @@ export interface StoryBodyProps {
   readonly error: string | null
   readonly isTried: boolean
   readonly edited: RefObject<StoryToPublish | null>
-  /** The editor is there: before, a story cannot be completed. */
+  /** Called when the editor is loaded. Without the editor, a story cannot be completed. */
   readonly onReady: () => void
 }
-/** The pages of a story, instead of a draft's pictures. */
+/** Shows the pages of a story in the place of a draft's pictures. */
 export const storyBody = defineSlot<Part<StoryBodyProps>>('pages of a story')
 
 export interface StoryThumbProps {
   readonly draft: DraftView
 }
-/** The cover page of a story, small: in the list of drafts. */
+/** The cover page of a story, small, in the list of drafts. */
 export const storyThumb = defineSlot<Part<StoryThumbProps>>('thumb of a story')
 
 export interface PictureToolProps {
@@ -43,10 +46,10 @@ export interface PictureToolProps {
 export const pictureTools = defineSlot<Part<PictureToolProps>>('tools of a picture of a draft')
 
 export interface BelowDraftLinkProps {
-  /** The present text of the field. */
+  /** The text that the field has at the moment. */
   readonly link: string
 }
-/** Below the field of a draft's link. */
+/** Parts below the field of a draft's link. */
 export const belowDraftLink = defineSlot<Part<BelowDraftLinkProps>>('below the link of a draft')
 
 export interface WayToStartProps {

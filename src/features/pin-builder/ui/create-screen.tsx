@@ -33,7 +33,7 @@ export function CreateScreen() {
   const one = useProjection('drafts/one', { draftId })
   const main = useRef<HTMLElement>(null)
   const chosenHere = useRef<DraftId | null>(null)
-  /** Files that were not taken when the draft was made; they are listed with it until another one is opened. */
+  /** Files that were refused when the draft was made. They are listed with the draft until another one is opened. */
   const [left, setLeft] = useState<{ readonly id: DraftId; readonly faults: readonly string[] } | null>(null)
   const choose = (id: DraftId | null, faults: readonly string[] = []) => {
     chosenHere.current = id
@@ -46,9 +46,9 @@ export function CreateScreen() {
   useEffect(() => {
     if (!isOpen || chosenHere.current !== draft.id || !main.current) return
     chosenHere.current = null
-    // From far below, perhaps.
+    // The draft may have been chosen far below in the list.
     keepInView(main.current, 'start', [main.current, main.current.previousElementSibling])
-    // A button that made the draft is gone.
+    // The focus is lost if the button that made the draft was removed.
     if (document.activeElement === document.body) main.current.focus({ preventScroll: true })
   })
   return (
@@ -86,7 +86,7 @@ export function CreateScreen() {
   )
 }
 
-/** Files of drafts that ended are removed, once per visit. */
+/** Removes files of drafts that no longer exist, once per visit. */
 function useStrayFiles(drafts: readonly DraftView[] | null): void {
   const folder = usePrivateFolder()
   const isKnown = drafts !== null
@@ -102,8 +102,9 @@ function useStrayFiles(drafts: readonly DraftView[] | null): void {
 }
 
 /**
- * The address names a draft that no longer exists. One that was deleted, here or on another device, can be restored.
- * @param draft null if this device never had it, or not any more
+ * Shown if the address names a draft that no longer exists. A deleted draft can be restored, even if another device
+ * deleted it.
+ * @param draft null if this device does not know the draft
  */
 function MissingDraft({ draft }: { readonly draft: DraftView | null }) {
   const { t } = useTranslation('create')

@@ -6,7 +6,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { warningIcon } from '#kit/icon/icons.ts'
 import styles from './creation-banner.module.css'
 
-/** Why no file can be added here; null if one can, and until it is known. */
+/** Why no file can be added on this device; null if files can be added, and until that is known. */
 type CreationFault = 'noFiles' | 'noRoom'
 
 /** The browser's estimate is requested once per visit. */
@@ -26,7 +26,7 @@ export function useCreationFault(): CreationFault | null {
   return fault
 }
 
-/** spec business §2: creation is disabled, and why. Drafts that are here can still be edited and published. */
+/** spec business §2: says that creation is disabled, and why. Existing drafts can still be edited and published. */
 export function CreationBanner({ fault }: { readonly fault: CreationFault }) {
   const { t } = useTranslation('create')
   return (

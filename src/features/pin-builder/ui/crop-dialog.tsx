@@ -19,7 +19,7 @@ interface Props {
   readonly item: DraftItem
   /** Signature of the uncropped picture, if the server has it. */
   readonly signature: ImageSignature | null
-  /** Takes the crop back; null if the picture is whole. */
+  /** Restores the uncropped picture; null if the picture is not cropped. */
   readonly onWhole: ((whole: File) => Promise<void>) | null
   readonly onCut: (file: File, canvas: NonNullable<DraftItem['canvas']>) => Promise<void>
   readonly onClose: () => void
@@ -38,7 +38,7 @@ function limit(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
-/** Cuts a picture to one of the ratios. The part is moved with the pointer or the arrow keys; the whole file is kept. */
+/** Crops a picture to one of the ratios. The pointer or the arrow keys move the part; the whole file is kept. */
 export function CropDialog({ item, signature, onCut, onWhole, onClose }: Props) {
   const { t } = useTranslation('create')
   const source = useSource(item, signature, onClose)
@@ -116,7 +116,7 @@ export function CropDialog({ item, signature, onCut, onWhole, onClose }: Props) 
   )
 }
 
-/** The whole picture as this device has it, else as the server does. */
+/** The uncropped picture from this device, or else from the server. */
 function useSource(
   { uncut, file: own, name }: DraftItem,
   signature: ImageSignature | null,

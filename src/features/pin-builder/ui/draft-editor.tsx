@@ -24,7 +24,10 @@ interface Props {
   readonly onNew: () => void
 }
 
-/** Changes fields of a draft at once, expecting them as this editor knows them. */
+/**
+ * Returns a function that changes fields of a draft at once. An edit expects the values that this editor last sent or
+ * showed.
+ */
 function useEditDraft(draft: DraftView): EditDraft {
   const dispatch = useDispatch()
   const failureText = useFailureText()
@@ -40,12 +43,13 @@ function useEditDraft(draft: DraftView): EditDraft {
 }
 
 /**
- * Problems that are shown only after the member tried to publish: missing fields, or fields with a note of their own.
+ * Problems that are shown only after the member tried to publish: missing fields, and fields that have a note of their
+ * own.
  */
 const SAID_LATE: ReadonlySet<WrongField> = new Set(['boardId', 'media', 'ratios', 'tags'])
 const CLOCK_MS = 15_000
 
-/** A time that was far enough away may be too near a minute later. */
+/** The current time, updated every CLOCK_MS. A planned time that was far enough ahead may become too near. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

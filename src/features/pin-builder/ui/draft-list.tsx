@@ -29,13 +29,14 @@ interface Props {
 }
 
 /**
- * The drafts, last edited first. Several can be chosen, to be deleted or edited together: one by one, with Shift up to the
- * last one, or all. The list is two stops of the Tab key, the box and the draft of one row; arrow keys go to the other rows.
+ * The drafts, last edited first. Several can be chosen, to be deleted or edited together: one by one, a range with
+ * Shift, or all. The Tab key reaches two elements of the list, the check box and the draft of one row; arrow keys go to
+ * the other rows.
  */
 export function DraftList({ view, chosen, onChoose }: Props) {
   const { t } = useTranslation('create')
   const { act } = useAct()
-  // The server refuses this member's list of drafts, also while the browser is online.
+  // The server refuses to change this member's drafts, even while the browser is online.
   const isStopped = useViewer().viewer.is_write_banned === true
   const [marked, setMarked] = useState<SelectedRows>(NONE)
   const drafts = view?.drafts ?? []
@@ -106,7 +107,7 @@ export function DraftList({ view, chosen, onChoose }: Props) {
       {there.length > 0 && (
         <div className={styles.tools} role="group" aria-label={t('chosen', { count: there.length })}>
           <span>{t('chosen', { count: there.length })}</span>
-          {/* Before the others, which are loaded now and must not move it under a finger. */}
+          {/* This button is first, because the other ones are loaded now and would move it under a finger. */}
           <Button onClick={remove}>{t('delete')}</Button>
           <Place of={chosenDraftActions} with={{ drafts: chosenDrafts, onDone: () => setMarked(NONE) }} />
         </div>

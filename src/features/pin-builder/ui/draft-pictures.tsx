@@ -44,7 +44,7 @@ interface Props {
   readonly tagError: string | null
 }
 
-/** The pictures: the chosen one large, the others of a carousel below it, and room for further ones. */
+/** The pictures of a draft: the chosen one large, the others of a carousel below it, and a place to add more. */
 export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Props) {
   const { t } = useTranslation('create')
   const { addTo, replace, isAdding, faults, startFaults, endFaults } = useAddFiles()
@@ -122,7 +122,8 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
       )}
       {error && !isBad && <PictureFault id={`media-${draft.id}`} error={error} />}
       {tagError && <PictureFault id={`tags-${draft.id}`} error={tagError} />}
-      {/* At the pictures, and above all that may arrive later. Once the others are there, because they move it. */}
+      {/* The faults are beside the pictures and above parts that arrive later. They are shown after the other files
+          were added, because new pictures move them. */}
       <FileFaults faults={isAdding ? [] : faults} />
       {items.length > 1 && (
         <ul ref={strip} className={styles.strip} aria-label={t('carousel')}>
@@ -192,8 +193,8 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
 }
 
 /**
- * The item that this device shows. The draft keeps one, too, for its next opening; what another device chooses or adds
- * does not turn this one's page.
+ * The item that this device shows. The draft stores one too, for the next time that it is opened. If another device
+ * chooses or adds an item, this device keeps showing its own.
  */
 function useChosenItem({ data: { items, selectedItem } }: DraftView) {
   const [own, setOwn] = useState(selectedItem)
@@ -220,11 +221,11 @@ function faultIdOf(item: Pick<DraftItem, 'id'> | undefined): string {
 
 interface UploadFaultsProps {
   readonly draft: Pick<DraftView, 'data' | 'uploads'>
-  /** True once the member tried to publish: the first of them gets the focus. */
+  /** True after the member tried to publish; the first fault then gets the focus. */
   readonly isInTheWay: boolean
 }
 
-/** Why files cannot be used, by their names. Above the large picture, which may fill the view. */
+/** Why files cannot be used, by file name. The messages are above the large picture, which may fill the view. */
 export function UploadFaults({ draft: { data, uploads }, isInTheWay }: UploadFaultsProps) {
   const { t } = useTranslation('create')
   return data.items.map((item) => {
@@ -254,7 +255,7 @@ function PictureFault({ id, error }: { readonly id: string; readonly error: stri
   )
 }
 
-/** True while the file is sent or processed. Without a network nothing is sent. */
+/** True while the file is being sent or processed. Without a network, nothing is being sent. */
 function isUnderWay({ status }: DraftUpload, isOffline: boolean): boolean {
   return status === 'processing' || (status === 'uploading' && !isOffline)
 }

@@ -13,7 +13,7 @@ import { keptImages } from './rules/website-media.ts'
 import styles from './draft-pictures.module.css'
 
 /**
- * The source page of a draft, unless the member chose its file here. The other pictures of that page can be used too.
+ * The source page of a draft, whose other pictures can be used too. Nothing if the member chose the draft's file here.
  */
 export function DraftSource({ data }: Pick<DraftView, 'data'>) {
   const { t } = useTranslation('create')
@@ -29,7 +29,8 @@ export function DraftSource({ data }: Pick<DraftView, 'data'>) {
   async function find(): Promise<void> {
     const kept = keptImages(data)
     if (kept) return setImages(kept)
-    // Drafts of earlier versions and of the bookmark button have no stored pictures.
+    // Drafts of earlier versions and of the bookmark button do not store the pictures of the page, so they are read
+    // again.
     setBusy(true)
     const answer = await request('findImages', { url: websiteLink })
     setBusy(false)

@@ -16,7 +16,7 @@ import { useDraftWords } from './use-draft-words.ts'
 interface Props {
   readonly draft: DraftView
   readonly isDisabled?: boolean
-  /** Saves text that was typed a moment ago, which is then the next step to undo; null if there is none. */
+  /** Saves text that was typed a moment ago, which is then the next edit to undo; null if there is none. */
   readonly typed?: (() => Promise<unknown>) | null
   /** Ids of edits that the page made because of the edit before them. Undo reverts both. */
   readonly following?: ReadonlySet<string>
@@ -25,7 +25,7 @@ interface Props {
 const ICONS = { undo: undoIcon, redo: redoIcon }
 const NONE: ReadonlySet<string> = new Set()
 
-/** Undo and redo of this draft's edits, and all of them in a list; acts elsewhere do not count. */
+/** Undo and redo of this draft's edits, and a list of all edits. Acts on other screens are left out. */
 export function DraftUndo({ draft, isDisabled = false, typed = null, following = NONE }: Props) {
   const { t } = useTranslation('history')
   const acts = useProjection('history/acts', {})
@@ -39,7 +39,7 @@ export function DraftUndo({ draft, isDisabled = false, typed = null, following =
     await typed?.()
     const followers = way === 'undo' ? (steps?.followers ?? []) : []
     for (const { id } of followers) await request('undo', { id })
-    // What was typed a moment ago is the latest act, and not in the list yet.
+    // An edit that was saved just now is the latest act, and is not in the list yet.
     const isOfDraft = acts?.[way] === null || acts?.[way]?.row === `drafts/${draftId}`
     const isLatest = typed !== null || (isOfDraft && followers.length === 0)
     await undo(way, isLatest ? undefined : steps?.[way]?.id, 'beside')

@@ -24,7 +24,7 @@ interface Props {
   readonly onMade: (id: DraftId) => void
 }
 
-/** The pictures of a page; a draft is made of each that is chosen. */
+/** The pictures of a web page. Each chosen picture becomes a draft. */
 export function FoundPictures({
   link,
   images,

@@ -22,7 +22,7 @@ import { useAddFiles } from './use-add-files.ts'
 import styles from './from-link.module.css'
 
 interface Props {
-  /** The first text of the field. The parameters of this page may name it. */
+  /** The text with which the field begins. The parameters of this page may contain it. */
   readonly initial?: string
   /** A title that was shared with the address. Without one, the draft has the title of the page on the web. */
   readonly title?: string
@@ -48,7 +48,7 @@ export function FromLink({ initial = '', title = '', description = '', onMade }:
     validate: ({ links }) => {
       const asked = linksIn(links)
       if (asked.length > LINKS_AT_ONCE_MAX) return { links: t('linksMax', { max: LINKS_AT_ONCE_MAX }) }
-      // Of several addresses, those without a fault are used.
+      // If several addresses are given, those without a fault are used.
       const fault = asked.length > 1 ? null : asked.length === 0 ? 'link' : faultOfLink(asked[0]!)
       return fault ? { links: t(`rule.${fault}`) } : {}
     },
@@ -110,7 +110,10 @@ export function FromLink({ initial = '', title = '', description = '', onMade }:
   )
 }
 
-/** Reads pages, and makes a draft of the main picture of each. Drafts that were made stay if the member leaves the screen. */
+/**
+ * Reads web pages, and makes a draft of each page's main picture. The drafts stay if the member leaves the screen
+ * meanwhile.
+ */
 function useDraftPerLink(onMade: Props['onMade']) {
   const { t } = useTranslation('create')
   const request = useRequest()
@@ -124,7 +127,7 @@ function useDraftPerLink(onMade: Props['onMade']) {
     return () => void (isShown.current = false)
   }, [])
 
-  /** @returns the pictures of a page, or why there are none */
+  /** @returns the pictures of a page, or the message why there are none */
   async function read(link: string): Promise<FoundImages | string> {
     const fault = faultOfLink(link)
     if (fault) return t(`rule.${fault}`)

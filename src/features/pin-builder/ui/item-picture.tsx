@@ -17,7 +17,10 @@ interface Props {
   readonly instead?: ReactNode
 }
 
-/** An item's picture: this device's own file, else the server's, else the one on the source page; `instead` if there is none. */
+/**
+ * An item's picture: the file on this device, else the server's picture, else the one on the source page; `instead` if
+ * there is none.
+ */
 export function ItemPicture({ item, upload, size, alt = '', className, instead = null }: Props) {
   const file = item.kind === 'video' ? (item.poster ?? null) : item.file
   const { url: local, isMissing } = useFile(usePrivateFolder(), item.url === null ? file : null)
@@ -36,14 +39,14 @@ export function useIsElsewhere(
   return isMissing && upload?.status !== 'failed' && !upload?.signature
 }
 
-/** The same of the draft's first file that the server does not have. */
+/** Like `useIsElsewhere`, for the draft's first file that the server does not have. */
 export function useIsDraftElsewhere(draft: DraftView): boolean {
   return useFile(usePrivateFolder(), pendingFileOf(draft)).isMissing
 }
 
 /**
- * The same as `ItemPicture`, large: a video that is on this device can be played. Its room is kept until it is there, so that
- * what is below it does not move.
+ * Like `ItemPicture`, but large. A video on this device can be played. Space is reserved until the picture is loaded,
+ * so that nothing below it moves.
  */
 export function LargeItem(props: Omit<Props, 'className'> & { readonly isElsewhere: boolean }) {
   const { item, alt } = props
@@ -52,7 +55,7 @@ export function LargeItem(props: Omit<Props, 'className'> & { readonly isElsewhe
   const { url: video } = useFile(folder, item.kind === 'video' ? item.file : null)
   if (video === null && props.isElsewhere) return <p className={styles.elsewhere}>{t('elsewhere')}</p>
   const { width, height } = item
-  // The size of a picture of the web is known once the server has it.
+  // The size of a picture from the web is unknown until the server has fetched it.
   const size = width > 0 && height > 0 ? { '--width': `${width}px`, '--ratio': width / height } : {}
   return (
     <div className={styles.large} data-sized={width > 0 && height > 0} style={size as CSSProperties}>

@@ -18,12 +18,12 @@ import styles from './draft-editor.module.css'
 interface Props {
   readonly draft: DraftView
   readonly item: DraftItem
-  /** From 1. */
+  /** The picture's number, from 1. */
   readonly number: number
   readonly edit: EditDraft
 }
 
-/** Texts of one picture of a carousel; on disk after a pause in typing and when a field is left. */
+/** Texts of one picture of a carousel. They are stored after a pause in typing and when a field loses the focus. */
 export function ItemTextFields({ draft, item, number, edit }: Props) {
   const { t } = useTranslation('create')
   const lengthText = useLengthText()

@@ -8,10 +8,10 @@ import { imageUrl } from '#features/media/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import styles from './known-pins.module.css'
 
-/** Named at once; the others when the member asks. */
+/** Pins that are shown at first; the others are shown when the member asks. */
 const SHOWN_MAX = 3
 
-/** Pins that are there already, each with its picture and title, once they are loaded. */
+/** Existing pins, each with its picture and title, as soon as they are loaded. */
 export function KnownPins({ text, pinIds }: { readonly text: string; readonly pinIds: readonly PinId[] }) {
   const { t } = useTranslation('create')
   const [isAll, setAll] = useState(false)
@@ -38,7 +38,7 @@ function KnownPin({ pinId }: { readonly pinId: PinId }) {
   const view = useProjection('pins/closeup', { pinId })
   const card = view?.card
   if (!card) return null
-  // An untitled pin is known by its picture, which its alt text describes if it has one.
+  // An untitled pin is named by the alt text of its picture, if it has one.
   const name = card.title || view?.pin?.alt_text || t('untitledPin')
   return (
     <li>

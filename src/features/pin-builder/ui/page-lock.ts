@@ -1,17 +1,17 @@
 import { newId } from '#contracts/ids.ts'
 
-/** This page, as others know it. */
+/** The id of this page in locks. */
 export const page = newId()
 
-/** Tells other pages that this page is still open. The browser ends it with the page. */
+/** A Web Lock that tells other pages that this page is still open. The browser releases it when the page ends. */
 interface PageLock {
   readonly hold: () => void
   readonly release: () => void
-  /** Pages that hold such a lock. */
+  /** The pages that hold a lock of this name. */
   readonly open: () => Promise<ReadonlySet<string>>
 }
 
-/** @param name the lock's name, before the page's */
+/** @param name prefix of the lock's name; the page's id follows */
 export function createPageLock(name: string): PageLock {
   let end: (() => void) | null = null
   return {

@@ -24,10 +24,10 @@ import styles from './draft-editor.module.css'
 interface Props {
   readonly draft: DraftView
   readonly isBusy: boolean
-  /** False until the editor of a story, which draws its cover, is loaded. */
+  /** False until the editor of a story is loaded; it draws the cover. */
   readonly isReady: boolean
   readonly edited: RefObject<StoryToPublish | null>
-  /** The member tries to publish: missing fields are reported from now on. */
+  /** Called when the member tries to publish. Missing fields are reported from then on. */
   readonly onTry: () => void
   readonly onDeleted: () => void
 }
@@ -55,13 +55,15 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
   useEffect(() => {
     latest.current = draft
   })
-  /** The draft with the text that was typed last. That text may not be saved yet, and may be the missing value. */
+  /**
+   * The draft, including the text that was typed last. That text may not be saved yet, and may be the missing value.
+   */
   const current = (): DraftView['data'] =>
     edited.current ? { ...latest.current.data, storyPin: edited.current.now() } : latest.current.data
   /** Resolves to false if a value is missing or a text is not a valid value. The form then shows the fault. */
   async function isComplete(): Promise<boolean> {
     onTry()
-    // The press on the button took the focus from a field. The text of that field is being written now.
+    // The press on the button moved the focus out of a field, so the text of that field is being stored now.
     await whenWritten(draftId)
     const unfinished = bar.current?.closest('article')?.querySelector('[data-field-unfinished]')
     if (unfinished) {
@@ -117,7 +119,7 @@ export function PublishBar({ draft, isBusy, isReady, edited, onTry, onDeleted }:
         </Button>
       )}
       {queuedId !== null ? (
-        // Once the draft is published, its bar is gone.
+        // The bar is removed once the draft is published, so a late answer to the cancellation shows nothing.
         <Button look="primary" size="lg" onClick={() => void publication.cancel(queuedId, () => bar.current === null)}>
           {t('cancelPublication')}
         </Button>

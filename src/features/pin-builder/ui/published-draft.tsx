@@ -16,9 +16,9 @@ export function PublishedDraft({ draft, onNew }: { readonly draft: DraftView; re
   const { t } = useTranslation('create')
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Another tab may have tried to cancel it in the meantime.
+    // Another tab may have shown a message about canceling this publication.
     dismissTopic(ACT_TOPIC)
-    // The button that published is gone.
+    // The focus is lost, because the button that published was removed.
     if (document.activeElement !== document.body) return
     message.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [])

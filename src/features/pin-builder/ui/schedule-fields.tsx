@@ -11,7 +11,7 @@ import type { EditDraft } from './builder-slots.ts'
 import type { WrongField } from './rules/wrong-fields.ts'
 import styles from './draft-editor.module.css'
 
-/** Numbers of the texts about the time. */
+/** Values for the texts about the time. */
 export const SCHEDULE_LIMITS = { minutes: SCHEDULE_AHEAD_MIN_MS / 60_000, days: SCHEDULE_AHEAD_MAX_MS / DAY_MS }
 
 interface Props {
@@ -22,12 +22,12 @@ interface Props {
   readonly now: number
 }
 
-/** Now, or at a day and a time on the clock of this place. */
+/** The choice of when to publish: now, or at a day and a time of the device's clock. */
 export function ScheduleFields({ draft, edit, errorOf, now }: Props) {
   const { t } = useTranslation('create')
   const { publishOption, scheduledDate, scheduledTime } = draft.data
 
-  /** Both fields are narrow, so one note below them, in full width, has the errors of both. */
+  /** Both fields are narrow, so one note below them, in full width, shows the errors of both. */
   const noteId = `schedule-${draft.id}`
 
   function choose(option: DraftData['publishOption']): void {

@@ -11,7 +11,7 @@ interface Props {
 
 const NONE = 'none'
 
-/** Chooses a section of the board. A board without sections shows nothing. */
+/** Chooses a section of the board. Shows nothing for a board without sections. */
 export function SectionField({ boardId, sectionId, onChoose }: Props) {
   const { t } = useTranslation('create')
   const sections = useProjection('boards/followed', { boardId })?.board?.sections ?? []

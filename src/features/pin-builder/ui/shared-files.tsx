@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * Files that another app shared with the installed app. Any site can send such a form, so the member sees the files and
- * decides. If the member leaves the page, they are kept until the next share.
+ * decides. If the member leaves the page, the files are kept until the next share.
  */
 export function SharedFiles({ onMade }: Props) {
   const { t } = useTranslation('create')
@@ -29,7 +29,7 @@ export function SharedFiles({ onMade }: Props) {
   const [params, setParams] = useSearchParams()
   const isShare = params.has('shared')
   const [shared, setFiles] = useSharedFiles()
-  /** Files that the browser cannot show, whatever their name says. */
+  /** Files that the browser cannot show, whatever their type says. */
   const [broken, setBroken] = useState<readonly File[]>([])
   if (!isShare || shared === null) return null
   const files = shared.filter(({ file }) => !broken.includes(file))
@@ -115,7 +115,10 @@ function SharedFile({ file, url, onBroken }: SharedFileProps) {
   )
 }
 
-/** A frame of a video, the same that will stand for it. Browsers show none of a video that was not played. */
+/**
+ * The frame of a video that will be its picture. It is drawn here, because browsers show no frame of a video that was
+ * not played.
+ */
 function VideoFrame({ file, onBroken }: Pick<SharedFileProps, 'file' | 'onBroken'>) {
   const [poster, setPoster] = useState<string | null>(null)
   const tellBroken = useEffectEvent(onBroken)
@@ -150,7 +153,7 @@ interface Shown {
   readonly url: string
 }
 
-/** Null until they are read, and if nothing was shared. */
+/** The shared files; null until they are read, and if nothing was shared. */
 function useSharedFiles() {
   const [files, setFiles] = useState<readonly Shown[] | null>(null)
   const [params, setParams] = useSearchParams()
@@ -176,7 +179,7 @@ function useSharedFiles() {
     const read = shared === HELD_SHARE ? readHeld : readSharedFiles
     void read()
       .catch((error: unknown) => {
-        // The builder says that nothing is here; the server holds the form for a later try.
+        // The builder shows that there are no files. The server keeps the form, so the member can try again later.
         console.warn('Shared files could not be read', error)
         return []
       })

@@ -26,17 +26,17 @@ import styles from './create-screen.module.css'
 const MEDIA_TYPES = [...PICTURE_TYPES, ...VIDEO_TYPES]
 
 interface Props {
-  /** @param faults why other files of the same choice were not taken */
+  /** @param faults why other files of the same choice were refused */
   readonly onMade: (id: DraftId, faults?: readonly string[]) => void
 }
 
-/** The beginning: files, a picture that was copied, or the address of a page. */
+/** The start of a draft: choose files, paste a picture, or enter the address of a page. */
 export function StartDraft({ onMade }: Props) {
   const { t } = useTranslation('create')
   const { makeDrafts, isAdding, faults, startFaults } = useAddFiles()
   const fault = useCreationFault()
   const isForAd = useIsForAd()
-  // The shell shows a message about this on every page.
+  // If true, the shell shows a message about it on every page.
   const isStopped = useViewer().viewer.is_write_banned === true
   const [params] = useSearchParams()
   const offered = offeredPictures(useLocation().hash)
@@ -86,7 +86,7 @@ export function StartDraft({ onMade }: Props) {
         <StoringProgress />
         <FileFaults faults={faults} />
       </div>
-      {/* A story is for people to read, not for an ad. */}
+      {/* A story cannot be an ad, so it is not offered here. */}
       {!isForAd && (
         <div className={styles.ways}>
           <Place of={waysToStart} with={{ onMade }} />

@@ -3,9 +3,9 @@ import { isPageHeld } from '#client/held-page.ts'
 import { hasUnstored } from '#features/pin-builder/client/unstored-mark.ts'
 import { beginStoring, countUnstored, forgetUnstored } from './storing-files.ts'
 
-/** Values of the browser, which its pages share. */
+/** The contents of `localStorage`, which the browser's pages share. */
 let kept: Record<string, string>
-/** Locks of open pages. */
+/** The names of the locks that open pages hold. */
 let held: string[]
 
 beforeEach(() => {
@@ -37,7 +37,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the browser keeps if it ends while these files of an account are being stored. */
+/**
+ * Sets the browser's storage to what it contains if the browser ends while these files of an account are being stored.
+ */
 function crashAfter(account: string, files: number, stored: number): void {
   const choice = beginStoring(account, files)
   for (let i = 0; i < stored; i += 1) choice.fileDone()

@@ -3,18 +3,18 @@ import { holdPage } from '#client/held-page.ts'
 import { UNSTORED_PREFIX } from '#features/pin-builder/client/unstored-mark.ts'
 import { createPageLock, page } from './page-lock.ts'
 
-/** Chosen files that are being stored on this device, in all lists of this page. */
+/** The progress of all chosen files that this page is storing on this device. */
 interface Storing {
-  /** Stored, or refused with a message. */
+  /** Files that are stored, or were refused with a message. */
   readonly done: number
   readonly of: number
 }
 
 /** One choice of files. */
 interface StoredChoice {
-  /** A file is stored with its draft, or was refused with a message. */
+  /** Call when a file is stored with its draft, or was refused with a message. */
   readonly fileDone: () => void
-  /** Nothing of it is left to store. */
+  /** Call when no file of the choice is left to store. */
   readonly end: () => void
 }
 
@@ -24,8 +24,8 @@ let storing: Storing | null = null
 let choices = 0
 
 /**
- * Notes how many files are not stored yet before the first is, so that the next start can tell what was lost with the page.
- * Until the end the browser asks before the page is left.
+ * Notes, before the first file is stored, how many files there are. If the page ends meanwhile, the next start can tell
+ * how many were lost. Until all are stored, the browser asks before the page is left.
  */
 export function beginStoring(account: string, files: number): StoredChoice {
   const key = `${UNSTORED_PREFIX}${account}@${page}`
@@ -51,7 +51,7 @@ export function beginStoring(account: string, files: number): StoredChoice {
   }
 }
 
-/** How far this page is with files that were chosen; null if none is left. */
+/** The progress of storing chosen files; null if none are left. */
 export function useStoring(): Storing | null {
   return useSyncExternalStore(
     (listener) => {
@@ -71,7 +71,7 @@ export async function countUnstored(account: string): Promise<number> {
     .reduce((sum, key) => sum + (Number(localStorage.getItem(key)) || 0), 0)
 }
 
-/** The member was told. */
+/** Call after the member was told. */
 export async function forgetUnstored(account: string): Promise<void> {
   const open = await lock.open()
   for (const key of keysOf(account)) if (!open.has(pageOf(key))) localStorage.removeItem(key)
@@ -91,7 +91,7 @@ function count(key: string, next: Storing | null): void {
     if (next) localStorage.setItem(key, String(next.of - next.done))
     else localStorage.removeItem(key)
   } catch (error) {
-    // No room: the files are stored all the same, and the browser still asks before the page is left.
+    // The note did not fit. The files are stored all the same, and the browser still asks before the page is left.
     console.warn('Files that are being stored could not be noted', error)
   }
   for (const listener of listeners) listener()

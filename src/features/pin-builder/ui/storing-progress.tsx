@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '#kit/progress/progress-bar.tsx'
 import { useStoring } from './storing-files.ts'
 
-/** How many of several chosen files are stored; nothing for one, which takes a moment. */
+/** How many of several chosen files are stored. Shows nothing for a single file, which takes a moment only. */
 export function StoringProgress() {
   const { t } = useTranslation('create')
   const storing = useStoring()

@@ -19,7 +19,9 @@ interface Props {
   readonly edit: EditDraft
 }
 
-/** Topics of the pin, between commas; on disk after a pause in typing and when the field is left. */
+/**
+ * Topics of the pin, separated by commas. They are stored after a pause in typing and when the field loses the focus.
+ */
 export function TopicsField({ draftId, topics, edit }: Props) {
   const { t } = useTranslation('create')
   const separator = `${t('topicsSeparator')} `

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DraftId } from '#features/drafts/contract.ts'
 
-/** Fields of each draft that hold a text which is not on disk yet. */
+/** Number of fields per draft whose text is not on disk yet. */
 let typed: ReadonlyMap<DraftId, number> = new Map()
 const listeners = new Set<() => void>()
 
@@ -37,7 +37,7 @@ export async function whenWritten(draftId: DraftId): Promise<void> {
   })
 }
 
-/** By draft, the number of fields whose text is not on disk yet. */
+/** Number of fields per draft whose text is not on disk yet. */
 export function useTypedDrafts(): ReadonlyMap<DraftId, number> {
   return useSyncExternalStore(subscribe, () => typed)
 }

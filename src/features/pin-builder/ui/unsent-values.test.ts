@@ -5,7 +5,7 @@ import { dropStrayUnsent, dropUnsent, keepUnsent, takeUnsent } from './unsent-va
 const DRAFT = '1' as DraftId
 const NOTHING = { unsent: null, open: [] }
 let kept: Map<string, string>
-/** Locks of open pages. */
+/** The names of the locks that open pages hold. */
 let held: string[]
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
   })
 })
 
-/** What is kept belongs to another page, which has ended unless its lock is held. */
+/** Makes the stored values belong to another page. That page has ended unless its lock is held. */
 function becomeOther(page = 'ended'): void {
   for (const [key, json] of new Map(kept)) {
     const value = JSON.parse(json) as { readonly page: string }
@@ -73,7 +73,7 @@ test('of three pages with one draft, the one that crashed loses nothing, though 
   keepUnsent(DRAFT, 'title', { value: 'Own', stored: 'Lea' })
   dropUnsent(DRAFT, 'title', 'Own')
   expect(await takeUnsent(DRAFT, 'title', 'Lea')).toMatchObject({ unsent: { value: 'Crashed' }, open: ['third'] })
-  // This page keeps it from now on, and stores it as its own.
+  // This page has taken the value over and stores it as its own, so a later page finds it.
   becomeOther()
   expect(await takeUnsent(DRAFT, 'title', 'Lea')).toMatchObject({ unsent: { value: 'Crashed' } })
   expect(await takeUnsent(DRAFT, 'title', 'Lea', true)).toEqual({ unsent: null, open: ['third'] })

@@ -5,57 +5,58 @@ import { createPageLock, page } from './page-lock.ts'
 const PREFIX = 'pinfold-unsent:'
 const LOCK = 'pinfold-unsent-'
 
-/** A field's value that is not in the draft yet, and the stored value when it was typed. */
+/** A typed value that the draft does not have yet, and the draft's value when typing began. */
 export interface Unsent<Value> {
   readonly value: Value
   readonly stored: Value
 }
 
 interface Kept<Value> extends Unsent<Value> {
-  /** The page that has typed it. */
+  /** The page in which the value was typed. */
   readonly page: string
-  /** When, milliseconds since 1970. */
+  /** When the value was typed, in milliseconds since 1970. */
   readonly atMs: number
 }
 
-/** Held while something is kept. */
+/** This page holds the lock while it keeps a value. */
 const lock = createPageLock(LOCK)
-/** What this page has kept and not dropped. */
+/** Keys of the values that this page keeps. */
 const own = new Set<string>()
 
 /**
- * Each page has a key of its own, so that pages that edit one draft do not replace what the others keep.
+ * The storage key of a value. Each page has its own keys, so that pages that edit one draft do not overwrite each
+ * other's values.
  * @param field of the draft, or one of its parts
  */
 const keyOf = (draftId: DraftId, field: string, of = page) => `${PREFIX}${draftId}:${field}@${of}`
 
 /**
- * Keeps what is typed until the draft has it. It is written before the call returns, so that it survives a crash of the
- * page, while a command takes a pause in typing and the time of the worker.
+ * Keeps a typed value until the draft has it. `localStorage` is written before the call returns, so the value survives
+ * a crash of the page. The command that stores it in the draft runs only after a pause in typing.
  */
 export function keepUnsent<Value>(draftId: DraftId, field: string, { value, stored }: Unsent<Value>): void {
   const key = keyOf(draftId, field)
   try {
     localStorage.setItem(key, JSON.stringify({ value, stored, page, atMs: Date.now() } satisfies Kept<Value>))
   } catch {
-    return // No room, or storage is switched off: the command still writes it after a pause.
+    return // There is no room, or storage is switched off. The command still stores the value after a pause.
   }
   own.add(key)
   lock.hold()
 }
 
-/** What pages keep of a field. */
+/** The values that pages keep of a field. */
 interface Found<Value> {
-  /** The last value that a page that has ended could not store; null if there is none, or if the draft has it. */
+  /** The last value that a closed page could not store; null if there is none, or if the draft has it. */
   readonly unsent: Unsent<Value> | null
-  /** Other pages that are open and keep a value of their own. */
+  /** Other open pages that keep a value of the field. */
   readonly open: readonly string[]
 }
 
 /**
- * Takes over what a page that has ended could not store: from now on this page keeps it. A value that was stored after all
- * is forgotten, because it would return after an undo.
- * @param isTyped true if this page has something newer, which stays
+ * Takes over the value that a closed page could not store; from then on this page keeps it. A value that was stored
+ * after all is forgotten, because it would otherwise return after an undo.
+ * @param isTyped true if this page has a newer value, which stays
  */
 export async function takeUnsent<Value>(
   draftId: DraftId,
@@ -76,8 +77,8 @@ export async function takeUnsent<Value>(
 }
 
 /**
- * Calls back when another page keeps another value of the field, or none.
- * @returns stops it
+ * Calls `onChange` when another page changes or drops its value of the field.
+ * @returns a function that stops watching
  */
 export function watchUnsent(draftId: DraftId, field: string, onChange: () => void): () => void {
   const isField = ({ key }: StorageEvent) => key?.startsWith(keyOf(draftId, field, '')) ?? false
@@ -86,12 +87,12 @@ export function watchUnsent(draftId: DraftId, field: string, onChange: () => voi
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Resolves when a page has ended, or keeps nothing any more. Rejects if it is aborted. */
+/** Resolves when the other page has ended or keeps no value any more. Rejects if `signal` aborts. */
 export async function whenEnded(other: string, signal: AbortSignal): Promise<void> {
   await navigator.locks.request(LOCK + other, { mode: 'shared', signal }, () => undefined)
 }
 
-/** The draft has this value; a later one stays. */
+/** Forgets this value, because the draft has it. A newer value stays. */
 export function dropUnsent(draftId: DraftId, field: string, value: unknown): void {
   const key = keyOf(draftId, field)
   const kept = read<unknown>(key)
@@ -104,7 +105,7 @@ export function dropStrayUnsent(drafts: ReadonlySet<string>): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(PREFIX) && !drafts.has(key.slice(PREFIX.length).split(':')[0] ?? '')) remove(key)
   } catch {
-    // Storage is switched off: nothing is kept.
+    // Storage is switched off, so nothing is kept.
   }
 }
 
@@ -129,7 +130,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage is switched off: nothing is kept.
+    // Storage is switched off, so nothing is kept.
   }
   own.delete(key)
   if (own.size === 0) lock.release()

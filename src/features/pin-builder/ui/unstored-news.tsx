@@ -7,7 +7,10 @@ import { FILES_AT_ONCE_MAX } from '#features/pin-builder/constants.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { countUnstored, forgetUnstored } from './storing-files.ts'
 
-/** Says at the start how many files a page could not store before it was closed. It is said until the member has read it. */
+/**
+ * Says at the start how many files a page could not store before it was closed. The message stays until the member has
+ * closed it.
+ */
 export function UnstoredNews() {
   const { t } = useTranslation('create')
   const { t: ofKit } = useTranslation('kit')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const island = readIsland(
   JSON.stringify({ viewer: { login_state: 'AUTH', isAuth: true, id: '7', role: null }, user: null }),
 )
-/** The buttons beside a video. */
+/** The names of the buttons beside a video. */
 function waysOf(uploads: Readonly<Record<string, DraftUpload>>, share: number | null): string {
   return renderToStaticMarkup(
     <IslandContext value={island}>

@@ -13,11 +13,14 @@ interface CancelUploadProps {
   readonly draft: Pick<DraftView, 'id' | 'uploadCommands'>
   readonly file: FileId
   readonly upload: DraftUpload | undefined
-  /** How much of it is sent, from 0 to 1; null while it is unknown. */
+  /** The part of the file that is sent, from 0 to 1; null while it is unknown. */
   readonly share: number | null
 }
 
-/** Beside the progress of a file of this device: stops it. Nothing once the server has all bytes, and without a network. */
+/**
+ * A button that stops the upload of a file on this device. It is hidden once the server has all bytes, and without a
+ * network.
+ */
 export function CancelUpload({ draft, file, upload, share }: CancelUploadProps) {
   const { t } = useTranslation('create')
   const isOffline = useOfflineStatus().banner === 'offline'
@@ -39,7 +42,7 @@ interface SendAgainProps {
   }
 }
 
-/** Beside a file of this device whose upload was stopped: goes on where it was. */
+/** A button that continues a stopped upload of a file on this device. */
 export function SendAgain({ draft, media: { file, poster, kind } }: SendAgainProps) {
   const { t } = useTranslation('create')
   const { send } = useAddFiles()

@@ -26,14 +26,14 @@ interface NewTrack {
 }
 type Sendable = Pick<NewMedia, 'file' | 'url' | 'poster'> & { readonly kind: NewMedia['kind'] | 'audio' }
 
-/** The account's private folder. A log-out removes it with everything else in the queue. */
+/** The account's private folder. A log-out removes it together with the account's queue. */
 export function usePrivateFolder(): string {
   return journalName(useViewer().viewer.id ?? '')
 }
 
 /**
- * Creates drafts from files and addresses, and adds pictures to drafts. The bytes are on disk before the draft refers
- * to them.
+ * Creates drafts from files and addresses, and adds pictures to drafts. The bytes are on disk before a draft refers to
+ * them.
  */
 export function useAddFiles() {
   const { t } = useTranslation('create')
@@ -45,17 +45,17 @@ export function useAddFiles() {
   const check = usePictureCheck()
   const [isAdding, setAdding] = useState(false)
   const [faults, setFaults] = useState<readonly string[]>([])
-  /** Problems of the files that are being added, before they are shown. */
+  /** Problems of the files that are being added. They are shown at the end. */
   const found = useRef<string[]>([])
-  /** True if the list of problems was begun for the files that come next. */
+  /** True if `startFaults` was called for the files that are added next. */
   const isStarted = useRef(false)
-  /** Problems of a new choice of files, which its field has found. */
+  /** Begins the list of problems with those that the file field found in the new choice. */
   const startFaults = (texts: readonly string[]) => {
     isStarted.current = true
     found.current = [...texts]
     setFaults(texts)
   }
-  /** The problems are over. */
+  /** Removes the messages about refused files. */
   const endFaults = () => {
     found.current = []
     setFaults([])
@@ -88,7 +88,7 @@ export function useAddFiles() {
     return { file: id, kind: 'image', name: file.name, bytes: file.size, ...size }
   }
 
-  /** Stores a video and a frame of it, which is shown if the video cannot be played. */
+  /** Stores a video, and a frame of it that is shown if the video cannot be played. */
   async function keepVideo(video: File, isFirstFrame: boolean): Promise<NewMedia | null> {
     const read = await readVideo(video, isFirstFrame)
     if (!read) {
@@ -108,7 +108,7 @@ export function useAddFiles() {
     return { file, kind: 'video', name: video.name, bytes: video.size, width, height, durationMs, poster }
   }
 
-  /** Stores a track of a story, if this browser can play it, whatever its name. */
+  /** Stores a track of a story if this browser can play it, whatever the file's name is. */
   async function keepTrack(track: File): Promise<NewTrack | null> {
     const tell = (key: string) => addFault(t(key, { name: isolate(track.name) }))
     const durationMs = await lengthOfAudio(track)
@@ -148,9 +148,7 @@ export function useAddFiles() {
     return draftId
   }
 
-  /**
-   * @param files Number of chosen files that would be lost with the page
-   */
+  /** @param files number of chosen files that would be lost if the page ended */
   async function busy<Value>(work: (fileDone: () => void) => Promise<Value>, files = 0): Promise<Value> {
     setAdding(true)
     if (!isStarted.current) startFaults([])
@@ -166,7 +164,7 @@ export function useAddFiles() {
 
   return {
     isAdding,
-    /** Why files of the last time were not taken: sentences. */
+    /** Sentences that say why files of the last choice were refused. */
     faults,
     addFault,
     startFaults,
@@ -176,16 +174,16 @@ export function useAddFiles() {
      * first frame.
      */
     keep: (file: File) => busy(() => keep(file, true), 1),
-    /** The same for a track of a story. */
+    /** Like `keep`, for a track of a story. */
     keepTrack: (file: File) => busy(() => keepTrack(file), 1),
-    /** The same for a picture that the page has made, and can make again. */
+    /** Like `keep`, for a picture that the page has drawn and can draw again. */
     keepMade: (file: File) => busy(() => keep(file)),
     send,
-    /** A file of this device; null if the device does not have it. */
+    /** Reads a file; null if it is not on this device. */
     read: (file: string) => readFile(folder, file),
     /**
-     * A draft per file.
-     * @returns the first, and why files were not taken: the draft replaces the field that lists them
+     * Makes a draft of each file.
+     * @returns the first draft, and why files were refused; the draft replaces the field that would list the reasons
      */
     makeDrafts: (files: readonly File[], more: Partial<DraftData> = {}) =>
       busy(async (fileDone) => {
@@ -199,8 +197,8 @@ export function useAddFiles() {
         return { first, faults: found.current }
       }, files.length),
     /**
-     * A draft per picture of the web, which the server fetches.
-     * @returns the first
+     * Makes a draft of each picture from the web, which the server fetches.
+     * @returns the first draft
      */
     makeDraftsOf: (urls: readonly string[], more: Partial<DraftData>) =>
       busy(async () => {
@@ -213,8 +211,8 @@ export function useAddFiles() {
         return first
       }),
     /**
-     * Further pictures of one draft; those without room are named.
-     * @returns the last one's item, null for none
+     * Adds pictures to one draft. Messages name those for which there is no room.
+     * @returns the item of the last one; null if none was added
      */
     addTo: (draft: DraftView, files: readonly File[]) =>
       busy(async (fileDone) => {

@@ -19,8 +19,8 @@ interface Typed {
 
 /**
  * One text of a draft. It is saved after a pause of EDIT_PAUSE_MS, when the field loses the focus and when the page is
- * hidden. Each change is kept at once, so that the next page saves what this one could not. A text of another device is
- * shown unless somebody is typing here.
+ * hidden. Each change is also kept in the browser at once, so that the next page can save what this one could not. A
+ * text of another device is shown unless somebody is typing here.
  */
 export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   const dispatch = useDispatch()
@@ -30,7 +30,7 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   const [versions] = useState(() => createSentVersions<string>())
   useLayoutEffect(() => versions.show(stored), [versions, stored])
   useTypingNote(draftId, typed !== null)
-  /** The draft's text that was known when typing began; null while nothing is typed. */
+  /** The draft's text when typing began; null while nobody is typing. */
   const base = useRef<string | null>(null)
   const sent = useRef<Typed | null>(null)
 
@@ -66,7 +66,7 @@ export function useDraftText({ id: draftId, data }: DraftView, name: TextName) {
   useSavedWhenLeft(() => save.current())
   useUnsent(draftId, name, stored, typed !== null, (unsent) => {
     base.current = unsent.stored
-    // Counts as waiting long enough to be saved.
+    // With the time 0, the text has waited long enough and is saved at once.
     setTyped({ text: unsent.value, sinceMs: 0 })
   })
 

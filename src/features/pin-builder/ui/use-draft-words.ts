@@ -30,7 +30,7 @@ export function useDraftWords() {
     hour: 'numeric',
     minute: '2-digit',
   })
-  /** The present year goes without saying, which leaves room for the rest on one line. */
+  /** The present year is left out, so that the rest fits on one line. */
   const timeOf = (at: Date) => momentText(at.getFullYear() === new Date().getFullYear() ? timeThisYear : time, at)
   return {
     nameOf: ({ data }: DraftView): string => data.title.trim() || t('untitled'),
@@ -43,7 +43,7 @@ export function useDraftWords() {
       if (draft.api_error !== null) return t('state.failed')
       if (draft.publishing_status === 'attempted') return t('state.waiting')
       if (draft.scheduled_ts !== null) return t('state.scheduled', { time: timeOf(new Date(draft.scheduled_ts)) })
-      // Files that were replaced may have failed; they are not shown.
+      // Files that were replaced do not count. They may have failed, but are not shown.
       const uploads = filesOf(draft.data).flatMap((file) =>
         draft.uploads[file] ? [[file, draft.uploads[file]] as const] : [],
       )
@@ -63,7 +63,7 @@ export function useDraftWords() {
         ? t('state.uploading')
         : t('state.uploadingSince', { time: momentText(time, begun) })
     },
-    /** When it was changed last, such as `2 minutes ago`. */
+    /** The time of the last change, such as `2 minutes ago`. */
     agoOf({ edited_at: at }: DraftView): string {
       const minutes = Math.max(0, Math.round((Date.now() - Date.parse(at)) / MINUTE_MS))
       const [unit, size] = STEPS.find((step) => minutes >= step[1]) ?? ['second', Infinity]

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { readFile } from '#features/pin-builder/client/private-files.ts'
 
-/** Address of a private file's picture; null while it is read and if it is not on this device. */
+/** Address of a private file's picture; null while the file is read, and if it is not on this device. */
 export function useFileUrl(folder: string, file: string | null): string | null {
   return useFile(folder, file).url
 }
 
-/** The same, and whether the file is missing from this device. */
+/** Like `useFileUrl`, and also says whether the file is missing from this device. */
 export function useFile(
   folder: string,
   file: string | null,

@@ -6,11 +6,11 @@ const MEDIA_TYPES: readonly string[] = [...PICTURE_TYPES, ...VIDEO_TYPES]
 
 interface Pasted {
   readonly onFiles: (files: readonly File[]) => void
-  /** Addresses that were pasted while the cursor is in no field. */
+  /** Receives addresses that are pasted while the cursor is in no field. */
   readonly onLinks?: (text: string) => void
 }
 
-/** Pictures and videos that are pasted anywhere on the screen. Text that is pasted into a field stays there. */
+/** Handles pictures and videos that are pasted anywhere on the screen. Text that is pasted into a field stays there. */
 export function usePasted({ onFiles, onLinks }: Pasted): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const data = event.clipboardData
@@ -19,7 +19,7 @@ export function usePasted({ onFiles, onLinks }: Pasted): void {
     const text = data.getData('text/plain')
     const isInField =
       event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null
-    // A copied table or a part of a page has a picture of itself beside its words.
+    // A copied table or part of a page contains a picture beside its words. In a field, the words are wanted.
     if (files.length > 0 && !(isInField && text.trim() !== '')) {
       event.preventDefault()
       onFiles(files)

@@ -6,10 +6,10 @@ import { isolate } from '#kit/bidi/isolate.ts'
 
 type CheckedPicture =
   | { readonly width: number; readonly height: number; readonly fault?: never }
-  /** Why it cannot be used, in words that name the file. */
+  /** Why the file cannot be used, in a sentence that names it. */
   | { readonly fault: string }
 
-/** Reads the size of a picture before it is sent, and finds what the server would refuse. The texts are those of `create`. */
+/** Reads the size of a picture before it is sent, and finds what the server would refuse. Needs the texts `create`. */
 export function usePictureCheck(): (file: File) => Promise<CheckedPicture> {
   const { t } = useTranslation('create')
   return async (file) => {

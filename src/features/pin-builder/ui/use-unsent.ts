@@ -3,8 +3,9 @@ import type { DraftId } from '#features/drafts/contract.ts'
 import { takeUnsent, watchUnsent, whenEnded, type Unsent } from './unsent-values.ts'
 
 /**
- * Gives a field what a page that has ended could not store, at once if that page ends while this one is open.
- * @param isTyped true if something newer is in the field, which is kept instead
+ * Gives a field the value that a closed page could not store. If that page is still open, the field gets the value when
+ * that page ends.
+ * @param isTyped true if the field has a newer value, which is kept instead
  */
 export function useUnsent<Value>(
   draftId: DraftId,
@@ -19,7 +20,7 @@ export function useUnsent<Value>(
   })
   useEffect(() => {
     const end = new AbortController()
-    /** Open pages for whose end this one waits. */
+    /** Open pages whose end this field waits for. */
     const waiting = new Set<string>()
     const look = async () => {
       if (end.signal.aborted) return
@@ -32,7 +33,7 @@ export function useUnsent<Value>(
       try {
         await whenEnded(page, end.signal)
       } catch {
-        return // this field is gone
+        return // the field was unmounted
       }
       waiting.delete(page)
       await look()

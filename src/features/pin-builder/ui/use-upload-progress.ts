@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { UPLOAD_CHANNEL, type UploadProgress, type UploadStop } from '#features/drafts/constants.ts'
 
-/** How much of each file is sent, from 0 to 1, by file; whichever tab sends it. */
+/** The part of each file that is sent, from 0 to 1, by file. The tab that sends it may be another one. */
 export function useUploadProgress(): ReadonlyMap<string, number> {
   const [shares, setShares] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {

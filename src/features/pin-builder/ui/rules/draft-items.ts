@@ -29,7 +29,10 @@ function isTaggable({ kind, url }: Pick<NewMedia, 'kind' | 'url'>): boolean {
   return kind === 'image' || url !== undefined
 }
 
-/** A second item makes a carousel; down to one or none it is single again. A story stays a story (spec business §4). */
+/**
+ * A second item makes the draft a carousel; with one item or none it is single again. A story stays a story (spec
+ * business §4).
+ */
 function typeOf(count: number, type: DraftData['type']): DraftData['type'] {
   if (type === 'story') return type
   return count > 1 ? 'carousel' : 'single'
@@ -50,8 +53,8 @@ export function withoutItem({ items, type }: Items, id: string): DraftChanges {
 }
 
 /**
- * New media removes the tags and the canvas of the old (spec business §4). An item without a link stays as taggable as
- * before.
+ * New media removes the tags and the canvas of the old media (spec business §4). An item without a link stays as
+ * taggable as before.
  */
 export function withMedia({ items }: Items, id: string, media: NewMedia): DraftChanges {
   const next = items.map((item) => {

@@ -5,12 +5,12 @@ import type { DraftId } from '#features/drafts/contract.ts'
 export interface DraftSteps {
   readonly undo: HistoryEntry | null
   readonly redo: HistoryEntry | null
-  /** Edits that followed the one to undo, newest first. They are undone with it. */
+  /** Edits that followed from the one to undo, newest first. They are undone with it. */
   readonly followers: readonly HistoryEntry[]
 }
 
 /**
- * The next undo and redo of this draft; acts elsewhere do not count. After a new edit there is nothing to redo.
+ * The next undo and redo of this draft. Acts on other screens do not count. After a new edit there is nothing to redo.
  * @param following ids of edits that the page made because of the edit before them
  */
 export function stepsOfDraft(

@@ -5,7 +5,7 @@ export interface LinkFaults {
   readonly faults: readonly string[]
 }
 
-/** The messages below the field: they go when its text is changed. */
+/** The messages below the field. They disappear when the field's text is changed. */
 export function faultsOfLinks(found: LinkFaults | null, text: string): readonly string[] {
   return found?.text === text ? found.faults : []
 }

@@ -1,6 +1,6 @@
 import type { DraftView } from '#features/drafts/contract.ts'
 
-/** What a member changes in a draft after some files were not taken. */
+/** The parts of a draft that a member may change after some files were refused. */
 type Draft = Pick<DraftView, 'data' | 'state'>
 
 const FIELDS = [
@@ -16,8 +16,8 @@ const FIELDS = [
 ] as const
 
 /**
- * True if the messages about files that were not taken are over: a picture was removed, another field was edited, or the
- * draft was scheduled. Pictures that are added belong to the same choice of files.
+ * True if the messages about refused files are out of date: a picture was removed, another field was edited, or the
+ * draft was scheduled. Adding pictures does not count, because they belong to the same choice of files.
  */
 export function areFaultsOver(before: Draft, now: Draft): boolean {
   if (before === now) return false

@@ -1,7 +1,7 @@
 import { UPLOAD_CANCELED } from '#features/drafts/constants.ts'
 import type { DraftUpload } from '#features/drafts/contract.ts'
 
-/** The problem of a file, from the server's failure: a text under `badFile`. */
+/** The message about a file for the server's failure: a text under `badFile`. */
 export function fileFault(failure: string | null): string {
   if (failure === null) return 'other'
   if (failure === 'file/lost') return 'lost'
@@ -15,8 +15,8 @@ export function fileFault(failure: string | null): string {
 }
 
 /**
- * What the state of a draft says of its failed files: a text of `create`, or null if none failed. A file whose upload the
- * member stopped has no fault.
+ * What the draft's state says about its failed files: a text of `create`, or null if none failed. A file whose upload
+ * the member stopped has not failed.
  */
 export function failedFilesText(
   uploads: readonly Pick<DraftUpload, 'status' | 'failure'>[],

@@ -1,6 +1,6 @@
 /**
- * The addresses in a text, each once: between blanks and line breaks, or after a comma that begins another one. A text with a
- * part that looks like none is one entry, so that a sentence is one mistake.
+ * The addresses in a text, each once. They are separated by blanks, line breaks, or a comma before another address. If
+ * a part does not look like an address, the whole text is one entry, so that a sentence causes one message.
  */
 export function linksIn(text: string): readonly string[] {
   const parts = partsOf(text)
@@ -8,7 +8,7 @@ export function linksIn(text: string): readonly string[] {
   return [...new Set(parts)]
 }
 
-/** True for a text of nothing but addresses. */
+/** True for a text that consists of addresses only. */
 export function isAddressList(text: string): boolean {
   const parts = partsOf(text)
   return parts.length > 0 && parts.every((part) => /^https?:\/\/\S/i.test(part))
@@ -18,7 +18,7 @@ function partsOf(text: string): readonly string[] {
   return text.split(/\s+|,(?=\s|https?:\/\/|$)/i).filter((part) => part !== '')
 }
 
-/** It has a scheme, or a dot within, as a host has. */
+/** True if the text has a scheme, or a dot inside as a host has. */
 function looksLikeAddress(part: string): boolean {
   return /^[a-z][a-z\d+.-]*:\/\/\S|[^.]\.[^.]/i.test(part)
 }

@@ -2,7 +2,7 @@ import type { DraftData } from '#features/drafts/contract.ts'
 import { kept } from '#features/pin-tags/domain/edit-tags.ts'
 import { namesIn } from '#features/pins/domain/named-parts.ts'
 
-/** True if the pin names or tags people. Those who cannot see it are left out when it is published. */
+/** True if the pin names or tags people. When it is published, those who cannot see it are left out. */
 export function namesPeople({
   title,
   description,

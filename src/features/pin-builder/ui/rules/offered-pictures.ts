@@ -14,8 +14,8 @@ interface OfferedPictures {
 
 /**
  * Reads the fragment with which the bookmark button opens the builder. Any site can create such an address, so only web
- * addresses of limited length are accepted. Nothing is created before the member chooses.
- * @returns null if it offers nothing
+ * addresses of limited length are accepted, and nothing is created before the member chooses.
+ * @returns null if the fragment offers nothing
  */
 export function offeredPictures(hash: string): OfferedPictures | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''))
@@ -32,7 +32,8 @@ function isWebAddress(text: string): boolean {
 }
 
 /**
- * The script of the bookmark button: it opens the builder with the address, title and larger pictures of the page it is used on.
+ * The script of the bookmark button. It opens the builder with the address, title and larger pictures of the page on
+ * which it is used.
  * @param origin of this product
  */
 export function bookmarkScript(origin: string): string {

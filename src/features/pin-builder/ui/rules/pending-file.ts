@@ -1,8 +1,8 @@
 import type { DraftView, FileId } from '#features/drafts/contract.ts'
 
 /**
- * The first file of a draft that only the device that added it can have: not one of the web, which the server fetches, and
- * not one that the server has or has refused. Null if there is none.
+ * The first file of a draft that exists only on the device that added it; null if there is none. Files from the web do
+ * not count, because the server fetches them. Files that the server has, or has refused, do not count either.
  */
 export function pendingFileOf({ data, uploads }: Pick<DraftView, 'data' | 'uploads'>): FileId | null {
   const ofItems = data.items.flatMap(({ url, kind, file, poster }) =>

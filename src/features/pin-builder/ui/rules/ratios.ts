@@ -7,7 +7,7 @@ export interface Cut extends Size {
   readonly y: number
 }
 
-/** The ratio that a picture has already, within the tolerance; null for any other. */
+/** The ratio that a picture already has, within the tolerance; null if it has none of them. */
 export function ratioOf({ width, height }: Size): RatioId | null {
   const ratio = width / height
   const found = RATIOS.find((each) => Math.abs(ratio / (each.width / each.height) - 1) <= RATIO_TOLERANCE)
@@ -15,7 +15,7 @@ export function ratioOf({ width, height }: Size): RatioId | null {
 }
 
 /**
- * The largest part of a picture with that ratio.
+ * The largest part of a picture with the given ratio.
  * @param center the wanted centre, from 0 to 1 in each direction; the part stays within the picture
  */
 export function cutTo(size: Size, id: RatioId, center: { readonly x: number; readonly y: number }): Cut {
@@ -30,7 +30,10 @@ export function cutTo(size: Size, id: RatioId, center: { readonly x: number; rea
   return { x: within(center.x, width, size.width), y: within(center.y, height, size.height), width, height }
 }
 
-/** A draft's pictures with their pixels; those of a picture of the web are known once the server has it. */
+/**
+ * A draft's pictures with their size in pixels. The size of a picture from the web is unknown until the server has
+ * fetched it.
+ */
 export function sizedItems({
   data,
   uploads,

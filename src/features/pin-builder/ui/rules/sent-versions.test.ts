@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSentVersions } from './sent-versions.ts'
 
-/** As it arrives from the worker: equal, and another object. */
+/** A version as it arrives from the worker: an equal value in another object. */
 const version = (id: string) => ({ items: [{ id }] })
 
 test('an edit that follows at once replaces the one that was sent, though the screen shows an older version', () => {

@@ -1,28 +1,28 @@
 import { isSame } from '#contracts/is-same.ts'
 
-/** Versions that are remembered; a screen that is so far behind has other troubles. */
+/** Most versions that are remembered. A screen is never that far behind, unless something else is broken. */
 const SENT_MAX = 20
 
 /**
- * Versions of a field that this editor has sent and the screen does not show yet. An edit that follows at once replaces the
- * last of them; the version on the screen would look like an edit of another device.
+ * Versions of a field that this editor has sent and the screen does not show yet. The next edit replaces the last of
+ * them. The version on the screen would look like an edit of another device.
  */
 export function createSentVersions<Value>() {
-  /** The version before the first one that was sent, then those that were sent. */
+  /** The version before the first sent one, then the sent ones. */
   let versions: Value[] = []
   return {
     add(before: Value, next: Value): void {
       versions = [...(versions.length === 0 ? [before] : versions), next].slice(-SENT_MAX)
     },
-    /** The draft shows this version. What follows was done after it, such as an Undo. */
+    /** Notes that the draft shows this version. If it is none of the sent ones, it is newer, such as after an undo. */
     show(shown: Value): void {
       if (versions.length > 0 && isSame(versions.at(-1), shown)) versions = []
     },
-    /** The version that the next edit replaces: the shown one, unless it is older than the last that was sent. */
+    /** The version that the next edit replaces: the last sent one, or the shown one if that is newer. */
     latest(shown: Value): Value {
       return versions.some((each) => isSame(each, shown)) ? (versions.at(-1) ?? shown) : shown
     },
-    /** An edit was rejected, so its version is nowhere. */
+    /** Forgets the sent versions, because an edit was rejected and its version does not exist. */
     clear(): void {
       versions = []
     },

@@ -1,6 +1,9 @@
 import { DRAFT_TOPIC_MAX, DRAFT_TOPICS_MAX } from '#features/drafts/constants.ts'
 
-/** Topics as the member writes them: between commas, those of Arabic, Chinese and Japanese too. Each counts once, whatever its case; at most DRAFT_TOPICS_MAX. */
+/**
+ * The topics in a member's text, separated by commas, including those of Arabic, Chinese and Japanese. Each counts
+ * once, whatever its case; at most DRAFT_TOPICS_MAX.
+ */
 export function topicsOf(text: string): string[] {
   const topics = new Map<string, string>()
   for (const part of text.split(/[,،、，\n]/)) {

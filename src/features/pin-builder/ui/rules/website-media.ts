@@ -4,7 +4,7 @@ import type { FoundImages } from '#features/pin-builder/contract.ts'
 
 type Website = Pick<DraftData, 'websiteMedia' | 'websiteDefaultImageUrl'>
 
-/** The data about its page's pictures that a draft stores (spec business §3, pin draft). */
+/** What a draft stores about the pictures of its page (spec business §3, pin draft). */
 export function websiteOf({ items }: FoundImages, mainUrl: string | null): Website {
   const websiteMedia = items
     .filter(({ image_url: url }) => url.length <= WEBSITE_URL_MAX)
@@ -13,7 +13,7 @@ export function websiteOf({ items }: FoundImages, mainUrl: string | null): Websi
   return { websiteMedia, websiteDefaultImageUrl: websiteMedia.find(({ url }) => url === mainUrl)?.url ?? null }
 }
 
-/** The stored pictures in the form of a new answer; null if the draft has none. */
+/** The stored pictures in the form of `findPinImages`; null if the draft has none. */
 export function keptImages({ websiteMedia, title }: Pick<DraftData, 'websiteMedia' | 'title'>): FoundImages | null {
   if (websiteMedia.length === 0) return null
   return { title, canonical_url: null, items: websiteMedia.map(({ url, ...rest }) => ({ image_url: url, ...rest })) }

@@ -20,7 +20,7 @@ export type WrongField =
   | 'scheduledDate'
   | 'scheduledTime'
 
-/** Bounds of the texts, characters. */
+/** Longest texts, in characters. */
 export const TEXT_MAX = {
   title: PIN_TITLE_MAX,
   description: PIN_DESCRIPTION_MAX,
@@ -28,7 +28,7 @@ export const TEXT_MAX = {
   link: PIN_LINK_MAX,
 } as const
 
-/** Fields that keep a draft from being published: names of texts under `rule`. */
+/** Fields because of which a draft cannot be published: names of texts under `rule`. */
 export function wrongFields(draft: Pick<DraftView, 'data' | 'uploads'>, nowMs: number): readonly WrongField[] {
   const { data, uploads } = draft
   const wrong: WrongField[] = []
@@ -46,7 +46,7 @@ export function wrongFields(draft: Pick<DraftView, 'data' | 'uploads'>, nowMs: n
   return wrong
 }
 
-/** Null if the pin is to be published at once. */
+/** What is wrong with the planned time; null if nothing is, or if the pin is to be published at once. */
 export function wrongTime(data: DraftView['data'], nowMs: number): WrongSchedule | null {
   if (data.publishOption === 'publish-immediately') return null
   return wrongSchedule(data.scheduledDate, data.scheduledTime, nowMs)
@@ -64,7 +64,7 @@ const FIELDS = [
   'scheduledTime',
 ] as const
 
-/** The field that the server's answer is about. */
+/** The field that a failure of the server is about. */
 export function fieldOfError(field: string | null): WrongField | null {
   if (field === null) return null
   if (/^items\.\d+\.tags/.test(field)) return 'tags'
