@@ -4,7 +4,7 @@ import type { PinId } from '#contracts/ids.ts'
 import { Id } from '#contracts/schema.ts'
 import { WirePin } from '#features/pins/contract.ts'
 
-/** Takes the viewer's own mention out of a pin's texts; doing it again changes nothing. */
+/** Removes the viewer's own mention from a pin's texts. Repeating the call changes nothing. */
 export const removePinMention = resource({
   name: 'PinMention',
   verb: 'delete',

@@ -63,7 +63,7 @@ test('a member who removed their own mention is not mentioned again by a later e
   expect(dataOf(await friend!.read('Pin', { id })).description).toBe('Again with @bea.b')
 })
 
-/** A draft of a story with a mention sticker for each member. */
+/** Adds a draft of a story with a mention sticker for each member. */
 async function storyDraft(members: readonly UserId[], description = ''): Promise<string> {
   const [width, height] = [90, 160]
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#24a' } })
@@ -99,7 +99,7 @@ test('the stickers of a story notify each member once, when it is published, exc
     })
   const before = await told()
   expect(before).toMatchObject([{ subject: `pins/${pin.id}` }, { subject: `pins/${only.id}` }])
-  // A text that names the member later is no news, even if the member has read of the story.
+  // A text that later names a member who is already mentioned causes no notification, even if the first one was read.
   await edit(only.id, { description: 'Walk with @dora' })
   expect(await told()).toEqual(before)
 })

@@ -5,13 +5,16 @@ import { Question } from '#kit/overlay/question.tsx'
 import styles from './own-mention.module.css'
 
 interface Props {
-  /** Says where the member is mentioned. */
+  /** The text that says where the member is mentioned. */
   readonly text: string
   /** Resolves when the server has answered. */
   readonly onRemove: () => Promise<void>
 }
 
-/** Tells a member of a mention, and asks before it is removed, because nothing undoes that. Needs the texts of `pin-mentions`. */
+/**
+ * Tells a member of a mention, and asks before removing it, because the removal cannot be undone. Needs the texts
+ * `pin-mentions`.
+ */
 export function RemoveMention({ text, onRemove }: Props) {
   const { t } = useTranslation('pin-mentions')
   const [isAsking, setAsking] = useState(false)

@@ -15,9 +15,10 @@ interface Act {
 }
 
 /**
- * Stores the members mentioned in the texts and tags of the viewer's own pin. Call it after they were written, in the
- * caller's transaction. Members who allow no mentions, are blocked or cannot see the pin are left out. Newly mentioned
- * members are notified: those of a story's stickers when it is published, because its stickers stay as they are.
+ * Stores the members mentioned in the texts and tags of the viewer's own pin. Call it after texts and tags were
+ * written, in the caller's transaction. Members who allow no mentions, are blocked or cannot see the pin are left out.
+ * Newly mentioned members are notified. Stickers of a story cannot change later, so their members are notified when it
+ * is published.
  */
 export async function writePinMentions(act: Act, pinId: PinId, isNew = false): Promise<void> {
   const { db, viewer } = act
@@ -44,7 +45,7 @@ export async function writePinMentions(act: Act, pinId: PinId, isNew = false): P
   })
   const added =
     names.length === 0 && texts.tagged.length === 0 ? [] : await addMentions(act, pinId, names, texts.tagged)
-  // The members of stickers were told when the story was published.
+  // Members of stickers were notified when the story was published.
   const named = added.filter((id) => !texts.stickers.includes(id))
   const told = isNew ? [...named, ...(await mentionable(act, pinId, texts.stickers))] : named
   const subject = { table: 'pins', id: pinId } as const
@@ -59,7 +60,10 @@ interface Texts {
   readonly stickers: readonly UserId[]
 }
 
-/** The members who were not mentioned before. */
+/**
+ * Adds mentions.
+ * @returns the members who were not mentioned before
+ */
 async function addMentions(
   { db, viewer }: Act,
   pinId: PinId,
@@ -79,7 +83,7 @@ async function addMentions(
   return added.map(({ user_id: id }) => id)
 }
 
-/** Those whom the viewer may mention on the pin. */
+/** Those of the members whom the viewer may mention on the pin. */
 async function mentionable({ db, viewer }: Act, pinId: PinId, members: readonly UserId[]): Promise<readonly UserId[]> {
   if (members.length === 0) return []
   const rows = await db.query<{ id: UserId }>({
