@@ -1,4 +1,4 @@
-/** Cells of a picture along each side: 400 in all (spec business §9). */
+/** Number of grid cells along each side of a picture, 400 cells in all (spec business §9). */
 export const PIN_TAG_GRID = 20
 /** Coordinate of a tag that is not placed yet (spec business §9). */
 export const PIN_TAG_UNPLACED = -1

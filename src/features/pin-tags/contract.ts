@@ -6,7 +6,7 @@ import { CAROUSEL_ITEMS_MAX } from '#features/pins/constants.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import { PIN_TAG_GRID, PIN_TAG_UNPLACED, PIN_TAGS_MAX } from './constants.ts'
 
-/** A draft keeps texts that are longer than a pin may have. */
+/** The limit is above that of a pin's texts, because a draft may contain longer ones. */
 const Text = Type.String({ maxLength: 10_000 })
 
 /** Status of a pin tag and of a tagged object (spec business §4). */
@@ -23,13 +23,16 @@ export const TaggedObject = Type.Object(
       Type.Union([Type.Literal('pin'), Type.Literal('link'), Type.Literal('user')]),
     ),
     pin: Nullable(Id<PinId>()),
-    /** A person; left out for a product. */
+    /** The tagged person; left out for a product. */
     user: Type.Optional(Nullable(Id<UserId>())),
-    /** For a person: the username. */
+    /** The address; for a person, the username. */
     link: Text,
-    /** For a person: the name. */
+    /** The title; for a person, the name. */
     title: Text,
-    /** The picture of a link's page: a file of the draft (spec business §3). A published one keeps its picture. */
+    /**
+     * A link's picture, as a file of the draft (spec business §3). A published tag has its picture in
+     * `image_signature`.
+     */
     media: Type.Optional(Nullable(Id<string>())),
     status: TagStatus,
   },
@@ -43,7 +46,7 @@ const Cell = Type.Integer({ minimum: PIN_TAG_UNPLACED, maximum: PIN_TAG_GRID - 1
 export const PinTag = Type.Object(
   {
     id: Id<string>(),
-    /** An address that is typed and not added yet. */
+    /** An address that was typed but not added yet. */
     link: Text,
     x: Cell,
     y: Cell,
@@ -54,7 +57,7 @@ export const PinTag = Type.Object(
 )
 export type PinTag = Static<typeof PinTag>
 
-/** Replaces the tags of one's own published pin: a list for each of its pictures. */
+/** Replaces the tags of the viewer's own published pin: one list for each of its pictures. */
 export const editPinTags = resource({
   name: 'PinTags',
   verb: 'update',
@@ -81,14 +84,14 @@ export interface PinTagTypes {
   readonly requests: PinTagRequests
 }
 
-/** The target of a published tag. */
+/** The target of a published tag, as the closeup shows it. */
 export type ShownObject =
   | {
       readonly id: string
       readonly type: 'link'
       readonly title: string
       readonly link: string
-      /** The picture of its page; null without one. */
+      /** The picture of the linked page; null if there is none. */
       readonly image_signature: ImageSignature | null
     }
   | {
@@ -115,7 +118,7 @@ export type ShownObject =
 /** A tag of a published pin, with the targets that the viewer may see. */
 export interface ShownTag {
   readonly id: string
-  /** Picture of a carousel, from 0. */
+  /** Number of the picture in a carousel, from 0. */
   readonly item: number
   readonly x: number
   readonly y: number

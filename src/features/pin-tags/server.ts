@@ -25,7 +25,7 @@ async function answerPin({ db, viewer, input }: Asked) {
   return pin ? ok(pin) : fail('pin/not-found', `${FIELD}: is not a pin`, { field: FIELD })
 }
 
-/** Pictures of the pages of a published pin's links, by the object's id and its address. */
+/** Pictures of linked pages of a published pin, by the tagged object's id and address. */
 async function imagesOfLinks(db: Database, pin: PinId): Promise<ReadonlyMap<string, ImageSignature>> {
   const rows = await db.query<{ id: string; link: string; image: ImageSignature }>({
     name: 'tagged-images',

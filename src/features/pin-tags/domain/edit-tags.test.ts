@@ -40,7 +40,7 @@ const tag = fc.record<PinTag>({
 const tags = fc.uniqueArray(tag, { selector: ({ id }) => id, maxLength: 4 })
 
 const statusAfter = (before: PinTag, after: readonly PinTag[]) => after.find(({ id }) => id === before.id)?.status
-/** The status of a tag after it was changed. */
+/** The status of a tag after a change, by its status before. */
 const EDITED = { created: 'created', saved: 'edited', edited: 'edited', deleted: 'deleted' } as const
 
 test('a new tag counts as created, and has no position and no target', () => {

@@ -11,25 +11,28 @@ export function newTag(id: string, { x, y }: Place = { x: PIN_TAG_UNPLACED, y: P
   return { id, link: '', x, y, status: 'created', objects: [] }
 }
 
-/** The entries that are not removed. */
+/** The entries whose status is not `deleted`. */
 export function kept<Each extends Pick<PinTag, 'status'>>(each: readonly Each[]): readonly Each[] {
   return each.filter(({ status }) => status !== 'deleted')
 }
 
-/** Unchanged if there is no room. */
+/** Adds a tag. If there is no room, the tags are unchanged. */
 export function withTag(tags: Tags, tag: PinTag): Tags {
   const others = withRoom(tags)
   return others ? [...others, tag] : tags
 }
 
-/** The entries to which one more can be added; null if there is no room. A deleted entry is dropped to make room. */
+/** The entries with room for one more; null if there is no room. A deleted entry is dropped to make room. */
 function withRoom<Each extends Pick<PinTag, 'status'>>(each: readonly Each[]): readonly Each[] | null {
   if (each.length < PIN_TAGS_MAX) return each
   const gone = each.findIndex(({ status }) => status === 'deleted')
   return gone < 0 ? null : each.toSpliced(gone, 1)
 }
 
-/** An entry that was created here is removed; any other is kept as deleted (spec business §4). */
+/**
+ * Removes an entry. An entry that was created in this editing is dropped; any other stays with the status `deleted`
+ * (spec business §4).
+ */
 function without<Each extends Pick<PinTag, 'id' | 'status'>>(each: readonly Each[], id: string): Each[] {
   return each.flatMap((one) => {
     if (one.id !== id) return [one]
@@ -67,7 +70,7 @@ export function withoutObject(tags: Tags, id: string, objectId: string): Tags {
   return changed(tags, id, ({ objects }) => ({ objects: without(objects, objectId) }))
 }
 
-/** The picture of a link's page arrived: it belongs to the link, which may be gone by now. */
+/** Adds the picture of a link's page after it has arrived. Its link may have been removed meanwhile. */
 export function withMedia(tags: Tags, id: string, objectId: string, media: string): Tags {
   const tag = tags.find((each) => each.id === id)
   if (!kept(tag?.objects ?? []).some((object) => object.id === objectId)) return tags
@@ -80,13 +83,13 @@ export function withMedia(tags: Tags, id: string, objectId: string, media: strin
   }))
 }
 
-/** Typed text does not change what others see. */
+/** Stores an unfinished address. The status stays, because others do not see it. */
 export function withTypedLink(tags: Tags, id: string, link: string): Tags {
   return tags.map((tag) => (tag.id === id ? { ...tag, link } : tag))
 }
 
 /**
- * The tags in the form that the draft stores when the editor is left: complete ones are saved, deleted ones are
+ * The tags as the draft stores them when the editor is closed: complete ones get the status `saved`, deleted ones are
  * removed.
  */
 export function settled(tags: Tags): Tags {
@@ -97,7 +100,7 @@ export function settled(tags: Tags): Tags {
   )
 }
 
-/** The tags of a picture of a published pin, as the editor takes them. */
+/** The tags of a picture of a published pin, in the form that the editor uses. */
 export function tagsOfPublished(tags: readonly ShownTag[], item: number): Tags {
   return tags
     .filter((tag) => tag.item === item)
@@ -119,7 +122,7 @@ export function tagsOfPublished(tags: readonly ShownTag[], item: number): Tags {
     }))
 }
 
-/** What a tag still needs before it can be published: a key of its message. */
+/** What a tag still needs before it can be published, as the key of a message; null if it is complete. */
 export function faultOfTag({ x, y, objects }: PinTag): 'place' | 'objects' | null {
   if (!isPlaced({ x, y })) return 'place'
   return kept(objects).length === 0 ? 'objects' : null
@@ -129,21 +132,25 @@ export function isPlaced({ x, y }: Place): boolean {
   return x !== PIN_TAG_UNPLACED && y !== PIN_TAG_UNPLACED
 }
 
-/** @param shares of the picture's width and height, from 0 to 1 */
+/**
+ * The cell at a point.
+ * @param place the point as shares of the picture's width and height, from 0 to 1
+ */
 export function cellAt({ x, y }: Place): Place {
   return { x: inGrid(Math.floor(x * PIN_TAG_GRID)), y: inGrid(Math.floor(y * PIN_TAG_GRID)) }
 }
 
 const MIDDLE = PIN_TAG_GRID / 2
 
-/** Middle of a cell, in percent of the picture; a tag without a place is shown in the middle. */
+/** Middle of a cell, in percent of the picture. A tag without a place is shown in the middle of the picture. */
 export function pointOf(place: Place): Place {
   const { x, y } = isPlaced(place) ? place : { x: MIDDLE, y: MIDDLE }
   return { x: ((x + 0.5) / PIN_TAG_GRID) * 100, y: ((y + 0.5) / PIN_TAG_GRID) * 100 }
 }
 
 /**
- * Moves by one step of the grid. Pictures are not mirrored, so left is left in every language. Null for any other key.
+ * The place one cell further in the direction of an arrow key; null for any other key. Pictures are not mirrored, so
+ * left is left in every language.
  */
 export function placeByKey(place: Place, key: string): Place | null {
   const { x, y } = isPlaced(place) ? place : { x: MIDDLE, y: MIDDLE }

@@ -80,7 +80,7 @@ async function publish(tags: readonly PinTag[], more: Partial<DraftItem> = {}) {
   return browser.write('Pin', 'create', { draft_id: id })
 }
 
-/** A product pin of a new member, on a board with that privacy. */
+/** A product pin of a new member, on a board with the given privacy. */
 async function product(privacy: 'public' | 'secret'): Promise<PinId> {
   const id = makeId<PinId>(Date.now(), Math.random())
   const owner = await addMember(server.db, `shop${id}`)
@@ -94,7 +94,7 @@ async function product(privacy: 'public' | 'secret'): Promise<PinId> {
   return id
 }
 
-/** A copy of a pin's row that nothing refers to. */
+/** Adds a copy of a pin's row, to which nothing refers. */
 async function copyOf(pin: PinId): Promise<PinId> {
   const id = makeId<PinId>(Date.now(), Math.random())
   await server.db.query({
@@ -136,7 +136,7 @@ test('a tagged link has the picture of its page, which stays when the tags are e
   const pin = dataOf(await publish([tag]))
   const images = (shown: { pin_tags: readonly { objects: readonly { image_signature: unknown }[] }[] }) =>
     shown.pin_tags[0]!.objects.map(({ image_signature }) => image_signature)
-  // A file that is not the member's, and a link without one, have none.
+  // A link has no picture if it has no file, or if its file is another member's.
   expect(images(pin)).toEqual([pin.image_signature, null, null])
   const edited = [{ ...tag, x: 5, objects: tag.objects.map((object) => ({ ...object, media: null })) }]
   const moved = dataOf(await browser.write('PinTags', 'update', { pin_id: pin.id, items: [edited] }))
@@ -219,14 +219,14 @@ test('a tagged person is shown and notified once, and removed with the mention; 
   expect(pin.mentioned).toEqual([{ id: bea, username: 'bea' }])
   const told = dataOf(await friend.read('Notifications', {})).items
   expect(told.map(({ kind }: { kind: string }) => kind)).toEqual(['pins/mention'])
-  // An edit of the texts leaves the tag as it is.
+  // An edit of the texts does not change the tag.
   await browser.write('Pin', 'update', { id: pin.id, description: 'Quiet' })
   const shown = async (by: TestBrowser) =>
     (dataOf(await by.read('Pin', { id: pin.id })).pin_tags as ShownTag[]).map(({ objects }) => objects[0]?.type)
   expect(await shown(friend)).toEqual(['user', 'link'])
   expect((await friend.write('PinMention', 'delete', { pin_id: pin.id })).status).toBe(200)
   expect(await shown(browser)).toEqual(['link'])
-  // The person stays untagged even if tagged again.
+  // A person who removed the mention stays untagged when tagged again.
   await browser.write('PinTags', 'update', { pin_id: pin.id, items: [[tagTo([toPerson(bea)]), tagTo([toLink()])]] })
   expect(await shown(browser)).toEqual(['link'])
 })

@@ -20,11 +20,11 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The tags of a published pin, by its owner. They are sent when the owner saves them. */
+/** The editor of a published pin's tags, for its owner. The tags are sent when the owner saves them. */
 export function PublishedTags({ pinId, onClose }: Props) {
   const { t } = useTranslation('pin-tags')
   const view = useProjection('pins/closeup', { pinId })
-  // The pin at the time when the editor was opened: later changes do not replace what is being edited.
+  // The pin as it was when the editor was opened. Later changes do not replace what is being edited.
   const [pin, setPin] = useState<WirePin | null>(null)
   if (!pin && view?.state === 'ready' && view.pin) setPin(view.pin)
   if (pin) return <Editor pin={pin} onClose={onClose} />

@@ -31,7 +31,7 @@ export function ShownTags({ pin, item }: OnPictureProps) {
     list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Arrow keys do not turn a carousel's page, and Escape closes only the card, not the closeup behind it.
+    // Arrow keys must not turn a carousel's page, and Escape must close only the card, not the closeup behind it.
     if (event.key.startsWith('Arrow')) event.stopPropagation()
     if (event.key !== 'Escape' || !open) return
     event.preventDefault()

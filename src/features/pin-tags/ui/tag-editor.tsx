@@ -23,11 +23,11 @@ import styles from './tag-editor.module.css'
 interface Props {
   readonly tags: readonly PinTag[]
   readonly setTags: (tags: readonly PinTag[] | ((tags: readonly PinTag[]) => readonly PinTag[])) => void
-  /** Fills the frame that it is given as a class. */
+  /** Renders the picture with the given class, with which it fills its frame. */
   readonly picture: (className: string | undefined) => ReactNode
-  /** The member wanted to end: a tag that is not complete is chosen. */
+  /** True after the member tried to finish. A tag that is not complete is then selected. */
   readonly isTried: boolean
-  /** Above the picture. */
+  /** Parts above the picture. */
   readonly head?: ReactNode
   /** The button that ends the editing. */
   readonly children: ReactNode
@@ -36,7 +36,7 @@ interface Props {
   readonly findPicture?: (link: string) => Promise<string | null>
 }
 
-/** The picture with its tags: a click adds one, a drag or the arrow keys move it by cells of the grid. */
+/** The picture with its tags. A click adds a tag; a drag or the arrow keys move one by cells of the grid. */
 export function TagEditor({ tags, setTags, picture, isTried, head, children, onClose, findPicture }: Props) {
   const { t } = useTranslation('pin-tags')
   const shown = kept(tags)
@@ -62,7 +62,7 @@ export function TagEditor({ tags, setTags, picture, isTried, head, children, onC
     const at = shown.findIndex((tag) => tag.id === id)
     const left = withoutTag(tags, id)
     setTags(left)
-    // The focus goes to the neighbour, or to the button that adds a tag.
+    // The focus moves to the next tag, or to the button that adds one.
     const next = kept(left)[Math.min(at, kept(left).length - 1)]
     select(next?.id ?? null)
     if (next) focusTag(next.id)

@@ -30,13 +30,13 @@ type Change = (tags: readonly PinTag[]) => readonly PinTag[]
 
 interface Props {
   readonly tag: PinTag
-  /** From 1. */
+  /** The tag's number, from 1. */
   readonly number: number
   readonly onChange: (change: Change) => void
   readonly onRemove: () => void
   /**
-   * Fetches the picture of a link's page into the draft; omitted where there is no draft.
-   * @returns its file, or null
+   * Fetches the picture of a linked page into the draft; omitted if there is no draft.
+   * @returns the file of the picture, or null
    */
   readonly findPicture?: ((link: string) => Promise<string | null>) | undefined
 }
@@ -71,7 +71,7 @@ export function TagFields({ tag, number, onChange, onRemove, findPicture }: Prop
     setTried(true)
     if (linkError || titleError) return
     const id = put({ type: 'link', pin: null, link, title: name })
-    // A page without a picture, or one that cannot be read, is shown by its name alone.
+    // If the page has no picture or cannot be read, the link is shown by its name alone.
     void findPicture?.(link).then((file) => {
       if (file !== null) onChange((tags) => withMedia(tags, tag.id, id, file))
     })
@@ -79,7 +79,7 @@ export function TagFields({ tag, number, onChange, onRemove, findPicture }: Prop
     setTitle('')
     setTried(false)
   }
-  /** A link that was typed in full counts, also if Done is pressed next. */
+  /** Adds an address that was typed but not added, even if the button Done is pressed next. */
   const addTypedLink = (event: FocusEvent<HTMLElement>) => {
     const isLeft = !event.currentTarget.contains(event.relatedTarget)
     if (isLeft && !isFull && !linkError && !titleError) addLink()

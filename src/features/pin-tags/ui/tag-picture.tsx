@@ -13,7 +13,7 @@ import { TagEditor } from './tag-editor.tsx'
 import { useTags } from './use-tags.ts'
 import styles from './tag-editor.module.css'
 
-/** Opens the editor of a picture's tags; not for a local video. */
+/** A button that opens the editor of a picture's tags. Not for a local video. */
 export function TagPicture({ draft, item, edit, unusable }: PictureToolProps) {
   const { t } = useTranslation('pin-tags')
   const [isOpen, setOpen] = useState(false)

@@ -5,8 +5,8 @@ import { settled } from '#features/pin-tags/domain/edit-tags.ts'
 import type { EditDraft } from '#features/pin-builder/ui/builder-slots.ts'
 
 /**
- * Tags of a picture while they are edited. They are one edit of the draft, written when the editor is left; a page that is hidden
- * before writes them as they are.
+ * The tags of a picture while they are edited. They are written as one edit of the draft when the editor is closed. If
+ * the page is hidden before, they are written as they are.
  */
 export function useTags(draft: DraftView, item: DraftItem, edit: EditDraft) {
   const [tags, setTags] = useState<readonly PinTag[]>(item.tags)

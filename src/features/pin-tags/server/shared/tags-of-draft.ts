@@ -29,9 +29,9 @@ export interface CheckedTag {
 const FAULTS = { place: 'is not placed on the picture', objects: 'leads to nothing' } as const
 
 /**
- * Checks the tags of a draft's pictures. A product that the member may not see is treated as missing, and so is a
- * person who allows no mentions.
- * @param imageOf the picture of a link's page; null for none
+ * Checks the tags of a draft's pictures. A product that the member may not see is treated as missing, as is a person
+ * who allows no mentions.
+ * @param imageOf the picture of a linked page; null if there is none
  */
 export async function tagsOfDraft(
   db: Database,
