@@ -42,8 +42,8 @@ export {
 export { CarouselItems, PinEmbed, type CarouselSlot } from './contract/pin-parts.ts'
 
 /**
- * The whole record of a pin (spec business §7). For callers outside of the page: the closeup reads the same record by the
- * persisted queries below, which name its variant.
+ * The whole record of a pin (spec business §7). The page does not use this call: its closeup reads the same record by
+ * the persisted queries below, which name its variant.
  */
 export const getPin = resource({
   name: 'Pin',
@@ -67,7 +67,7 @@ export const closeupPage = persisted({
   fails: ['pin/not-found'],
 })
 
-/** The same for the closeup's details, which differ on a desktop. */
+/** The persisted query for the closeup's details, which differ on a desktop. */
 export const closeupDetail = persisted({
   name: 'CloseupDetailQuery',
   queryHash: '6e378972151c30cb15801b305d0eb726e444eb7a87bbf52c004d01a8d5421c64',
@@ -92,8 +92,8 @@ export const repin = resource({
 })
 
 /**
- * Removes a pin from a board. If the pin is not on the board, nothing changes. Null if the viewer may no longer see the
- * pin.
+ * Removes a pin from a board. If the pin is not on the board, nothing changes. The answer is null if the viewer may no
+ * longer see the pin.
  */
 export const unsave = resource({
   name: 'Repin',
@@ -113,7 +113,7 @@ const ReactionReply = Type.Object({
   reaction_counts: Type.Record(Type.String(), Type.Integer()),
 })
 
-/** One reaction per member; another kind replaces the previous one. */
+/** Sets the member's reaction to a pin. A member has one reaction; another kind replaces it. */
 export const likePin = v3({
   method: 'POST',
   path: '/v3/pins/:id/react/',
@@ -138,7 +138,7 @@ export interface PinChanges {
   readonly description?: string
   readonly altText?: string
   readonly link?: string | null
-  /** The owner's word that it is never to be an ad. */
+  /** True if the owner says that the pin must never be an ad. */
   readonly isAdIneligible?: boolean
   readonly areCommentsOff?: boolean
   readonly isShoppingRecOff?: boolean
@@ -147,26 +147,26 @@ export interface PinChanges {
 }
 
 export type PinFact =
-  /** Grid or full pins as the server has them; a full one is never overwritten by the fields a grid one lacks. */
+  /** Grid pins or full pins from the server. A grid pin never removes the further fields of a full one. */
   | Fact<'pin/received', { readonly pins: readonly (WireGridPin | WirePin)[] }>
-  /** `before`: the pin that follows it on the board; null at the end, omitted at the top. */
+  /** `before` is the pin that follows it on the board: null at the end, omitted at the top. */
   | Fact<'pin/saved', { readonly pinId: PinId; readonly boardId: BoardId; readonly before?: PinId | null }>
   | Fact<'pin/unsaved', { readonly pinId: PinId; readonly boardId: BoardId }>
   | Fact<'pin/liked', { readonly pinId: PinId }>
   | Fact<'pin/unliked', { readonly pinId: PinId }>
-  /** One kind replaces any other; 0 removes the reaction. */
+  /** A member has one reaction; another kind replaces it, and 0 removes it. */
   | Fact<'pin/reacted', { readonly pinId: PinId; readonly type: number }>
   | Fact<'pin/favourited', { readonly pinId: PinId; readonly isFavourite: boolean }>
   | Fact<'pin/tried', { readonly pinId: PinId; readonly isTried: boolean }>
-  /** The member's private note; empty: removed. */
+  /** The member's private note. An empty text removes it. */
   | Fact<'pin/noted', { readonly pinId: PinId; readonly text: string }>
   | Fact<'pin/missed', { readonly pinId: PinId }>
-  /** Deleted, or hidden from this member. */
+  /** The pins were deleted, or are hidden from this member. */
   | Fact<'pin/gone', { readonly pinIds: readonly PinId[] }>
   | Fact<'pin/edited', { readonly pinId: PinId; readonly changes: PinChanges }>
   | Fact<'pin/deleted', { readonly pinIds: readonly PinId[] }>
   | Fact<'pin/restored', { readonly pinIds: readonly PinId[] }>
-  /** Pins of a board got other places, as `Places` says. */
+  /** Pins of a board were moved to other places (see `Places`). */
   | Fact<
       'pin/arranged',
       { readonly boardId: BoardId; readonly pinIds: readonly PinId[]; readonly places: readonly (PinId | null)[] }
@@ -176,9 +176,9 @@ export type FactOfPins<Type extends PinFact['type']> = Extract<PinFact, { readon
 
 /** A pin in the store: the data for a grid, or all data after a closeup has fetched it. */
 export type PinRow = (WireGridPin | WirePin) & {
-  /** Set if the server said that the pin is gone. Grids that contain it continue to show it. */
+  /** Set if the server said that the pin does not exist. Grids that contain it still show it. */
   readonly missed?: boolean
-  /** Deleted, and kept so that it can be restored; no view and no list shows it. */
+  /** The pin was deleted. It is kept so that it can be restored; no view and no list shows it. */
   readonly deleted?: boolean
 }
 
@@ -203,9 +203,9 @@ export interface PinCard {
     readonly color: string
   }
   readonly video: { readonly url: string; readonly duration: number } | null
-  /** Name of the sponsor. */
+  /** Name of the sponsor; null if there is none. */
   readonly sponsor: string | null
-  /** Pictures of a carousel or pages of a story. */
+  /** Number of pictures of a carousel or pages of a story. */
   readonly pages: number | null
   readonly liked: boolean
   /** The viewer's reaction, 0 for none. */
@@ -213,28 +213,28 @@ export interface PinCard {
   readonly savedTo: { readonly id: BoardId; readonly name: string } | null
   /** True for a pin for ads alone, which cannot be saved. */
   readonly isAdsOnly?: boolean
-  /** A save or like of this pin waits in the outbox. */
+  /** True while a save or like of this pin waits in the outbox. */
   readonly pending: boolean
 }
 
 export interface CloseupView {
   /**
-   * `partial`: the grid's fields are shown while the rest is loading; `offline`: the rest cannot be loaded, and `card`
-   * may be all there is.
+   * `partial`: the grid's fields are shown while the rest is loading. `offline`: the rest cannot be loaded; there may
+   * be nothing but `card`.
    */
   readonly state: 'loading' | 'partial' | 'ready' | 'missing' | 'offline'
   readonly card: PinCard | null
-  /** Reactions of all kinds. */
+  /** Number of reactions of all kinds. */
   readonly reactions: number
   readonly reactionCounts: Readonly<Record<string, number>>
-  /** `section`: the title of the section that holds it. */
+  /** The viewer's boards with the pin. `section`: the title of the section that holds it. */
   readonly savedTo: readonly {
     readonly id: BoardId
     readonly name: string
     readonly url: string
     readonly section: string | null
   }[]
-  /** The full record once it was fetched; survives offline. */
+  /** The full record, once it was fetched. It is also stored for use offline. */
   readonly pin: WirePin | null
 }
 
@@ -248,18 +248,18 @@ export interface ExpectedPlace {
   readonly before?: PinId | null
 }
 
-/** Answered by the core worker, without network too. */
+/** Requests that the core worker answers, even without a network. */
 export type PinRequests = {
   /**
-   * Ids of items of a list by their handles, in the requested order. A page knows the handles of all items, but only
-   * the cards near the view. Null if no list knows the handle. `own`: the viewer's own pins among them, as far as
-   * known.
+   * Ids of items of a list by their handles, in the requested order. The page knows the handles of all items, but the
+   * cards only near the view. Null if no list knows the handle. `own` has those that are known to be the viewer's own
+   * pins.
    */
   pinsByHandle: {
     readonly input: { readonly handles: readonly number[] }
     readonly reply: { readonly ids: readonly (PinId | null)[]; readonly own: readonly PinId[] }
   }
-  /** The pins before and after one in a list, as far as they are known here. */
+  /** The pins before and after a pin in a list, as far as this device knows them. */
   pinNeighbours: {
     readonly input: { readonly list: ListKey; readonly pinId: PinId }
     readonly reply: { readonly previous: PinCard | null; readonly next: PinCard | null }
@@ -272,14 +272,14 @@ export type PinCommands = {
   likePin: { readonly pinId: PinId }
   unlikePin: { readonly pinId: PinId }
   /**
-   * Lists of pins have 1 to BULK_PINS_MAX entries; `places` as in the endpoint's `Places`. `expects`, here and below,
-   * as in the endpoints: the state that an undo or redo finds if it was not changed since.
+   * Lists of pins have 1 to BULK_PINS_MAX entries. `places` is as in the endpoint's `Places`. `expects`, here and
+   * below, is as in the endpoints: an undo or redo names the state that must not have changed since.
    */
   savePins: {
     readonly pinIds: readonly PinId[]
     readonly boardId: BoardId
     readonly places?: readonly (PinId | null)[]
-    /** A section of that board that takes them, also those that are on the board already. */
+    /** A section of that board. Pins that are already on the board move into it, too. */
     readonly sectionId?: SectionId
   }
   unsavePins: { readonly pinIds: readonly PinId[]; readonly boardId: BoardId }
@@ -288,7 +288,7 @@ export type PinCommands = {
     readonly fromBoardId: BoardId
     readonly toBoardId: BoardId
     readonly places?: readonly (PinId | null)[]
-    /** A section of the second board that takes them. */
+    /** A section of the second board, into which the pins go. */
     readonly sectionId?: SectionId
     readonly expects?: 'there'
   }

@@ -19,7 +19,7 @@ export const pinReads = {
     run: async (wire) => {
       const app = tables.app.get(ME)
       const isAuth = app?.viewer.isAuth ?? false
-      // An iPad may call itself a Mac; the page knows better (spec viewer §6).
+      // An iPad may call itself a Mac. The page detects that and passes the device class on (spec viewer §6).
       const deviceClass = app?.deviceClass ?? deviceClassOf(navigator.userAgent)
       const isDesktop = isLargeScreen({ deviceClass, isBot: app?.isBot ?? false })
       const answer = isDesktop

@@ -9,7 +9,7 @@ export function pinCard(tables: Pick<Tables, 'pins' | 'queue' | 'boards'>, id: s
   return pin && !pin.deleted ? cardOfPin(withBoards(tables, pin), isPending(tables, id)) : undefined
 }
 
-/** The boards of a pin, and their sections, as they are called now; without those that were deleted. */
+/** The boards of a pin and their sections, under their present names, without deleted ones. */
 function withBoards<Pin extends PinRow>({ boards }: Pick<Tables, 'boards'>, pin: Pin): Pin {
   const sectionNow = ({ id, section }: SavedTo): SavedTo['section'] => {
     const sections = boards.get(id)?.sections
@@ -37,7 +37,7 @@ function isPending(tables: Pick<Tables, 'queue'>, id: string): boolean {
   return tables.queue.by('touches', `pins/${id}`).length > 0
 }
 
-/** The closeup (spec viewer §4): opens at once with the grid's data, and is complete when the rest has arrived. */
+/** The closeup (spec viewer §4). It opens at once with the grid's data and is complete when the rest has arrived. */
 export const closeup: ProjectionOf<'pins/closeup'> = {
   reads: ({ pinId }) => [`pins/${pinId}`, 'boards/*', `reads/${closeupRead(pinId)}`],
   build: (tables, { pinId }) => {

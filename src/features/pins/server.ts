@@ -106,7 +106,7 @@ const pinRoutes = [
       noteTakenOff(call, board.data.row, removed)
       await untellSaved(call, removed)
       const pin = await findPin(db, viewer, pinId)
-      // A pin may have become secret since it was saved. It is removed from the board, and there is nothing to show.
+      // A pin that became secret after it was saved can still be removed from the board. There is then nothing to show.
       return pin || removed.length > 0 ? ok(pin) : noPin('options.pin_id')
     },
     { onRepeat: async ({ db, viewer, input }) => ok(await findPin(db, viewer, input.pin_id)) },
@@ -198,13 +198,13 @@ function noteSaved(
   noteChange(call, { pins, boards: [boardId], lists: [boardList(boardId)], users: [call.viewer.id] }, others)
 }
 
-/** The pin in its present state. */
+/** Answers with the pin in its present state. */
 async function answerPin({ db, viewer }: PinCall, id: PinId, field: string) {
   const pin = await findPin(db, viewer, id)
   return pin ? ok(pin) : noPin(field)
 }
 
-/** @param replaced what the edit replaced; a repeat returns it again */
+/** @param replaced the values that the edit replaced; a repeated call returns them again */
 async function answerEdited(call: PinCall & { readonly input: { readonly id: PinId } }, replaced: Replaced | null) {
   const pin = await findPin(call.db, call.viewer, call.input.id)
   if (!pin) return noPin('options.id')

@@ -5,16 +5,16 @@ import { Id, Nullable } from '#contracts/schema.ts'
 import { BULK_PINS_MAX, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '../constants.ts'
 import { ProductOffer, WireGridPin, WirePin } from './wire-pin.ts'
 
-/** One to BULK_PINS_MAX pins, each once. */
+/** One to BULK_PINS_MAX pin ids, each once. */
 const PinIds = Type.Array(Id<PinId>(), { minItems: 1, maxItems: BULK_PINS_MAX, uniqueItems: true })
 /**
- * Positions of pins on a board, one entry per pin: directly before the given pin, or at the end if it is null. Pins are
- * placed one after the other in the order of `pin_ids`, so an entry may refer to a pin placed earlier in the same call.
- * A pin that is not on the board means the top.
+ * Positions of pins on a board, one entry per pin: directly before the given pin, or at the end if the entry is null.
+ * Pins are placed one after the other in the order of `pin_ids`, so an entry may name a pin that was placed earlier in
+ * the same call. If the named pin is not on the board, the position is the top.
  */
 const Places = Type.Array(Nullable(Id<PinId>()), { minItems: 1, maxItems: BULK_PINS_MAX })
 
-/** Grid pins by id, in the order asked; those that are gone or not the viewer's to see are left out. */
+/** Grid pins by id, in the requested order. Pins that do not exist or that the viewer may not see are left out. */
 export const getPins = resource({
   name: 'Pins',
   verb: 'get',
@@ -23,7 +23,7 @@ export const getPins = resource({
   fails: [],
 })
 
-/** Fields of a pin that its owner changes, as they are expected to be, or were. */
+/** Fields of a pin that its owner changes, with their expected or previous values. */
 const PinFields = Type.Object(
   {
     title: Type.Optional(Type.String({ maxLength: PIN_TITLE_MAX })),
@@ -39,11 +39,13 @@ const PinFields = Type.Object(
 )
 
 /**
- * Changes one's own pin; a field that is left out stays. An empty text clears it; a link must be http(s) or null.
- * `product_offer` makes a picture a product, or changes one; null makes it a picture again. Other kinds have none.
- * `expects`, for an undo or redo: the values that the fields must have now. If a field has neither that value nor its new one,
- * nothing is changed (`act/changed-since`). Without `expects` the last writer wins.
- * The answer's `replaced` has the previous values of the given fields, which the caller may not know; an undo restores them.
+ * Changes the viewer's own pin. A field that is left out stays. An empty text clears it; a link must be http(s) or
+ * null. `product_offer` makes a picture a product, or changes its offer; null makes it a picture again. Other kinds
+ * have no offer.
+ * `expects`, for an undo or redo: the values that the fields must have now. If a field has neither that value nor its
+ * new one, nothing is changed (`act/changed-since`). Without `expects` the last writer wins.
+ * The answer's `replaced` has the previous values of the given fields. The caller may not know them; an undo restores
+ * them.
  */
 export const editPin = resource({
   name: 'Pin',
@@ -68,7 +70,7 @@ export const editPin = resource({
 })
 
 /**
- * Deletes one's own pins, all or none; they can be restored for RESTORE_DAYS. Pins that are already deleted do not
+ * Deletes pins of the viewer, all or none. They can be restored for RESTORE_DAYS. Pins that are already deleted do not
  * change.
  */
 export const deletePins = resource({
@@ -99,8 +101,8 @@ const bulkFails = [
 ] as const
 
 /**
- * Saves many pins to one's own board, all or none. Without places they go to the top, the last one first. A pin that is
- * already there keeps its position, but goes into the section if one is given.
+ * Saves many pins to one of the viewer's boards, all or none. Without places they go to the top, the last one first. A
+ * pin that is already there keeps its position, but goes into the section if one is given.
  */
 export const bulkSave = resource({
   name: 'BulkEdit',
@@ -120,9 +122,9 @@ export const bulkSave = resource({
 })
 
 /**
- * Moves pins from one of one's boards to another, all or none; a pin that is not on the first is saved to the second. A
- * pin that was created on the first board belongs to the second afterwards (`WirePin.board`), with its privacy.
- * `expects`: each pin is on the first board, or only on the second already; otherwise nothing is moved
+ * Moves pins from one of the viewer's boards to another, all or none. A pin that is not on the first board is saved to
+ * the second. A pin that was created on the first board belongs to the second afterwards (`WirePin.board`), with its
+ * privacy. `expects`: each pin must be on the first board, or only on the second already; otherwise nothing is moved
  * (`act/changed-since`).
  */
 export const bulkMove = resource({
@@ -144,7 +146,7 @@ export const bulkMove = resource({
   fails: [...bulkFails, 'act/changed-since'],
 })
 
-/** Removes many pins from a board; pins that are not on it do not count. */
+/** Removes many pins from a board. Pins that are not on it are ignored. */
 export const bulkUnsave = resource({
   name: 'BulkEdit',
   verb: 'delete',
@@ -155,7 +157,7 @@ export const bulkUnsave = resource({
 
 /**
  * The expected neighbours of a pin on a board, among the pins that its owner sees. `after` is the pin before it; null
- * if it is the first. `before` is the pin behind it: null if it is the last, omitted if unknown.
+ * if it is the first. `before` is the pin behind it; null if it is the last, omitted if unknown.
  */
 const ExpectedPlace = Type.Object(
   { after: Nullable(Id<PinId>()), before: Type.Optional(Nullable(Id<PinId>())) },
@@ -163,9 +165,9 @@ const ExpectedPlace = Type.Object(
 )
 
 /**
- * Gives pins of a board other places; those that are not on it are left out.
- * `expects` has an entry for each of `pin_ids`: the place that the pin must have now (`isWhereExpected`), or null for any. If one pin has
- * neither that place nor its new one, no pin is moved (`act/changed-since`).
+ * Moves pins of a board to other places. Pins that are not on the board are ignored. `expects` has an entry per pin of
+ * `pin_ids`: the place that the pin must have now (`isWhereExpected`), or null for any. If one pin has neither that
+ * place nor its new one, no pin is moved (`act/changed-since`).
  */
 export const arrangePins = resource({
   name: 'BoardPinOrder',

@@ -6,18 +6,18 @@ import type { WirePinner } from '#features/users/contract.ts'
 export type PinPerson = WirePinner & {
   readonly image_large_url: string | null
   readonly follower_count: number
-  /** The number of pins that the viewer may know. Absent in rows that were stored before the server sent this field. */
+  /** The number of pins that the viewer may see. Absent in rows that were stored before the server sent this field. */
   readonly pin_count?: number
   readonly blocked_by_me: boolean
   readonly explicitly_followed_by_me: boolean
   readonly is_verified_merchant: boolean
-  /** The domain that the person proved to own. */
+  /** The domain of which the person is the proven owner. */
   readonly verified_identity: { readonly website: string } | null
-  /** All pins that the person made are for ads alone, so there is nothing to follow. */
+  /** True if all pins of the person are for ads alone. There is then nothing to follow. */
   readonly is_ads_only_profile: boolean
 }
 
-/** The pin's own board: `access` is the viewer's. */
+/** The board on which the pin was created. `access` is the viewer's access. */
 export type PinBoard = WireBoardBrief &
   Partial<Pick<WireBoard, 'owner' | 'access' | 'is_collaborative'>> & { readonly tracking_params?: string }
 

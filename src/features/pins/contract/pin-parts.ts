@@ -11,7 +11,7 @@ import {
   PIN_TITLE_MAX,
 } from '../constants.ts'
 
-/** One picture of a carousel: an entry of `pins.items`. */
+/** A picture of a carousel: one entry of `pins.items`. */
 const CarouselSlot = Type.Object(
   {
     title: Type.String({ maxLength: PIN_TITLE_MAX }),
@@ -32,7 +32,7 @@ export type CarouselSlot = Static<typeof CarouselSlot>
 export const CarouselItems = Type.Array(CarouselSlot, { minItems: CAROUSEL_ITEMS_MIN, maxItems: CAROUSEL_ITEMS_MAX })
 export type CarouselItems = Static<typeof CarouselItems>
 
-/** `pins.embed` (spec viewer §3): something that another site shows. */
+/** `pins.embed` (spec viewer §3): content that another site shows in a frame. */
 export const PinEmbed = Type.Object(
   {
     src: Type.String({ maxLength: PIN_LINK_MAX, pattern: '^https://[^\\s]+$' }),

@@ -25,7 +25,7 @@ const Money = Type.Object({
   price_val: Type.Number(),
   currency: Type.String(),
   in_stock: Type.Boolean(),
-  /** In units of the currency, like `price_val`; the standard price is the one before a reduction. */
+  /** Prices in units of the currency, like `price_val`. The standard price is the one before a reduction. */
   min_price: Type.Optional(Nullable(Type.Number())),
   max_price: Type.Optional(Nullable(Type.Number())),
   standard_price: Type.Optional(Nullable(Type.Number())),
@@ -35,7 +35,7 @@ const Rating = Type.Object({
   rating_count: Type.Integer(),
   review_count: Type.Optional(Type.Integer()),
 })
-/** `2`, `cups`, `flour`. Text that cannot be split is completely in `name`. */
+/** A line such as `2`, `cups`, `flour`. A text that cannot be split is `name` as a whole. */
 const Ingredient = Type.Object({ amount: Nullable(Type.String()), unit: Nullable(Type.String()), name: Type.String() })
 export type Ingredient = Static<typeof Ingredient>
 
@@ -43,13 +43,13 @@ export type Ingredient = Static<typeof Ingredient>
 export const RichMetadata = Type.Union([
   Type.Object({
     type: Type.Literal('recipe'),
-    /** Minutes; null if the source does not say. */
+    /** Minutes of preparation; null if the source does not say. */
     prep_minutes: Nullable(Type.Integer()),
     cook_minutes: Nullable(Type.Integer()),
-    /** Also what is neither preparing nor cooking; absent if the source does not say. */
+    /** Minutes in all, including other work; absent if the source does not say. */
     total_minutes: Type.Optional(Nullable(Type.Integer())),
     servings: Nullable(Type.String()),
-    /** Texts are split when they are shown (`ui/details/ingredient.ts`). */
+    /** Lines of text are split when they are shown (`ui/details/ingredient.ts`). */
     ingredients: Type.Array(Type.Union([Type.String(), Ingredient])),
     steps: Type.Array(Type.String()),
     diets: Type.Array(Type.String()),
@@ -64,7 +64,7 @@ export const RichMetadata = Type.Union([
     shipping_info: Type.Optional(
       Nullable(Type.Object({ price: Nullable(Type.Number()), free_above: Nullable(Type.Number()) })),
     ),
-    /** Countries to which it is sent, as two letters; absent if the source does not say. */
+    /** Countries of delivery, as two-letter codes; absent if the source does not say. */
     ships_to: Type.Optional(Type.Array(Type.String())),
     aggregate_rating: Nullable(Rating),
   }),
@@ -85,14 +85,17 @@ export const RichMetadata = Type.Union([
 ])
 export type RichMetadata = Static<typeof RichMetadata>
 
-/** What the owner of a product's pin says of it. The price is in units of the currency, ISO 4217. */
+/**
+ * What the owner of a product's pin says about the product. The price is in units of the currency; the currency is ISO
+ * 4217.
+ */
 export const ProductOffer = Type.Object(
   {
     price: Type.Number({ minimum: 0, maximum: PRODUCT_PRICE_MAX }),
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
     in_stock: Type.Boolean(),
     brand: Type.String({ maxLength: PRODUCT_BRAND_MAX }),
-    /** Countries to which it is sent, as two letters; null if the owner does not say. */
+    /** Countries of delivery, as two-letter codes; null if the owner does not say. */
     ships_to: Nullable(
       Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: PRODUCT_COUNTRIES_MAX, uniqueItems: true }),
     ),
@@ -101,7 +104,9 @@ export const ProductOffer = Type.Object(
 )
 export type ProductOffer = Static<typeof ProductOffer>
 
-/** The renditions every picture is offered in (spec viewer §3). `236x` is a width; `60x60` is a box that is filled. */
+/**
+ * The renditions of every picture (spec viewer §3). `236x` is a width; `60x60` is a box that the picture is cropped to.
+ */
 export const RENDITIONS = [
   '60x60',
   '136x136',
@@ -119,13 +124,13 @@ export type Rendition = (typeof RENDITIONS)[number]
 
 const SectionBrief = Type.Object({ id: Id<SectionId>(), slug: Type.String(), title: Type.String() })
 
-/** A board of the viewer with this pin, and the pin's section on it, if any. */
+/** A board of the viewer that holds this pin, and the pin's section on that board, if any. */
 export const SavedTo = Type.Object({ ...WireBoardBrief.properties, section: Type.Optional(SectionBrief) })
 export type SavedTo = Static<typeof SavedTo>
 
 const WireImage = Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() })
 
-/** The kind of a pin determines what the closeup shows beside or instead of its picture. */
+/** The kind of a pin decides what the closeup shows beside the picture or in its place. */
 export const PIN_KINDS = [
   'image',
   'recipe',
@@ -144,23 +149,26 @@ export const WireGridPin = Type.Object({
   id: Id<PinId>(),
   type: Type.Literal('pin'),
   title: Type.String(),
-  /** Kind of the rich metadata that the closeup will show. */
+  /** The kind, which follows from the rich metadata that the closeup shows. */
   kind: Type.Unsafe<PinKind>(Type.String()),
   domain: Nullable(Type.String()),
   image_signature: Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{32}$' })),
-  /** True size of the original, CSS pixels. */
+  /** Size of the original picture in pixels. */
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
   dominant_color: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
-  /** Base64 of about 21 bytes; null until the picture was first made. */
+  /** Base64 of about 21 bytes; null until a rendition was made for the first time. */
   thumbhash: Nullable(Type.String()),
-  /** False: the server has no picture to show, only its size. Absent in rows that were stored before it was sent. */
+  /**
+   * False if the server has no picture, but only its size. Absent in rows that were stored before the server sent this
+   * field.
+   */
   has_picture: Type.Optional(Type.Boolean()),
   price: Nullable(Type.String()),
   video: Stored<NonNullable<GridVideo>>(),
-  /** Pictures of a carousel or pages of a story. */
+  /** Number of pictures of a carousel or pages of a story. */
   page_count: Stored<number>(),
-  /** Name of the sponsor, once both agreed. */
+  /** Name of the sponsor, once creator and sponsor have agreed. */
   sponsor_name: Stored<string>(),
   pinner: WirePinner,
   reaction_by_me: Type.Integer({ minimum: 0 }),
@@ -171,8 +179,8 @@ export const WireGridPin = Type.Object({
 export type WireGridPin = Static<typeof WireGridPin>
 
 /**
- * Why the viewer is shown the pin: a pin that the viewer saved, a member or board that the viewer follows, a board of
- * the viewer's own with such pins, or the pin's topic. Otherwise the pin is new and unrelated.
+ * Why the viewer is shown the pin: because of a pin that the viewer saved, a member or board that the viewer follows,
+ * an own board with such pins, or the pin's topic. Otherwise the pin is new and unrelated.
  */
 export type RecommendationReason =
   | { readonly kind: 'saved' | 'follow'; readonly name: string; readonly url: string }
@@ -180,7 +188,7 @@ export type RecommendationReason =
   | { readonly kind: 'board'; readonly name: string; readonly url: string }
   | { readonly kind: 'topic'; readonly name: string; readonly interest: string }
 
-/** What a closeup adds to its pinner, with the types of `PinPerson`. */
+/** The fields that a closeup adds to the pinner. `PinPerson` has their types. */
 const PERSON_FIELDS = {
   image_large_url: Type.Optional(Nullable(Type.String())),
   follower_count: Type.Optional(Type.Integer()),
@@ -195,47 +203,50 @@ const PERSON_FIELDS = {
 /** The data of a pin for a closeup (field set `auth_web_main_pin`). */
 export const WirePin = Type.Object({
   ...WireGridPin.properties,
-  /** The whole person; rows that were stored before, or that a list brought since, have the part of a grid. */
+  /**
+   * The pinner with the fields of `PinPerson`. Rows that were stored before these fields existed, or that a list
+   * brought, have only the fields of a grid.
+   */
   pinner: Type.Unsafe<WirePinner & Partial<PinPerson>>(Type.Object({ ...WirePinner.properties, ...PERSON_FIELDS })),
   description: Type.String(),
   alt_text: Type.String(),
   link: Nullable(Type.String()),
-  /** The link for phones: the address that the linked page names for them, else the link. */
+  /** The link on phones: the address that the linked page names for phones, otherwise the link. */
   mobile_link: Stored<string>(),
-  /** The path of this server that counts a visit and leads to the link. */
+  /** A path of this server that counts the visit and redirects to the link. */
   tracked_link: Stored<string>(),
-  /** The position at which the pin was shown, for a report about the pin. */
+  /** The position at which the pin was shown; a report about the pin contains it. */
   tracking_params: Stored<string>(),
   /** The pin's topic. */
   category: Stored<string>(),
-  /** Replaces a missing alternative text: title and beginning of the description. */
+  /** Replaces a missing alt text: the title and the beginning of the description. */
   auto_alt_text: Stored<string>(),
-  /** The description with its line breaks, escaped. */
+  /** The description as escaped HTML with its line breaks. */
   description_html: Stored<string>(),
   closeup_description: Stored<string>(),
-  /** The description, or else the text of its source. */
+  /** The description, or else the text of the linked page. */
   closeup_unified_description: Stored<string>(),
   grid_title: Stored<string>(),
   grid_description: Stored<string>(),
-  /** For search engines; only visitors get them (spec viewer §6). */
+  /** Fields for search engines; only visitors get them (spec viewer §6). */
   seo_title: Stored<string>(),
   seo_description: Stored<string>(),
-  /** Null for a pin that search engines are to leave out. */
+  /** Null for a pin that search engines must leave out. */
   seo_url: Stored<string>(),
   closeup_user_note: Stored<string>(),
   created_at: Instant,
   images: Type.Record(Type.String(), WireImage),
   repin_count: Type.Integer({ minimum: 0 }),
   board: Nullable(Type.Unsafe<PinBoard>({})),
-  /** The pin's section on its own board. */
+  /** The pin's section on the board where it was created. */
   section: Stored<Static<typeof SectionBrief>>(),
-  /** The pin's own topic, if it has one. */
+  /** The pin's topic as a list; empty or absent if it has none. */
   related_interests: Stored<readonly { readonly id: string; readonly name: string }[]>(),
   rich_metadata: Nullable(RichMetadata),
   aggregated_pin_data: Type.Object({
     id: Type.String(),
     comment_count: Type.Integer({ minimum: 0 }),
-    /** Members who tried it. */
+    /** About members who tried the pin. */
     did_it_data: Stored<{ readonly images_count: number }>(),
   }),
   closeup_attribution: Nullable(
@@ -243,7 +254,10 @@ export const WirePin = Type.Object({
       author_name: Nullable(Type.String()),
       licence: Nullable(Type.String()),
       source_url: Nullable(Type.String()),
-      /** When the work was made, as its collection wrote it; absent in rows that were stored before it was sent. */
+      /**
+       * The date of the work, as its collection wrote it. Absent in rows that were stored before the server sent this
+       * field.
+       */
       date: Type.Optional(Nullable(Type.String())),
       author_url: Type.Optional(Nullable(Type.String())),
       provider_name: Type.Optional(Nullable(Type.String())),
@@ -254,10 +268,10 @@ export const WirePin = Type.Object({
   videos: Stored<WireVideos>(),
   carousel_data: Stored<{ readonly carousel_slots: CarouselItems }>(),
   story_pin_data: Stored<StoryPinData>(),
-  /** Only for large screens (spec viewer §6). */
+  /** Pictures of a story, for large screens only (spec viewer §6). */
   story_pin_media: Stored<StoryMedia>(),
   embed: Stored<PinEmbed>(),
-  /** Products on its pictures, as far as the viewer may see them. */
+  /** Products marked on the pictures, as far as the viewer may see them. */
   pin_tags: Stored<readonly ShownTag[]>(),
   /** Members mentioned in its title and description who did not remove the mention. */
   mentioned: Stored<readonly { readonly id: UserId; readonly username: string }[]>(),
@@ -267,21 +281,24 @@ export const WirePin = Type.Object({
   comments_disabled: Stored<boolean>(),
   shopping_rec_disabled: Stored<boolean>(),
   is_ads_only: Stored<boolean>(),
-  /** Only for its owner, who may change it; null for everybody else. */
+  /** Only the owner sees and changes this field; null for everybody else. */
   is_ad_ineligible: Stored<boolean>(),
-  /** Only for its owner, who may change it; null for everybody else, and if it is no product. */
+  /** Only the owner sees and changes this field; null for everybody else, and if the pin is not a product. */
   product_offer: Stored<ProductOffer>(),
   is_unsafe: Stored<boolean>(),
   is_hidden: Stored<boolean>(),
   is_stale_product: Stored<boolean>(),
   is_oos_product: Stored<boolean>(),
-  /** A product whose price is known and that can be bought: its closeup is the page of the product, with the offer first. */
+  /**
+   * True for a product that can be bought and whose price is known. Its closeup is a product page, which begins with
+   * the offer.
+   */
   is_eligible_for_pdp: Stored<boolean>(),
   is_promoted: Stored<boolean>(),
   is_downstream_promotion: Stored<boolean>(),
-  /** `domain/opens-in-stream.ts` */
+  /** See `domain/opens-in-stream.ts`. */
   should_open_in_stream: Stored<boolean>(),
-  /** Null if the source does not say. */
+  /** Null if the source does not say to which countries it delivers. */
   ships_to_user_country: Stored<boolean>(),
   price_currency: Stored<string>(),
   rich_summary: Stored<RichSummary>(),
@@ -292,7 +309,7 @@ export const WirePin = Type.Object({
   favorited_by_me: Stored<boolean>(),
   favorite_user_count: Stored<number>(),
   pin_note: Stored<string>(),
-  /** The form that its owner collects contact details with. */
+  /** The form in which the owner collects contact details. */
   lead_gen: Stored<PinLeadGen>(),
 })
 export type WirePin = Static<typeof WirePin>

@@ -5,7 +5,10 @@ import type { PinRow } from '../contract.ts'
 
 type Pins = Pick<ReadTable<PinRow>, 'get'>
 
-/** Shared by other features' commands on one pin: its lane, its name for a member, and whether it can be acted on. */
+/**
+ * What commands on one pin have in common, also in other features: the lane, the pin's name for the member, and a check
+ * that the pin can be acted on.
+ */
 export const actOnPin = {
   lanes: ({ pinId }: { readonly pinId: PinId }): readonly string[] => [`pin:${pinId}`],
   subject: ({ pinId }: { readonly pinId: PinId }, { pins }: { readonly pins: Pins }) => ({

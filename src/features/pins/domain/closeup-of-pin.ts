@@ -2,7 +2,7 @@ import type { CloseupView, PinRow } from '../contract.ts'
 import { cardOfPin } from './pin-card.ts'
 import { isFullPin } from './pin-row.ts'
 
-/** The closeup (spec viewer §4): opens at once with the grid's data, and is complete when the rest has arrived. */
+/** The closeup (spec viewer §4). It opens at once with the grid's data and is complete when the rest has arrived. */
 export function closeupOfPin(row: PinRow, pending: boolean): CloseupView {
   const full = isFullPin(row) ? row : null
   return {

@@ -3,7 +3,7 @@ import type { ReadTable } from '#contracts/table.ts'
 import type { UserRow } from '#features/users/contract.ts'
 import type { PinRow } from '../contract.ts'
 
-/** One page of ids that were found on this device. A bookmark is the number of ids before the page. */
+/** One page of the ids that were found on this device. The bookmark is the number of ids before the page. */
 export function pageOfIds(
   ids: readonly string[],
   { bookmark, pageSize }: { readonly bookmark: string | null; readonly pageSize: number },
@@ -13,7 +13,10 @@ export function pageOfIds(
   return { ids: ids.slice(from, next), bookmark: next < ids.length ? String(next) : LAST_BOOKMARK }
 }
 
-/** Without the server, deleted pins and those of blocked or muted members are left out here. */
+/**
+ * False for deleted pins and those of blocked or muted members. A list made without the server leaves them out by this
+ * rule.
+ */
 export function isShownOnDevice(pin: PinRow | undefined, users: Pick<ReadTable<UserRow>, 'get'>): boolean {
   if (pin === undefined || pin.deleted === true || pin.missed === true) return false
   const { blocked_by_me, muted_by_me } = users.get(pin.pinner.id) ?? {}

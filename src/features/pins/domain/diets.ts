@@ -1,4 +1,4 @@
-/** Words for the diets of a recipe. Tags of an imported recipe with these names are its diets. */
+/** The diets of a recipe. Tags of an imported recipe with these names become its diets. */
 export const DIETS = [
   'vegan',
   'vegetarian',

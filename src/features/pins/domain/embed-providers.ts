@@ -1,6 +1,6 @@
 import type { PinEmbed } from '#features/pins/contract.ts'
 
-/** The parts of an address, as they are written. */
+/** The parts of an address, as written in it. */
 interface Link {
   readonly hostname: string
   readonly pathname: string
@@ -13,9 +13,9 @@ interface Provider {
   readonly subtype: string
   /** The provider's own name. */
   readonly brand: string
-  /** Host of its frames. */
+  /** Host of the provider's frames. */
   readonly frameHost: string
-  /** Hosts of links to it. */
+  /** Hosts of links to the provider. */
   readonly hosts: readonly string[]
   /** @returns path and query of the frame for a link, or null */
   readonly frameOf: (link: Link) => string | null
@@ -109,7 +109,7 @@ function foundIn(text: string): { readonly provider: Provider; readonly frame: s
   return provider && path !== null ? { provider, frame: `https://${provider.frameHost}${path}` } : null
 }
 
-/** Only web addresses without a port or a user; no provider has others. */
+/** Accepts only web addresses without port and user name, because no provider has others. */
 function linkOf(text: string): Link | null {
   const found = /^https?:\/\/([a-z0-9.-]+)(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/i.exec(text)
   if (!found) return null
@@ -122,7 +122,7 @@ function paramOf(query: string, name: string): string {
   return pair?.slice(name.length + 1) ?? ''
 }
 
-/** Empty if the escapes are not valid: no provider has such a link. */
+/** The decoded text; empty if its escapes are not valid, because no provider has such a link. */
 function decoded(text: string): string {
   return /%(?![\da-f]{2})|%[89a-f]/i.test(text) ? '' : decodeURIComponent(text)
 }

@@ -3,7 +3,10 @@ import type { FactOfPins, PinRow } from '../contract.ts'
 
 type Reacting = Pick<PinRow, 'reaction_by_me'> & { reaction_counts: Record<string, number> }
 
-/** One reaction per member: counts never fall below 0, and a kind without reactions has no key (spec business §4). */
+/**
+ * Sets the member's only reaction. Counts never fall below 0, and a kind without reactions has no key (spec business
+ * §4).
+ */
 export function setReaction(pin: { -readonly [Key in keyof Reacting]: Reacting[Key] }, type: number): void {
   const { reaction_by_me: before, reaction_counts: counts } = pin
   if (before === type) return

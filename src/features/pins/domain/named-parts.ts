@@ -4,15 +4,18 @@ interface NamedPart {
   /** Position of the part in the text. */
   readonly at: number
   readonly kind: 'plain' | 'member' | 'topic'
-  /** Without its sign, in lower case; empty for plain text. */
+  /** The name without its sign, in lower case; empty for plain text. */
   readonly name: string
 }
 
 const WORD = String.raw`[\p{L}\p{N}_-]+`
-/** Names of members may contain dots. Text after a letter, a slash or another sign is not a name. */
+/**
+ * Matches a name. Names of members may contain dots. A sign after a letter, a slash or another sign does not begin a
+ * name.
+ */
 const NAMED = new RegExp(String.raw`(?<![\p{L}\p{N}_@#/&.-])(?:@${WORD}(?:\.+${WORD})*|#${WORD})`, 'gu')
 
-/** Splits a text at its names. An address such as `a@b.example` or `https://a.example/#part` contains none. */
+/** Splits a text at the names in it. An address such as `a@b.example` or `https://a.example/#part` contains none. */
 export function namedParts(text: string): readonly NamedPart[] {
   const parts: NamedPart[] = []
   let done = 0
@@ -30,7 +33,7 @@ export function namedParts(text: string): readonly NamedPart[] {
   return parts
 }
 
-/** The members or topics that texts name, each once, in their order. */
+/** The members or topics that the texts name, each once, in the order of the texts. */
 export function namesIn(kind: 'member' | 'topic', ...texts: readonly string[]): readonly string[] {
   const parts = texts.flatMap((text) => namedParts(text)).filter((part) => part.kind === kind)
   return [...new Set(parts.map(({ name }) => name))]

@@ -1,4 +1,4 @@
-/** Browsers, workers and Node have it; the types of pure code do not. */
+/** Browsers, workers and Node have `URL`, but the types of pure code do not. */
 declare const URL: {
   canParse(text: string): boolean
   new (text: string): { readonly protocol: string; readonly href: string }

@@ -1,6 +1,6 @@
 import type { PinCard, WireGridPin } from '../contract.ts'
 
-/** The card of a pin in a grid. Page and core worker make the same card from the same pin. */
+/** The card of a pin in a grid. Page and core worker use this function, so their cards are equal. */
 export function cardOfPin(pin: WireGridPin, pending: boolean): PinCard {
   const [saved] = pin.saved_to
   const { username, full_name, image_medium_url, dominant_color } = pin.pinner

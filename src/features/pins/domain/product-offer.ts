@@ -2,7 +2,7 @@ import type { ProductOffer, RichMetadata } from '../contract.ts'
 
 type Product = Extract<RichMetadata, { readonly type: 'product' }>
 
-/** What a member can say of a pin's product; null if the pin shows none. */
+/** The part of a pin's product that a member can edit; null if the pin shows none. */
 export function offerOf(rich: RichMetadata | null): ProductOffer | null {
   if (rich?.type !== 'product') return null
   const { price_val: price, currency, in_stock } = rich.offer_summary
@@ -10,8 +10,8 @@ export function offerOf(rich: RichMetadata | null): ProductOffer | null {
 }
 
 /**
- * The product with another offer. What a member does not enter, such as ratings and shipping costs, stays; a price range
- * and a former price stay with the price only.
+ * The product with another offer. What a member cannot enter, such as ratings and shipping costs, stays. A price range
+ * and a former price stay only if the price stays.
  */
 export function withOffer(rich: RichMetadata | null, offer: ProductOffer): Product {
   const before = rich?.type === 'product' ? rich : null

@@ -1,13 +1,13 @@
 import type { PinId } from '#contracts/ids.ts'
 import type { PinFact, WireGridPin } from '../contract.ts'
 
-/** About 28 KB, well below a chunk of the log. */
+/** This many pins have about 28 KB, which is well below a chunk of the log. */
 const PINS_PER_FACT = 40
 
 type Received = Pick<Extract<PinFact, { readonly type: 'pin/received' }>, 'type' | 'payload'>
 type Gone = Pick<Extract<PinFact, { readonly type: 'pin/gone' }>, 'type' | 'payload'>
 
-/** A row of the server's table; null if it is gone. */
+/** The facts for a row of the server's table. A null row means that the pin does not exist. */
 export function pinsOfRow(row: unknown, id: string): readonly (Received | Gone)[] {
   return row === null
     ? [{ type: 'pin/gone', payload: { pinIds: [id as PinId] } }]

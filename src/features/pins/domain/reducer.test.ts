@@ -9,7 +9,7 @@ const PIN = pinId(1)
 const GARDEN = '501' as BoardId
 const BEDS = '502' as BoardId
 
-/** Folds facts onto the store's content, each with its number on the server. */
+/** A store with a function that folds facts, each with its sequence number on the server. */
 function given() {
   const store = createProductStore()
   const boards = () => store.tables.pins.get(PIN)?.saved_to.map(({ id }) => id)

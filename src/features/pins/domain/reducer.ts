@@ -17,14 +17,14 @@ interface Before {
   readonly boards: Pick<ReadTable<WireBoard>, 'get'>
 }
 
-/** Folds one fact into the pins, and takes deleted ones out of lists. Counts are floored at 0. */
+/** Folds one fact into the pins, and removes deleted pins from lists. Counts never fall below 0. */
 export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Before): void {
   switch (fact.type) {
     case 'pin/received':
       for (const pin of fact.payload.pins) {
         const wasDeleted = pins.get(pin.id)?.deleted
         pins.put(pin.id, pin)
-        // Restored on another device.
+        // The pin was restored on another device.
         if (wasDeleted && !pins.get(pin.id)?.deleted) orders.restore(pin.id)
       }
       return
@@ -99,13 +99,13 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
         pins.update(id, (pin) => {
           pin.deleted = true
         })
-        // If the row is newer than this deletion, the pin may exist again.
+        // If the row is newer than this deletion, the pin may have been restored.
         const pin = pins.get(id)
         if (!pin || pin.deleted) orders.drop(id)
       }
       return
     case 'pin/restored':
-      // In reverse order: each pin is restored before the one that was dropped after it.
+      // The order is reversed, so that each pin is restored before the one that was dropped after it.
       for (const id of [...fact.payload.pinIds].reverse()) {
         pins.update(id, (pin) => {
           delete pin.deleted
@@ -113,7 +113,7 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
         const pin = pins.get(id)
         if (!pin || pin.deleted) continue
         orders.restore(id)
-        // A list that was fetched while the pin was deleted does not have its position.
+        // A list that was fetched while the pin was deleted does not know its position.
         const known = new Set(orders.keysWith(id))
         for (const { id: boardId } of pin.saved_to) if (!known.has(boardList(boardId))) orders.doubt(boardList(boardId))
       }
@@ -149,7 +149,7 @@ export function touchedPins(fact: PinFact): readonly string[] {
   return ('pinIds' in payload ? payload.pinIds : [payload.pinId]).map((id) => `pins/${id}`)
 }
 
-/** The same, with the lists from which a pin is removed or to which it returns. */
+/** Pins that a fact may change, and the lists from which a pin is removed or to which it returns. */
 export function touchedInLists(
   fact: PinFact,
   { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },

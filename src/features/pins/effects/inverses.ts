@@ -34,7 +34,7 @@ function isOnBoard(present: Present | undefined, pinId: PinId, boardId: BoardId)
   return present?.tables.pins.get(pinId)?.saved_to.some(({ id }) => id === boardId)
 }
 
-/** Pins that can be placed: deleted ones are left out, unless all are deleted. */
+/** Pins that can be placed. Deleted ones are left out, unless all are deleted. */
 function standing(present: Present | undefined, pinIds: readonly PinId[]): readonly PinId[] {
   const there = pinIds.filter((id) => !present?.tables.pins.get(id)?.deleted)
   return there.length > 0 ? there : pinIds
@@ -67,7 +67,10 @@ export function placesOf(
   }
 }
 
-/** The former position. If the pin below is gone, the position behind the pin above; otherwise the top. */
+/**
+ * The place to which an item returns: before the item that followed it. If that one is gone, behind the item that
+ * preceded it; otherwise the top.
+ */
 function nearest(
   inverse: Inverse,
   present: Present | undefined,
@@ -76,7 +79,7 @@ function nearest(
 ): string | null {
   const { after } = formerPlace
   let { before } = formerPlace
-  // An item that the same command placed there, and that is not restored, is skipped: the one below it counts.
+  // If the same command placed that item there, and it is not restored, the next one below counts.
   for (const _ of inverse.placed ?? []) {
     if (before === null || comeBack.has(before)) return before
     const put = inverse.placed?.find((placed) => placed.key === key && placed.id === before)
@@ -96,7 +99,7 @@ export function placeLeft(inverse: Inverse, boardId: BoardId, pinId: PinId): Exp
   return { after: after as PinId | null, ...(before === undefined ? {} : { before: before as PinId | null }) }
 }
 
-/** True if the pin is still at the position that a command gave it, in the list as this device knows it. */
+/** True if this device's list still has the pin at the position that a command gave it. */
 export function isWherePut(inverse: Inverse, boardId: BoardId, pinId: PinId, present: Present | undefined): boolean {
   const key = boardList(boardId)
   const put = inverse.placed?.find((placed) => placed.key === key && placed.id === pinId)
@@ -113,7 +116,10 @@ interface PutBack {
   readonly sectionId?: SectionId
 }
 
-/** Moves pins back by `act`: to their section, and to their exact place if it is known, else to the top. */
+/**
+ * Moves pins back by the command `act`: into their sections, and to their exact places if they are known, otherwise to
+ * the top.
+ */
 function putBack(
   inverse: Inverse,
   boardId: BoardId,
@@ -123,7 +129,7 @@ function putBack(
 ): readonly Act[] {
   const known = placesOf(inverse, boardId, pinIds, present)
   const rest = pinIds.filter((id) => !known.pinIds.includes(id))
-  // The order of placed pins matters, so only neighbours of one section share an act.
+  // Only adjacent pins of one section share an act, because the order in which pins are placed matters.
   const parts: { pinIds: PinId[]; places?: (PinId | null)[]; sectionId?: SectionId }[] = []
   const put = (id: PinId, place: PinId | null | undefined): void => {
     const section = sectionBefore(inverse, id, boardId, present)
@@ -158,7 +164,7 @@ export function backOnBoard(
   }))
 }
 
-/** Takes those pins off a board again that were not on it before. */
+/** Removes those of the pins from a board that were not on it before the command. */
 export function offBoard(
   inverse: Inverse,
   boardId: BoardId,
@@ -172,10 +178,10 @@ export function offBoard(
 }
 
 /**
- * Moves pins back to the board that they came from. A pin that had been on both boards is only added to that board again.
- * If the target board was deleted, its pins also go back, except those that were moved elsewhere since.
- * A pin that was on neither board in the tables goes back too: its board may have been deleted when the pin was last read,
- * and removing the pin from the target board would leave it on none.
+ * Moves pins back to the board from which they were moved. A pin that had been on both boards is only added to the
+ * first board again. If the second board was deleted, its pins also go back, except those that were moved elsewhere
+ * since. A pin that the tables show on neither board goes back too: its board may have been deleted when the pin was
+ * last read, and removing the pin from the second board would leave it on none.
  */
 export function movedBack(
   inverse: Inverse,

@@ -36,7 +36,7 @@ function reacting(type: 'pin/liked' | 'pin/unliked'): Reacting {
     invert: ({ pinId }, inverse, present) => {
       const before = inverse.rows[`pins/${pinId}`]?.findLast(({ path }) => path[0] === 'reaction_by_me')
       const now = present?.tables.pins.get(pinId)?.reaction_by_me
-      // Another reaction was chosen since: that one stays.
+      // If the member chose another reaction since, that one stays.
       if (!before || (now !== undefined && now !== (type === 'pin/liked' ? LIKE : 0))) return []
       if (before.value === 0) return [{ name: 'unlikePin', args: { pinId } }]
       if (before.value === LIKE) return [{ name: 'likePin', args: { pinId } }]
@@ -53,7 +53,7 @@ const TEXTS = [
   ['link', PIN_LINK_MAX],
 ] as const
 
-/** Field of the row by field of the change. */
+/** The row's field for each field of a change. */
 const ROW_FIELDS = {
   title: 'title',
   description: 'description',
@@ -87,7 +87,7 @@ function mustBeChanges(changes: PinChanges): Failure | null {
   return fault && invalid('changes.link', LINK_FAULTS[fault])
 }
 
-/** The values in the form in which the server stores them. */
+/** The values as the server will store them. */
 function written(changes: PinChanges): PinChanges {
   const kept = (['title', 'description', 'altText'] as const).flatMap((field) => {
     const text = changes[field]
@@ -96,13 +96,13 @@ function written(changes: PinChanges): PinChanges {
   return { ...changes, ...(Object.fromEntries(kept) as PinChanges) }
 }
 
-/** The pin's values that the tables have; a grid's row has fewer fields. */
+/** The pin's values in the tables. A grid's row has fewer fields than a full one. */
 function rowNow(tables: Tables, pinId: PinId): Partial<WirePin> {
   const pin: Partial<WirePin> = tables.pins.get(pinId) ?? {}
   return Object.fromEntries(Object.values(ROW_FIELDS).map((field) => [field, pin[field]]))
 }
 
-/** The same as the fields of a change. */
+/** The pin's values in the tables, by the names of a change's fields. */
 function fieldsNow(tables: Tables, pinId: PinId): PinChanges {
   const row = rowNow(tables, pinId)
   return Object.fromEntries(FIELDS.map((field) => [field, row[ROW_FIELDS[field]]]))
@@ -115,7 +115,9 @@ function rowFields(changes: PinChanges): RowFields {
   )
 }
 
-/** Values before the edit, for the changed fields whose old value is known and that were not changed again since. */
+/**
+ * The values before the edit. Fields are left out if their old value is unknown, or if they were changed again since.
+ */
 function changesBefore(
   { pinId, changes }: PinCommands['editPin'],
   inverse: Inverse,
@@ -139,7 +141,10 @@ function changedFields(before: PinChanges, changes: PinChanges): readonly FieldC
   return fieldChanges(PIN_FIELDS, before, changes, isSameValue)
 }
 
-/** Deleting and restoring: one fact for all, and each is the other's inverse for the pins that it changed. */
+/**
+ * The commands that delete and restore pins. One fact covers all pins, and each command is the other's inverse for the
+ * pins that it changed.
+ */
 function ending(name: 'deletePins' | 'restorePins'): Command<PinCommands['deletePins']> {
   const isDeletion = name === 'deletePins'
   return {

@@ -6,7 +6,7 @@ import { mustFillBoard, mustTakePins } from '#features/boards/domain/own-board.t
 import type { Tables } from '../../index.ts'
 import { BULK_PINS_MAX } from '../constants.ts'
 
-/** One's own, or shared with the right to write. */
+/** Refuses a board that is neither the viewer's own nor shared with the right to write. */
 export function mustBeOwnBoard(tables: Tables, boardId: BoardId, field: string): Failure | null {
   const known = { board: tables.boards.get(boardId), member: tables.app.get(ME)?.viewer.id }
   return mustFillBoard(known, boardId, field) ?? mustTakePins(known.board, field)
@@ -38,7 +38,7 @@ export function mustExist(tables: Tables, pinId: PinId, field: string): Failure 
   return tables.pins.get(pinId)?.deleted ? failed('pin/not-found', `${field}: was deleted`, { field }).failure : null
 }
 
-/** One to BULK_PINS_MAX pins, each once, and each accepted by `isFit`. */
+/** Requires one to BULK_PINS_MAX pins, each once, and each accepted by `isFit`. */
 export function mustBePins(
   pinIds: readonly PinId[],
   isFit: (pinId: PinId, field: string) => Failure | null,
@@ -50,7 +50,7 @@ export function mustBePins(
   return firstFailure(pinIds.map((id, i) => () => isFit(id, `${field}.${i}`)))
 }
 
-/** There must be one position per pin. */
+/** Requires one position per pin. */
 export function mustBePlaces(places: readonly (PinId | null)[] | undefined, pinIds: readonly PinId[]): Failure | null {
   if (places === undefined) return null
   if (!Array.isArray(places) || places.length !== pinIds.length)

@@ -17,7 +17,7 @@ export const pinRequests = {
   pinNeighbours: ({ list, pinId }, { engine, tables }) => {
     const towards = (way: 'after' | 'before'): PinCard | null => {
       let id: string | null | undefined = pinId
-      // Modules between pins and pins that are not in memory are skipped.
+      // Other items between pins, and pins that are not in memory, are skipped.
       for (let steps = 0; steps < STEPS_MAX; steps += 1) {
         id = engine.orders.neighbours(list, id)?.[way]
         if (!id) return null

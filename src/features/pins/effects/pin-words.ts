@@ -3,7 +3,7 @@ import type { Subject } from '#core/store/subject.ts'
 import type { NewFact, Tables } from '../../index.ts'
 import type { WireGridPin } from '../contract.ts'
 
-/** Commands about one pin are sent in their order. */
+/** The lane of a pin: commands about one pin are sent in order. */
 export function pinLane(pinId: PinId): string {
   return `pin:${pinId}`
 }
@@ -14,7 +14,7 @@ export function pinReceived(...pins: readonly WireGridPin[]): NewFact {
 
 /**
  * A pin's name for a member; empty if the pin is not in memory.
- * @param boardId board to which it is added, or from which it is removed
+ * @param boardId board to which the pin is added, or from which it is removed
  */
 export function pinSubject(tables: Tables, pinId: PinId, boardId?: BoardId): Subject {
   const subject: Subject = { text: tables.pins.get(pinId)?.title ?? '', count: 1, row: `pins/${pinId}` }

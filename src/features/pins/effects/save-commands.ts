@@ -41,8 +41,8 @@ function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
 }
 
 /**
- * `before` of the i-th pin. If omitted, pins are added to the top one after the other, so the last one is at the top,
- * as on the server.
+ * Facts for saved pins. `places[i]` is the `before` of pin i. Without places, pins are added to the top one after the
+ * other, so the last one is at the top, as on the server.
  */
 function saved(
   boardId: BoardId,
@@ -56,13 +56,16 @@ function saved(
   }))
 }
 
-/** The pins are in that section of the board from now on; which ones they leave is the server's to know. */
+/** Puts pins into a section of the board. The sections that they leave are unknown here; the server knows them. */
 function intoSection(boardId: BoardId, pinIds: readonly PinId[], sectionId: SectionId | undefined): readonly NewFact[] {
   if (sectionId === undefined) return []
   return [{ type: 'section/filled', payload: { boardId, pinIds, sectionId, from: pinIds.map(() => null) } }]
 }
 
-/** Each pin that was on the board before it was moved to the section returns to where it was. Others leave the board. */
+/**
+ * Undoes a save into a section. Pins that were on the board before return to their former section and place; others
+ * leave the board.
+ */
 function outOfSection(
   inverse: Inverse,
   boardId: BoardId,

@@ -104,7 +104,7 @@ test("a pin's texts and link change separately; omitted fields stay, an empty te
   expect(dataOf(await browser.read('Pin', { id: pins[0] })).description).toBe('Dark')
 })
 
-/** The member is a business account from now on. */
+/** Makes the member a business account. */
 const beBusiness = () =>
   server.db.query({
     text: `insert into sign_ups (user_id, kind) values ($1, 'partner')`,

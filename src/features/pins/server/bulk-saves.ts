@@ -51,9 +51,7 @@ export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise
   return ok(null)
 }
 
-/**
- * A pin that was created on the first board belongs to the second afterwards, so its visibility is that of the second.
- */
+/** Moves pins. A pin that was created on the first board belongs to the second afterwards, and has its visibility. */
 export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise<CheckedOutcome> {
   const { db, viewer } = act
   const { from_board_id: fromId, board_id: toId } = input
@@ -84,7 +82,7 @@ export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise
     text: 'update pins set board_id = $2 where board_id = $1 and id = any($3::bigint[])',
     values: [fromId, toId, pinIds],
   })
-  // A move is no new save, but one to a secret board is no longer told.
+  // A move is not a new save. After a move to a secret board, though, the owner is no longer told of the save.
   await untellSaved(act, removed)
   if (removed.length + added.length + sections.length > 0) {
     noteChange(
@@ -129,12 +127,15 @@ export async function placePins(act: Act, input: Input<typeof arrangePins>): Pro
   const placed = await findPlaces(db, boardId, keepPins(wanted.data, there))
   if (placed.length === 0) return ok(null)
   await writePlaces(db, boardId, placed)
-  // Covers are the first pins of a board.
+  // The board changes too, because its covers are its first pins.
   noteChange(act, { boards: [boardId], lists: [boardList(boardId)] }, board.data.row.others)
   return ok(null)
 }
 
-/** Saves of other members may be removed only with that right (spec business §6, access). */
+/**
+ * Checks that the viewer may remove these pins. Saves of other members need a right of their own (spec business §6,
+ * access).
+ */
 export async function mayTakeOff(
   db: Database,
   viewer: Member,
@@ -160,7 +161,7 @@ export function noteTakenOff(act: Act, board: OwnBoard, removed: readonly TakenO
   noteChange(act, { pins, boards: [board.id], lists, users: usersOf(act.viewer, removed) }, board.others)
 }
 
-/** The section is one of that board. */
+/** Refuses a section that is not one of that board. */
 async function refuseSection(
   db: Database,
   boardId: BoardId,
@@ -196,7 +197,7 @@ function sectionsLeft(removed: readonly TakenOff[]): readonly ListKey[] {
   return removed.flatMap(({ section_id: section }) => (section === null ? [] : [sectionList(section)]))
 }
 
-/** Members whose counters changed: a pin counts for the member who saved it. */
+/** Members whose counters changed. A pin counts for the member who saved it. */
 function usersOf(viewer: Member, removed: readonly TakenOff[]): readonly UserId[] {
   return [...new Set([viewer.id, ...removed.map(({ saved_by }) => saved_by)])]
 }
@@ -217,7 +218,7 @@ async function findOnBoard(db: Database, boardId: string, pinIds: readonly PinId
   return new Set(rows.map((row) => row.pin_id))
 }
 
-/** A part of the pins with their positions. */
+/** The given pins with their positions, without the others. */
 function keepPins({ pinIds, places }: PlacesWanted, ids: ReadonlySet<PinId>): PlacesWanted {
   const kept = pinIds.flatMap((id, index) => (ids.has(id) ? [[id, places[index]] as const] : []))
   return {

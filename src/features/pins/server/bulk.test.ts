@@ -15,11 +15,11 @@ let mine: BoardId
 let second: BoardId
 let hers: BoardId
 let secret: BoardId
-/** Pins by somebody else. */
+/** Pins of another member. */
 let pins: readonly PinId[]
 let number = 0
 
-/** Another process with the same database. */
+/** Another server process with the same database. */
 let elsewhere: FastifyInstance
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const arrange = (options: object, by = browser) => by.write('BoardPinOrder', 'up
 const on = async (board: BoardId): Promise<readonly PinId[]> =>
   dataOf(await browser.read('BoardFeed', { board_id: board, page_size: 250 })).map((pin: { id: PinId }) => pin.id)
 const counts = (pin: PinId | undefined, board: BoardId) => countersOf(server.db, pin as PinId, board, member)
-/** Letters for the pins, in the board's order. */
+/** The pins as letters, in the order of the board. */
 const named = (ids: readonly PinId[]) => ids.map((id) => 'abcdef'[pins.indexOf(id)]).join('')
 const pinsOf = (letters: string) => [...letters].map((letter) => pins['abcdef'.indexOf(letter)])
 

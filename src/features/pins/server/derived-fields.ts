@@ -5,7 +5,7 @@ import type { WirePin } from '#features/pins/contract.ts'
 import { opensInStream } from '#features/pins/domain/opens-in-stream.ts'
 import { richSummary, textOf } from './shared/rich-summary.ts'
 
-/** Characters of a description that a text for search engines, a list or a screen reader has. */
+/** Length of a short text in characters, as search engines, lists and screen readers get it. */
 const SHORT_TEXT_MAX = 160
 
 type Facts = Pick<
@@ -14,7 +14,7 @@ type Facts = Pick<
 > & { readonly topic: string | null; readonly mobile_link: string | null }
 type Flags = Pick<WirePin, 'is_ads_only' | 'is_unsafe' | 'is_hidden' | 'is_stale_product' | 'is_oos_product'>
 
-/** Fields of a pin's record that follow from others (spec viewer §3, pin). */
+/** Fields of a pin's record that follow from its other fields (spec viewer §3, pin). */
 export function derivedFields(pin: Facts & Flags): Partial<WirePin> {
   const { title, description, link, rich_metadata: rich } = pin
   const short = shortText(description)
@@ -63,7 +63,7 @@ export function closeupVariant(pin: WirePin, { isAuth, isDesktop, country }: Var
   }
 }
 
-/** Null if the offer or the viewer's country is unknown. */
+/** True if the offer is delivered to the viewer's country; null if the offer or the country is unknown. */
 function shipsTo({ rich_metadata: rich }: WirePin, country: string | null): boolean | null {
   const countries = rich?.type === 'product' ? rich.ships_to : undefined
   return countries === undefined || country === null ? null : countries.includes(country)
@@ -81,7 +81,7 @@ function trackingParams({ id, recommendation_reason: reason }: Facts): string {
   return new URLSearchParams({ pin: id, ...(reason ? { reason: reason.kind } : {}) }).toString()
 }
 
-/** Cut at a word. */
+/** The beginning of a text, cut between words. */
 function shortText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= SHORT_TEXT_MAX) return line

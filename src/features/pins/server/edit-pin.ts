@@ -21,10 +21,10 @@ type Before = Fields & {
   readonly link: string | null
   readonly kind: PinKind
   readonly rich: RichMetadata | null
-  /** What the linked page said is shown: it goes with the link. */
+  /** True if the rich metadata are from the linked page. They are removed together with the link. */
   readonly is_rich_read: boolean
   readonly is_attribution_read: boolean
-  /** The owner signed up as a business, or opened one. */
+  /** True if the owner signed up as a business, or opened one. */
   readonly is_business: boolean
 }
 
@@ -59,7 +59,7 @@ export async function changePin(
   return ok(Object.fromEntries(given.map((field) => [field, before[field]])))
 }
 
-/** Runs in the writing transaction, so that nobody changes the row between reading and writing. */
+/** Reads the fields and locks the row, so that nobody changes it before they are written. */
 async function lockFields(db: Database, id: Changes['id']): Promise<Before> {
   const rows = await db.query<Omit<Before, 'product_offer'>>({
     text: `select title, description, alt_text, link, is_ad_ineligible, not is_commentable as comments_disabled,
@@ -72,7 +72,10 @@ async function lockFields(db: Database, id: Changes['id']): Promise<Before> {
   return { ...row, product_offer: offerOf(row.rich) }
 }
 
-/** Only a picture of a business can become a product; its codes must exist. An offer that is there can be changed and removed. */
+/**
+ * Only a picture of a business can become a product, and its codes must exist. An existing offer can be changed and
+ * removed.
+ */
 function refuseOffer(
   offer: ProductOffer | null,
   { kind, is_business: isBusiness }: Before,
@@ -95,7 +98,10 @@ function refuseChanged(before: Fields, expects: Fields, wanted: Fields): Refusal
       })
 }
 
-/** The kind of a picture follows its offer and its link; one whose embed was stored keeps it. */
+/**
+ * SQL of the new kind. The kind of a picture follows its offer and its link. A pin whose embed was stored keeps its
+ * kind.
+ */
 function kindOf({ link, product_offer: offer }: Fields, before: Before): string {
   if (offer) return `, kind = 'product', offer_at = now()`
   if (offer === null && before.kind === 'product')
@@ -112,7 +118,7 @@ function isOtherLink({ link }: Fields, before: Before): boolean {
   return link !== undefined && link !== before.link
 }
 
-/** Columns and their new values. */
+/** The columns to write, with their values. */
 function columnsOf(changes: Fields, before: Before): Record<string, string | boolean | null> {
   const {
     product_offer: offer,
@@ -142,7 +148,7 @@ function columnsOf(changes: Fields, before: Before): Record<string, string | boo
   }
 }
 
-/** What the page of the former link said is no longer true. */
+/** Removes what was read from the page of the former link. */
 function withoutPage({ is_rich_read: isRichRead, is_attribution_read: isAttributionRead }: Before) {
   return {
     mobile_link: null,

@@ -8,7 +8,7 @@ import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database } from '#server/storage/database.ts'
 import { plainId } from './shared/own-pins.ts'
 
-/** Null if each pin is on the first board, or on the second already, so that nobody moved it elsewhere since. */
+/** Refuses a move if a pin was moved elsewhere since: each must be on the first board, or on the second already. */
 export async function refuseMoved(
   db: Database,
   fromId: BoardId,
@@ -25,8 +25,8 @@ export async function refuseMoved(
 }
 
 /**
- * Null if each pin is at its expected position, or already before the pin that it is to be placed before. The owner's
- * acts run one after the other, so the rows do not change until the positions are written.
+ * Refuses if a pin is neither at its expected position nor already before the pin that it is to be placed before. The
+ * owner's acts run one after the other, so the rows do not change until the positions are written.
  */
 export async function refuseRearranged(
   db: Database,
@@ -59,7 +59,7 @@ interface Standing {
   readonly before: PinId | null
 }
 
-/** The neighbours of these pins among those that the viewer sees, and which of the given pins are on the board. */
+/** The neighbours of these pins among the pins that the viewer sees, and which of these pins are on the board. */
 async function readNeighbours(
   db: Database,
   viewer: Member,
@@ -86,7 +86,7 @@ async function readNeighbours(
   return [new Map(standing.map((row) => [row.id, row])), new Set(there.map((row) => row.pin_id))]
 }
 
-/** Ids as the database writes them. */
+/** Ids in the form in which the database writes them. */
 function plain({ after, before }: { readonly after: PinId | null; readonly before?: PinId | null }) {
   const idOf = (id: PinId | null): PinId | null => id && plainId(id)
   return { after: idOf(after), ...(before === undefined ? {} : { before: idOf(before) }) }

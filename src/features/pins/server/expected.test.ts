@@ -7,7 +7,7 @@ let server: TestServer
 let browser: TestBrowser
 let mine: BoardId
 let second: BoardId
-/** Pins by somebody else. */
+/** Pins of another member. */
 let pins: readonly PinId[]
 let own: PinId
 let number = 0
@@ -38,7 +38,7 @@ const unsave = (letters: string, board = mine) =>
   browser.write('BulkEdit', 'delete', { board_id: board, pin_ids: pinsOf(letters) })
 const pinsOf = (letters: string) => [...letters].map((letter) => idOf(letter))
 const idOf = (letter: string) => pins['abcdef'.indexOf(letter)] as PinId
-/** After the one and before the other; `|` is the top or the end. */
+/** The place between two pins. `|` stands for the top or the end of the board. */
 const between = (after: string, before: string) => ({
   after: after === '|' ? null : idOf(after),
   before: before === '|' ? null : idOf(before),
@@ -124,7 +124,7 @@ test('a move expects its pins where they were moved to: all are moved, or none',
   await save('ba')
   dataOf(await move({ pin_ids: pinsOf('ab'), expects: 'there' }))
   expect([await on(mine), await on(second)]).toEqual(['', 'ba'])
-  // Like a repetition under another key: everything is done already.
+  // The call is like a repetition under another key: everything is done already.
   expect((await move({ pin_ids: pinsOf('ab'), expects: 'there' })).status).toBe(200)
   await unsave('b', second)
   const back = { from_board_id: second, board_id: mine, pin_ids: pinsOf('ab') }
@@ -142,7 +142,7 @@ test('an arrangement expects each pin beside one of the neighbours that it was p
   await arrange({ pin_ids: pinsOf('b'), places: [null] })
   dataOf(await arrange(back))
   expect(await on(mine)).toBe('acdbe')
-  // Done already, like a repetition under another key.
+  // The call is like a repetition under another key: everything is done already.
   dataOf(await arrange(back))
 
   await arrange({ pin_ids: pinsOf('e'), places: [idOf('d')] })

@@ -3,7 +3,7 @@ import { LIKE } from '../constants.ts'
 
 const PART_OF_PIN = 'belongs to the removed pin and goes with it, as its title does'
 
-/** What a merge of pins does with the columns that name them. */
+/** The columns that name pins, and what a merge of pins does with them. */
 export const pinColumns: PinColumns = {
   'board_pins.pin_id': { apart: 'saves, on boards that have no save of the pin that stays' },
   'favourites.pin_id': {
@@ -16,7 +16,8 @@ export const pinColumns: PinColumns = {
   'reactions.pin_id': {
     perMember: 'user_id',
     isCounted: `r.type = ${LIKE}`,
-    // Likes of an imported pin may have no rows, so their count changes by the number moved. Other reactions always have rows.
+    // An imported pin may have likes without rows, so its count changes by the number of moved rows. Other reactions
+    // always have rows.
     counters: (moved) => `like_count = greatest(0, like_count + ${moved}), other_reactions = coalesce((
       select jsonb_object_agg(k.type::text, k.count) from (
         select r.type, count(*)::int from reactions r where r.pin_id = pins.id and r.type <> ${LIKE} group by r.type) k), '{}')`,

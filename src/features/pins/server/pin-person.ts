@@ -14,7 +14,9 @@ export interface PersonRow extends PinnerRow {
   readonly person_ads_only: boolean
 }
 
-/** SQL: all pins that a member `u` made are for ads alone. The first question is answered by a small index. */
+/**
+ * SQL: all pins of a member `u` are for ads alone. The first `exists` uses a small index and is false for most members.
+ */
 const HAS_ADS_ALONE = `case when exists (select from pins ap where ap.owner_id = u.id and ap.is_ads_only and ap.deleted_at is null)
   then not exists (select from pins op where op.owner_id = u.id and not op.is_ads_only and op.deleted_at is null) else false end`
 

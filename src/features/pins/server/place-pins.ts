@@ -63,8 +63,8 @@ async function readKnown(db: Database, boardId: BoardId, { pinIds, places }: Pla
 }
 
 /**
- * Makes room from a rank downwards: each pin moves down as far as needed to leave ROOM_MICROS above it. None moves up,
- * so the first stays below later saves. A page that is read at the same time may repeat a pin but never misses one.
+ * Makes room below a rank: pins from there on move down as far as needed to leave ROOM_MICROS. No pin moves up, so the
+ * first one stays below later saves. A page that is read at the same time may repeat a pin but never misses one.
  */
 async function moveApart(db: Database, boardId: BoardId, under: bigint): Promise<void> {
   await db.query({

@@ -7,7 +7,7 @@ const pin = (id: string) => id as PinId
 const ranked = (...ranks: readonly (readonly [id: string, rank: number])[]): readonly RankedPin[] =>
   ranks.map(([id, rank]) => ({ id: pin(id), rank: BigInt(rank) }))
 
-/** Ids from the top down after the plan is applied. */
+/** The ids from top to bottom after the plan was carried out. */
 function orderAfter(known: readonly RankedPin[], ids: readonly string[], places: readonly (string | null)[]) {
   const plan = planPlaces(known, { pinIds: ids.map(pin), places: places as readonly (PinId | null)[] }, NOW)
   if (!plan.fits) return plan
@@ -40,7 +40,7 @@ test('a pin at the top has the time of its saving, so that the next save is abov
       { id: '9', rank: NOW - 1_000n },
     ],
   })
-  // The clock was set back, and the pin is still above the others.
+  // Although the clock was set back, the pin goes above the others.
   expect(orderAfter(ranked(['5', 20_000_000]), ['9', '8'], [])).toEqual(['8', '9', '5'])
 })
 

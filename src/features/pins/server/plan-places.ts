@@ -8,7 +8,7 @@ export interface RankedPin {
 
 export interface PlacesWanted {
   readonly pinIds: readonly PinId[]
-  /** As `Places` in the contract; a pin without an entry goes to the top. */
+  /** Positions as in the contract's `Places`. A pin without an entry goes to the top. */
   readonly places: readonly (PinId | null)[]
 }
 
@@ -17,9 +17,9 @@ export type PlacesPlan =
   /** There is no room below `under`: the ranks from there downwards must be spread first. */
   | { readonly fits: false; readonly under: bigint }
 
-/** Distance between pins that are spread or added at the end, microseconds: enough room for many bulk calls. */
+/** Distance in microseconds between pins that are spread, or added at the end. It leaves room for many bulk calls. */
 export const ROOM_MICROS = 1n << 30n
-/** Distance between pins that go to the top together, microseconds. */
+/** Distance in microseconds between pins that go to the top together. */
 const TOP_STEP_MICROS = 1_000n
 
 interface Entry {
@@ -29,10 +29,12 @@ interface Entry {
 }
 
 /**
- * Finds ranks for pins that get places on a board, one after the other in the order given; the ranks of all others stay.
- * @param known the pins' own rows, the rows that `places` names, the nearest rows on both sides of those that are not moved,
- * and the first and last row of the board. There is then no unknown row between two rows that a pin is placed between.
- * @param nowMicros microseconds since 1970, the rank of what is saved now
+ * Finds ranks for pins that get places on a board, one after the other in the given order. The ranks of all other pins
+ * stay.
+ * @param known the rows of the pins themselves, of the pins that `places` names, the nearest rows on both sides of
+ * those that are not moved, and the first and last row of the board. So a pin is never placed between two rows with an
+ * unknown row between them.
+ * @param nowMicros microseconds since 1970, the rank of a save at this moment
  */
 export function planPlaces(known: readonly RankedPin[], wanted: PlacesWanted, nowMicros: bigint): PlacesPlan {
   const order: Entry[] = known.toSorted((a, b) =>

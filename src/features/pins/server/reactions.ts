@@ -7,19 +7,19 @@ import { only, type Database } from '#server/storage/database.ts'
 import { wireCounts } from './shared/grid-pins.ts'
 
 export interface Reacted {
-  /** Counts of the pin, by everyone. */
+  /** Reactions of all members to the pin, by kind. */
   readonly counts: WireGridPin['reaction_counts']
   readonly isChanged: boolean
-  /** The member had no reaction before. */
+  /** True if the member had no reaction before. */
   readonly isFirst: boolean
 }
 
 /**
- * One reaction per member; it replaces another kind.
- * @param type 0 removes the member's reaction
+ * Sets the member's reaction, replacing one of another kind.
+ * @param type the kind; 0 removes the reaction
  */
 export async function react(db: Database, viewer: Member, pinId: PinId, type: number): Promise<Reacted> {
-  // The pin is locked first: two acts of one member would otherwise both see no reaction before them.
+  // The pin is locked first. Otherwise two acts of one member could both find no earlier reaction.
   await db.query({ name: 'react-lock', text: 'select from pins where id = $1 for no key update', values: [pinId] })
   const before = await db.query<{ type: number }>({
     name: 'react-before',

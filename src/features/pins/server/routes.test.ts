@@ -72,7 +72,7 @@ test('a pin that became secret can be removed from the board, and no longer coun
   const [going] = (await addPins(server.db, theirs, 1)) as [PinId]
   dataOf(await browser.write('Repin', 'create', { pin_id: going, board_id: mine }))
   dataOf(await (await server.browserOf(dora)).write('Board', 'update', { board_id: theirs, privacy: 'secret' }))
-  // The board says as many pins as its list shows.
+  // The board's count equals the number of pins in its list.
   expect(dataOf(await browser.read('Board', { username: 'ada', slug: 'mine' })).pin_count).toBe(0)
   expect(dataOf(await browser.read('BoardFeed', { board_id: mine }))).toEqual([])
   expect(dataOf(await browser.write('Repin', 'delete', { pin_id: going, board_id: mine }))).toBeNull()

@@ -4,8 +4,8 @@ import type { DescribePage } from '#server/define-server-feature.ts'
 type Rich<Type extends RichMetadata['type']> = Extract<RichMetadata, { readonly type: Type }>
 
 /**
- * Structured data of a pin's page: from its source, otherwise its picture. A pin that cannot be shown to everybody has
- * none.
+ * Structured data of a pin's page: what the linked page gives, otherwise the picture. A pin that not everybody may see
+ * has none.
  */
 export const structuredPinPage: DescribePage = ({ content, origin }) =>
   content.pin ? structuredPin(content.pin as WirePin, origin) : null
@@ -80,7 +80,7 @@ function recipeOf({
   }
 }
 
-/** A stale product's price is not known to be right: it has no offer. */
+/** A product whose price is stale has no offer, because the price may be wrong. */
 function productOf({ brand, offer_summary: offer, aggregate_rating }: Rich<'product'>, pin: WirePin) {
   const isInStock = offer.in_stock && !pin.is_oos_product
   const { min_price: min, max_price: max } = offer
@@ -112,7 +112,7 @@ function articleOf({ site_name, author_name, date_published, excerpt }: Rich<'ar
   }
 }
 
-/** Nothing if there is no rating. */
+/** Returns nothing if there is no rating. */
 function ratingOf(rating: Rich<'recipe'>['aggregate_rating']) {
   if (!rating || rating.rating_count === 0) return undefined
   return {
@@ -123,7 +123,7 @@ function ratingOf(rating: Rich<'recipe'>['aggregate_rating']) {
   }
 }
 
-/** ISO 8601. */
+/** The duration in the form of ISO 8601. */
 function durationOf(minutes: number | null): string | undefined {
   return minutes ? `PT${minutes}M` : undefined
 }

@@ -116,7 +116,7 @@ async function signatureOf(pin: PinId | undefined): Promise<ImageSignature> {
   return only(rows).signature
 }
 
-/** An original and two renditions, as the server stores them. */
+/** Writes files for an original and two renditions, as the server stores them. */
 function keepFiles(signature: ImageSignature | undefined): readonly string[] {
   if (signature === undefined) return []
   const renditions = [imageUrl(signature, '236x'), imageUrl(signature, 'orig', 'jpg')]

@@ -19,8 +19,8 @@ const PINS_THAT_GO = [
 ]
 
 /**
- * Rows that depend on a pin (feeds, boards, likes, comments) are deleted by cascade; a picture is deleted with the last
- * pin that shows it.
+ * SQL that deletes pins. Rows that depend on a pin (feeds, boards, likes, comments) are deleted by cascade. A picture
+ * is deleted with the last pin that shows it.
  */
 const deletePinsSql = (pins: string) => `with going as (
     delete from pins where id in (${pins}) returning id, signature
@@ -37,7 +37,10 @@ const deletePinsSql = (pins: string) => `with going as (
   select (select count(*)::int from going) as gone,
     (select coalesce(json_agg(json_build_object('signature', signature, 'source', source)), '[]') from pictures) as pictures`
 
-/** Counters of boards and members left it all out when it was deleted, but a pin counts its saves on a deleted board until here. */
+/**
+ * SQL that deletes boards with their saves. A board's deletion changed the counters of boards and members at once; the
+ * save counts of pins change only here.
+ */
 const BOARDS_THAT_GO = [
   `with going as (delete from board_pins where (board_id, pin_id) in (
      select s.board_id, s.pin_id from boards b join board_pins s on s.board_id = b.id where b.${EXPIRED} limit ${BATCH})
@@ -57,9 +60,9 @@ interface Gone {
 }
 
 /**
- * Permanently deletes what was deleted more than RESTORE_DAYS ago and so can no longer be restored, with its pictures.
- * The order: pins of deleted boards, pins, saves on deleted boards, boards. While pictures are being added, everything
- * waits for the next run.
+ * Permanently deletes, with the pictures, what was deleted more than RESTORE_DAYS ago and can no longer be restored.
+ * The order is: pins of deleted boards, pins, saves on deleted boards, boards. While pictures are being added,
+ * everything waits for the next run.
  */
 export const sweepDeleted: Sweep = async ({ pool, dataDir }) => {
   for (const pins of PINS_THAT_GO) {
@@ -78,8 +81,9 @@ export const sweepDeleted: Sweep = async ({ pool, dataDir }) => {
 }
 
 /**
- * Files are deleted before the commit: if one cannot be removed, the rows stay and are tried again.
- * @returns the number of deleted pins
+ * Deletes pins. Files are deleted before the commit: if one cannot be removed, the rows stay, and the next run tries
+ * again.
+ * @returns the number of deleted pins; null while pictures are being added
  */
 function sweepPins(pool: Pool, text: string, dataDir: string): Promise<number | null> {
   return transaction(pool, async (db) => {

@@ -13,7 +13,7 @@ let hers: BoardId
 let his: BoardId
 let secret: BoardId
 let cleosBoard: BoardId
-/** Ada's. */
+/** Pins of Ada. */
 let pins: readonly PinId[]
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test('a save is told as long as one of the member’s boards that the owner sees
 })
 
 test('saves to secret boards are never told, nor who saved to a board that became one', async () => {
-  // Not even to a member who may see the board.
+  // The notification stays away even from a member who may see the board.
   await set(`insert into board_collaborators (board_id, user_id, status) values ($1, $2, 'accepted')`, secret, ada)
   await save(bobs, secret)
   await bobs.write('BulkEdit', 'create', { board_id: secret, pin_ids: pins })
@@ -139,7 +139,7 @@ test('each option switches its kind off, for each channel', async () => {
   expect(await rows()).toBe(0)
   await react(bobs, 1)
   expect(await inbox()).toMatchObject({ unread: 0, items: [] })
-  // The mail still tells.
+  // The digest mail still has the notification.
   expect(await set('select option, is_in_site from notifications')).toEqual([
     { option: 'reactions', is_in_site: false },
   ])
@@ -152,7 +152,7 @@ test('nothing is kept for the author of an import, who cannot log in, nor for a 
   expect(await rows()).toBe(0)
   await set(`update users set email_key = 'ada@example.com' where id = $1`, ada)
   await set('update pins set is_ads_only = true, board_id = null where id = $1', pins[1])
-  // Operators may open pins for ads, like everybody once an ad is approved.
+  // An operator may open pins for ads, like everybody after an ad is approved.
   await set(`update users set role = 'operator' where id = $1`, bob)
   expect((await react(bobs, 1, pins[1])).status).toBe(200)
   expect(await rows()).toBe(0)

@@ -21,12 +21,12 @@ import styles from './closeup-actions.module.css'
 
 interface Props {
   readonly view: CloseupView & { readonly card: PinCard }
-  /** The pin is deleted: the page is left. */
+  /** Called after the pin was deleted, so that the page is left. */
   readonly onDeleted: () => void
 }
 
 /**
- * Reactions and other features' buttons, share, the menu, the board and the save button. A pending change is marked.
+ * Reactions, buttons of other features, share, the menu, the board and the save button. A mark shows a pending change.
  */
 export function CloseupActions({ view, onDeleted }: Props) {
   const { t } = useTranslation('pins')

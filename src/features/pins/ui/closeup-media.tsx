@@ -15,7 +15,7 @@ import styles from './closeup-media.module.css'
 
 interface Props {
   readonly card: PinCard
-  /** Null until the whole pin is loaded: only its picture is shown then. */
+  /** Null until the whole pin is loaded. Until then only the picture is shown. */
   readonly pin: WirePin | null
   readonly title: string
 }
@@ -45,7 +45,7 @@ export function CloseupMedia({ card, pin, title }: Props) {
   )
 }
 
-/** Pictures that not everybody wants to see are covered until the reader uncovers them. */
+/** Sensitive pictures are covered until the reader uncovers them. */
 function coverOf(pin: WirePin | null): 'unsafe' | 'hidden' | null {
   return pin?.is_unsafe ? 'unsafe' : pin?.is_hidden ? 'hidden' : null
 }

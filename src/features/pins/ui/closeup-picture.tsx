@@ -10,20 +10,20 @@ import { paintBlur } from '#kit/image/paint-blur.ts'
 import { fittingPicture } from './fitting-picture.ts'
 import styles from './closeup-picture.module.css'
 
-/** The widest a closeup shows a picture, CSS pixels: an upright and a wide one. */
+/** The greatest width at which a closeup shows a picture, in CSS pixels: an upright and a wide one. */
 const UPRIGHT_PX = 508
 const WIDE_PX = 744
 
 interface CloseupPictureProps {
   readonly card: PinCard
   readonly alt: string
-  /** Content over the picture, if any; receives the large picture's address. */
+  /** Content over the picture, if any. It gets the address of the large picture. */
   readonly children?: (large: string) => ReactNode
 }
 
 /**
  * Shows the grid's own picture at once (it is in the cache, so the first frame has it: L5), and the larger one over it
- * as soon as it is decoded. Until then, and if neither can be loaded, its blur is shown.
+ * as soon as it is decoded. The blurred preview is shown until then, and if neither picture can be loaded.
  */
 export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
   const { signature, width, height, color, thumbhash } = card
@@ -31,7 +31,7 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
   const room = Math.min(window.innerWidth, widest)
   const small = fittingPicture(card, fitColumns(document.documentElement.clientWidth).shape.columnWidthPx)
   const large = fittingPicture(card, room)
-  // The document's picture is kept, because its browser has already chosen a source.
+  // The picture of the server's document is kept, because the browser has already chosen a source for it.
   const [isServed] = useState(useIsServed())
   const shown = useDecoded(isServed ? null : large)
   const frame = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
         data-whole={opensInStream(card.kind) || undefined}
         data-testid="closeup-picture"
       >
-        {/* Decoded with its frame: it is small, and in the cache. */}
+        {/* The picture is decoded synchronously, because it is small and in the cache. */}
         {!isMissing(small) && (
           <img
             className={styles.image}
@@ -99,10 +99,7 @@ function sources(signature: PinCard['signature']): string {
   return WIDTH_RENDITIONS.map(({ rendition, widthPx }) => `${imageUrl(signature, rendition)} ${widthPx}w`).join(', ')
 }
 
-/**
- * The address after its picture was decoded, so that painting it does not block. Null before that, or if it cannot be
- * loaded.
- */
+/** The address, once its picture is decoded and painting it does not block. Null before, and if it cannot be loaded. */
 function useDecoded(src: string | null): string | null {
   const [decoded, setDecoded] = useState<string | null>(null)
   useEffect(() => {
@@ -113,7 +110,7 @@ function useDecoded(src: string | null): string | null {
     image.src = src
     image.decode().then(
       () => isWanted && setDecoded(src),
-      () => undefined, // offline or gone: the smaller picture stays
+      () => undefined, // the picture cannot be loaded, so the smaller one stays
     )
     return () => {
       isWanted = false

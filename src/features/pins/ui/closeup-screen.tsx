@@ -92,8 +92,8 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
 }
 
 /**
- * Content below the title is rendered one frame later, so that the picture is painted first (L5). On the way back
- * everything is rendered at once, because the kept position may be below.
+ * Content below the title is rendered one frame later, so that the picture is painted first (L5). After Back,
+ * everything is rendered at once, because the restored position may be below.
  */
 function useIsPainted(isBack: boolean): boolean {
   const [isPainted, setPainted] = useState(isBack)
@@ -121,7 +121,7 @@ function useNoteSeen(signature: ImageSignature | null | undefined): void {
   }, [signature, id])
 }
 
-/** Returns to the position from which the pin was opened, or to the feed after a landing from outside. */
+/** Returns to the position from which the pin was opened, or to the feed if the visit began with this page. */
 function useGoBack(): () => void {
   const navigate = useNavigate()
   return () => void (hasPreviousPage() ? navigate(-1) : navigate(links.home))

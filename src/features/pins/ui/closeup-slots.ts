@@ -7,21 +7,21 @@ import type { ReactNode } from 'react'
 
 export interface CloseupDetailProps {
   readonly pinId: PinId
-  /** The server's count; null until the pin is loaded. */
+  /** The number of comments on the server; null until the pin is loaded. */
   readonly commentCount: number | null
 }
-/** The end of the closeup's details. */
+/** Parts at the end of the closeup's details. */
 export const closeupDetails = defineSlot<Part<CloseupDetailProps>>('details of the closeup')
 
 export interface CloseupPersonProps {
   readonly user: WireUser
 }
-/** Beside the member who created the pin, once the member is loaded; nothing on one's own pins. */
+/** Parts beside the member who created the pin, once the member is loaded. Not on the viewer's own pins. */
 export const closeupPerson = defineSlot<Part<CloseupPersonProps>>('person of the closeup')
 
 export interface BelowCloseupProps {
   readonly pinId: PinId
-  /** True on the way back to the closeup, when the reader's position is restored. */
+  /** True after Back, when the reader's position is restored. */
   readonly isBack: boolean
 }
 /** Parts below the closeup, rendered one frame after its picture. */
@@ -31,10 +31,10 @@ export interface CloseupMediaProps {
   readonly card: PinCard
   readonly pin: WirePin
   readonly title: string
-  /** The picture's address, as large as the closeup shows it. */
+  /** Address of the picture in the size of the closeup. */
   readonly poster: string
 }
-/** Content over the picture for one kind of pin: a player, a story. It fills the picture's box. */
+/** Content over the picture for one kind of pin, such as a player or a story. It fills the picture's box. */
 export interface CloseupMedia {
   readonly kind: PinKind
   readonly part: Part<CloseupMediaProps>
@@ -43,10 +43,10 @@ export const closeupMedia = defineSlot<CloseupMedia>('over the picture of a clos
 
 export interface OnPictureProps {
   readonly pin: WirePin
-  /** Picture of a carousel, from 0. */
+  /** Number of the picture in a carousel, from 0. */
   readonly item: number
 }
-/** Points on a picture of a closeup, for pins that have tags. */
+/** Parts on a picture of a closeup, such as the points of tags. */
 export const onPicture = defineSlot<Part<OnPictureProps>>('on a picture of a closeup')
 
 export interface CloseupActionProps {
@@ -61,13 +61,14 @@ export interface PinMenuUse {
   readonly trigger: HTMLElement
   /** True if the viewer is the pin's owner. */
   readonly isOwn: boolean
-  /** Shows a dialog in the menu's place; it closes itself by `onClose`. */
+  /** Shows a dialog in the menu's place. The dialog closes itself by `onClose`. */
   readonly open: (dialog: (onClose: () => void) => ReactNode) => void
 }
-/** A hook: items for this pin and viewer, none if there is nothing to offer. */
+/** A hook that returns the items for this pin and viewer; empty if there are none. */
 export type UsePinMenuItems = (use: PinMenuUse) => readonly MenuItem[]
 /**
- * Further items of a pin's menu, on cards and on the closeup. The hook loads with the menu, its texts with it.
- * @example fillSlot(cardMenu, 10, withTexts(['reports'], async () => (await import('./ui/use-report-items.ts')).useReportItems))
+ * Further items of a pin's menu, on cards and on the closeup. The hook and its texts load with the menu.
+ * @example fillSlot(cardMenu, 10, withTexts(['reports'], async () => (await
+ * import('./ui/use-report-items.ts')).useReportItems))
  */
 export const cardMenu = defineSlot<() => Promise<UsePinMenuItems>>('menu of a pin')

@@ -4,7 +4,10 @@ import type { PinCard } from '#features/pins/contract.ts'
 import picture from './closeup-picture.module.css'
 import styles from './closeup-tile.module.css'
 
-/** A pin without a picture: the tile of its card, large. It holds the heading, so that the title is shown once and whole. */
+/**
+ * The large tile of a pin without a picture. It contains the page's heading, so that the title is shown once and in
+ * full.
+ */
 export function CloseupTile({ card, title }: { readonly card: PinCard; readonly title: string }) {
   const style = { '--ratio': 1 / shownRatio(card.width, card.height), '--tile-color': card.color } as CSSProperties
   return (

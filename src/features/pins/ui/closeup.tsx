@@ -18,14 +18,14 @@ import styles from './closeup.module.css'
 
 interface CloseupProps {
   readonly view: CloseupView & { readonly card: PinCard }
-  /** False for the first frame: only picture, actions and title. */
+  /** False in the first frame, which shows only picture, actions and title. */
   readonly isWhole: boolean
   readonly onDeleted: () => void
   /** Comments, shown at the end of the details. */
   readonly children?: ReactNode
 }
 
-/** A pin in full size. The first frame shows everything that the grid knew; space is reserved for the rest. */
+/** A pin in full size. The first frame shows everything that the grid knows; space is reserved for the rest. */
 export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
   const { t } = useTranslation('pins')
   const { card, pin } = view
@@ -42,7 +42,8 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
       <div className={styles.details}>
         <CloseupActions view={view} onDeleted={onDeleted} />
         {card.domain && (
-          // The grid knows the domain, and the link is loaded later. Its line is there from the start.
+          // The grid knows the domain, but the link is loaded later. The line is there from the start, so that nothing
+          // moves.
           <VisitLink visit={visit} pinId={card.id} className={styles.domain}>
             {card.domain}
           </VisitLink>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Content of another site (spec viewer §3, embed). The site learns nothing before the reader presses play; then its
+ * Content of another site (spec viewer §3, embed). The site is not contacted before the reader presses play; then its
  * frame replaces the picture. A site that is not in `embed-providers.ts` is shown as a link.
  */
 export function EmbedCover({ embed, title }: Props) {
@@ -42,13 +42,13 @@ export function EmbedCover({ embed, title }: Props) {
     )
   return (
     <iframe
-      // The pressed button is gone, so the focus moves to what it opened.
+      // The pressed button was removed, so the focus moves to the frame.
       ref={(element) => element?.focus({ preventScroll: true })}
       className={styles.frame}
       src={player.frame}
       title={title || text}
       loading="lazy"
-      // Players need to know the embedding site, but not the page.
+      // Players need the origin of the embedding site, but not the page's address.
       referrerPolicy="strict-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="fullscreen; encrypted-media; picture-in-picture"

@@ -2,8 +2,8 @@ import type { PinId } from '#contracts/ids.ts'
 import type { CloseupView, PinCard } from '#features/pins/contract.ts'
 
 /**
- * The card that the grid passed on when it was opened, as an incomplete closeup; null for a landing from elsewhere. The
- * state in the browser's history outlives reloads and new versions, so it is checked before use.
+ * An incomplete closeup from the card that the grid passed on; null if the visit began with this page. The browser's
+ * history state outlives reloads and new versions, so it is checked before use.
  */
 export function handedCloseup(state: unknown, pinId: PinId): CloseupView | null {
   const card = (state as { readonly card?: Partial<PinCard> } | null)?.card

@@ -10,7 +10,10 @@ import { useKeyAct } from '#features/shortcuts/ui/use-key-act.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { toggleLike } from './toggle-like.ts'
 
-/** The key L: likes the pin, or removes the like. A visitor is asked to log in, in the same dialog as for saving. */
+/**
+ * Handles the key L: likes the pin, or removes the like. A visitor is asked to log in, in the same dialog as for
+ * saving.
+ */
 export function LikeByKey({ pinId, trigger, onDone }: PinKeyProps) {
   const { t } = useTranslation('shortcuts')
   const { t: ofHistory } = useTranslation('history')

@@ -58,7 +58,7 @@ test('a flat card without a picture has its title below the tile, clear of the t
   }
   const inTile = /data-tile=""><span[^>]*>Words alone/
   expect(cardHtml(false, true, [400, 260], { widthPx: 400, pictureHeightPx: 260 })).toMatch(inTile)
-  // Where the cell is higher than the pin, as in the place for an ad.
+  // The cell may be higher than the pin, as in the place for an ad.
   expect(cardHtml(false, true, [400, 100], { widthPx: 236, pictureHeightPx: 354 })).toMatch(inTile)
   expect(cardHtml(false, true, [400, 100], { widthPx: 0, pictureHeightPx: 0 })).not.toMatch(inTile)
 })
@@ -78,7 +78,7 @@ test('the title in a tile stays clear of the tools of a card that is pointed at,
     const html = cardHtml(false, false, [600, 900], { pictureHeightPx: heightPx, isActive: true })
     const [, above, below] = /padding-block:(\d+)px (\d+)px/.exec(html) ?? []
     expect([Number(above), Number(below)], `${heightPx}`).toEqual(low ? [2, 34] : [54, 52])
-    // One line of the small text, `picture-tile.module.css`.
+    // The room left is one line of the small text in `picture-tile.module.css`.
     expect(heightPx - Number(above) - Number(below), `${heightPx}`).toBeGreaterThanOrEqual(19)
   }
   expect(cardHtml(false, false)).not.toContain('padding-block')

@@ -3,17 +3,17 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { checkIcon } from '#kit/icon/icons.ts'
 import styles from './pin-card-check.module.css'
 
-/** From the picture's lower edge to the top of the check, CSS pixels. */
+/** Distance from the picture's lower edge to the top of the check, in CSS pixels. */
 const CHECK_UP_PX = 48
 
 interface Props {
   readonly name: string
   readonly box: CellBox
-  /** The lower edge of the picture has all tools. */
+  /** True if the tools are all at the picture's lower edge, because the picture is low. */
   readonly isLow: boolean
 }
 
-/** Selects a pin; the grid handles its clicks. Reachable by Tab on the card with the focus. */
+/** The check that selects a pin; the grid handles its clicks. Tab reaches it on the focused card. */
 export function PinCardCheck({ name, box, isLow }: Props) {
   return (
     <button

@@ -17,17 +17,17 @@ import { toggleLike } from './toggle-like.ts'
 
 interface Props {
   readonly pin: PinCard
-  /** The board to which a save goes without asking; null to ask. */
+  /** The board to which a save goes without a question; null if a save asks. */
   readonly boardId: BoardId | null
   readonly boardName: string
-  /** Height of the picture that the tools lie over, CSS pixels. */
+  /** Height of the picture below the tools, in CSS pixels. */
   readonly heightPx: number
-  /** The picture has no room for two rows of tools. */
+  /** True if the picture has no room for two rows of tools. */
   readonly isLow: boolean
   readonly onMenu: (pin: PinCard, trigger: HTMLElement) => void
 }
 
-/** Board picker, save, like and menu over the picture of the card that is pointed at. */
+/** Board picker, buttons to save and like, and menu over the picture of the card that the pointer is on. */
 export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu }: Props) {
   const { t } = useTranslation('feed')
   const { viewer } = useViewer()

@@ -15,32 +15,35 @@ import type { PinCardText } from './use-pin-card-text.ts'
 import { fittingPicture } from './fitting-picture.ts'
 import { warmCloseup, warmFocusedCloseup } from './warm-closeup.ts'
 
-/** From the picture's lower edge to the top of the sign of a waiting change, CSS pixels. */
+/** Distance from the picture's lower edge to the top of the mark of a pending change, in CSS pixels. */
 const PENDING_UP_PX = 36
-/** The row of tools at the upper or lower edge of a picture, and the one row of a low picture; with gaps, CSS pixels. */
+/**
+ * Heights in CSS pixels, with gaps: a row of tools at the upper or lower edge of a picture, and the only row of a low
+ * picture.
+ */
 const TOOLS_ROW_PX = 52
 const LOW_TOOLS_PX = 34
-/** The check and the sign of a waiting change in the upper corners of a low picture, CSS pixels. */
+/** Height of the check and the mark of a pending change in the upper corners of a low picture, in CSS pixels. */
 const LOW_CORNER_PX = 36
-/** Two rows of tools, and the least room for a title between them, CSS pixels. */
+/** Heights in CSS pixels: two rows of tools, and the least room for a title between them. */
 const TWO_ROWS_PX = 96
 const TITLE_ROOM_PX = 44
 
 /**
- * Height divided by width of a pin without a picture. On a flatter tile the two rows of tools (96 px) leave no room for a
- * line of the title in a column of 236 px, so the title is below it.
+ * The lowest ratio of height to width at which a pin without a picture shows its title on the tile. On a flatter tile,
+ * the two rows of tools (96 px) leave no room for a line of text in a column of 236 px, so the title is below the tile.
  */
 const TILE_RATIO_MIN = 0.6
 
 interface PinCardProps {
   readonly pin: Pin
   readonly box: CellBox
-  /** Made once for the whole grid, so that a card needs no subscription to the language. */
+  /** The texts of all cards, made once per grid, so that a card does not subscribe to the language. */
   readonly text: PinCardText
-  /** The board to which a save goes without asking; null to ask. */
+  /** The board to which a save goes without a question; null if a save asks. */
   readonly boardId: BoardId | null
   readonly boardName: string
-  /** The viewer may select pins of this list. */
+  /** True if the viewer may select pins of this list. */
   readonly canSelect: boolean
   /** True if title and author are below the picture. */
   readonly hasFooter: boolean
@@ -49,15 +52,15 @@ interface PinCardProps {
 }
 
 /**
- * A pin in a grid. It has no effects and few elements, since about fifty are mounted during fast scrolling. Tools are
- * only mounted for the card under the pointer or with the focus. Not memoised, because the grid draws a card only when
- * it has changed.
+ * A pin in a grid. It has no effects and few elements, because about fifty cards are mounted during fast scrolling.
+ * Tools are mounted only for the card under the pointer or with the focus. The card is not memoised, because the grid
+ * draws a card only when it has changed.
  */
 export function PinCard(props: PinCardProps) {
   const { pin, box, text, boardId, boardName, canSelect, hasFooter, onMenu } = props
   const badge = text.badgeOf(pin)
-  // A tile shows the title in the picture's place, unless the tools of the card would lie on it.
-  // The place for an ad has a shape of its own, also while a pin is in it.
+  // A tile shows the title in the picture's place, unless the card's tools would cover it. The ratio is that of the
+  // cell: a place for an ad has its own shape, even while a pin is in it.
   const ratio = box.widthPx > 0 ? box.pictureHeightPx / box.widthPx : shownRatio(pin.width, pin.height)
   const isFlat = ratio < TILE_RATIO_MIN
   const hasTitle = hasFooter && pin.title !== '' && (!pin.isPictureless || isFlat)
@@ -106,7 +109,7 @@ export function PinCard(props: PinCardProps) {
         )}
         {badge !== null && !hasTools && (
           <span className={styles.badge} data-sponsored={pin.sponsor === null ? undefined : ''} dir="auto">
-            {/* Separates the words for those who read the card as text. */ ' '}
+            {/* A space, so that a reader of the card's plain text sees separate words. */ ' '}
             {badge}
           </span>
         )}
@@ -165,7 +168,7 @@ export function PinCard(props: PinCardProps) {
   )
 }
 
-/** What the tools cover of a tile with a title, CSS pixels. */
+/** Height of the part of a tile with a title that the tools cover, in CSS pixels. */
 function coveredPx(
   isLow: boolean,
   { hasCheck, isPending }: { readonly hasCheck: boolean; readonly isPending: boolean },

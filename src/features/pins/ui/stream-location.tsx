@@ -2,14 +2,16 @@ import { createContext, use, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ListKey } from '#contracts/ids.ts'
 
-/** The list from which a closeup was opened; null for a landing from elsewhere. */
+/** The list from which a closeup was opened; null if the visit began with this page. */
 interface StreamLocation {
   readonly list: ListKey | null
 }
 
 const StreamLocationContext = createContext<StreamLocation | null>(null)
 
-/** Reads the list from the browser's history state. That state outlives new versions, so it is checked before use. */
+/**
+ * Provides the list from the browser's history state. That state outlives new versions, so it is checked before use.
+ */
 export function StreamLocationContextProvider({ children }: { readonly children: ReactNode }) {
   const list = (useLocation().state as { readonly list?: unknown } | null)?.list
   return (
@@ -19,7 +21,7 @@ export function StreamLocationContextProvider({ children }: { readonly children:
   )
 }
 
-/** @throws outside a provider, in the words of spec viewer §8 */
+/** @throws outside a provider, with the message of spec viewer §8 */
 export function useStreamLocationContext(): StreamLocation {
   const location = use(StreamLocationContext)
   if (location === null) throw new Error('useStreamLocationContext must be used within a StreamLocationContextProvider')

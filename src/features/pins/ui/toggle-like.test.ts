@@ -10,7 +10,7 @@ test('a like and its removal are recorded with their pin', async () => {
   const events: TrackedEvent[] = []
   const dispatch = vi.fn<CoreLink['dispatch']>(async () => ok({ id: 'act' }))
   setTrackSink((tracked) => events.push(...tracked))
-  // Other test files of this process may have left some, and they expect no sink.
+  // Other test files of this process may have left events in the buffer, for which they expect no sink.
   events.length = 0
   onTestFinished(() => setTrackSink(null))
   const pin = '7' as PinId

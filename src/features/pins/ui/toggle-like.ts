@@ -2,7 +2,7 @@ import type { CoreLink } from '#client/core-link.ts'
 import { track } from '#client/track.ts'
 import type { PinId } from '#contracts/ids.ts'
 
-/** Likes a pin, or takes the like or another reaction back, and records it as an event. */
+/** Likes a pin, or removes the like or another reaction, and records an event. */
 export function toggleLike(
   dispatch: CoreLink['dispatch'],
   pinId: PinId,

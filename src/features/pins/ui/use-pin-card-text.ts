@@ -8,9 +8,9 @@ export interface PinCardText {
   readonly pending: string
   /** The text over a card's picture about the pin's sponsor and kind; null for a plain picture. */
   readonly badgeOf: (pin: PinCard) => string | null
-  /** The pin's name for screen readers: everything on the card in the same order, and who created it. */
+  /** The pin's name for screen readers: all texts of the card in their order, and who created the pin. */
   readonly nameOf: (pin: PinCard) => string
-  /** The same for a selected pin. */
+  /** The name of a selected pin. */
   readonly selected: (pin: PinCard) => string
   /** The name of the check that selects the pin. */
   readonly select: (pin: PinCard) => string
@@ -66,12 +66,12 @@ export function usePinCardText(): PinCardText {
   }, [t])
 }
 
-/** Placeholders for words of a sentence, which occur in no text. */
+/** Placeholders for two parts of a sentence. No text contains these characters. */
 const [FIRST, SECOND] = ['\uE000', '\uE001']
 
 /**
- * A translated sentence of two words, looked up once: each card of a list that is scrolled says it, and the looking up was a
- * twentieth of a card's script.
+ * A translated sentence with two parts to fill in, looked up once. Each card has such a sentence, and looking it up per
+ * card took a twentieth of a card's script time.
  */
 function sentence(translated: string): (first: string, second: string) => string {
   return (first, second) => translated.replace(/[\uE000\uE001]/g, (word) => (word === FIRST ? first : second))

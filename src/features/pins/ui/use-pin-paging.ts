@@ -16,13 +16,13 @@ interface Neighbours {
   readonly next: PinCard | null
 }
 const NONE: Neighbours = { previous: null, next: null }
-/** Parts of the page that swipes belong to. */
+/** Parts of the page that handle swipes themselves. */
 const OWN_SWIPES = '[aria-roledescription], dialog, video, input, textarea'
 
 /**
- * Moves from pin to pin of the list from which the closeup was opened: arrow keys, swipes and buttons. Back returns to
- * the list. The pin from which the member came stays the neighbour on that side, even if the list was ranked again
- * behind the closeup.
+ * Steps from pin to pin of the list from which the closeup was opened, by arrow keys, swipes and buttons. Back returns
+ * to the list. The pin from which the member came stays the neighbour on that side, even if the list was ranked again
+ * in the meantime.
  */
 export function usePinPaging(pinId: PinId) {
   const { list } = useStreamLocationContext()
@@ -53,7 +53,7 @@ export function usePinPaging(pinId: PinId) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isModified(event) || hasOwnKeys(event)) return
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') go((event.key === 'ArrowRight') !== isRtl())
-    // Within a grid these keys go from card to card.
+    // Within a grid, these keys move from card to card.
     else if (list !== null && isStepKey(event) && !(event.target as Element).closest('[data-grid-stage]')) {
       event.preventDefault()
       go(event.code === 'KeyJ')

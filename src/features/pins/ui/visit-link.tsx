@@ -3,14 +3,14 @@ import type { PinId } from '#contracts/ids.ts'
 import type { Visit } from './visit.ts'
 
 interface Props {
-  /** Null until it is known. */
+  /** Null until the link is loaded. */
   readonly visit: Visit | null
   readonly pinId: PinId
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-/** The way to the page that a pin links to. That page learns nothing of this one. */
+/** The link to the page of a pin. That page does not learn the address of this one. */
 export function VisitLink({ visit, pinId, className, children }: Props) {
   return (
     <a

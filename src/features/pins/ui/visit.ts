@@ -3,13 +3,16 @@ import type { WirePin } from '#features/pins/contract.ts'
 import { outboundLink } from '#features/pins/domain/outbound-link.ts'
 
 export interface Visit {
-  /** Of the server, which counts the visit; of the page itself, if the pin was stored before the server gave its own. */
+  /**
+   * The server's address, which counts the visit. If the pin was stored before the server sent that address, the page's
+   * own.
+   */
   readonly href: string
-  /** Where it leads in the end. */
+  /** Host of the page that the link leads to. */
   readonly host: string
 }
 
-/** Where the pin's link leads; null without a link that a browser may follow. */
+/** The address of a pin's link; null if there is no link that a browser may follow. */
 export function visitOf(pin: Pick<WirePin, 'link' | 'tracked_link'> | null): Visit | null {
   const link = outboundLink(pin?.link ?? null)
   if (!pin || link === null) return null

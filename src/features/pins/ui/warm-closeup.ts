@@ -3,14 +3,17 @@ import type { PinId } from '#contracts/ids.ts'
 import { currentClient } from '#client/current-client.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 
-/** The focus stays on a card this long before its pin is requested; arrow keys pass over cards faster. */
+/**
+ * The focus must stay on a card for this long before its pin is requested, because arrow keys only pass over most
+ * cards.
+ */
 const FOCUS_KEPT_MS = 150
-/** A touch that scrolls has moved by then. */
+/** A touch must last this long before the pin is requested. A touch that scrolls has moved by then. */
 const TOUCH_KEPT_MS = 50
-/** The longest that a request waits for a moment in which the page is idle. */
+/** A request waits for an idle moment of the page, at most this long. */
 const IDLE_WITHIN_MS = 100
 
-/** Cancels the request that waits. At most one card has one. */
+/** Cancels the waiting request. At most one card has one. */
 let stopWaiting: () => void = () => undefined
 
 /**
@@ -32,7 +35,10 @@ export function warmFocusedCloseup(pinId: PinId, { currentTarget: card }: FocusE
   })
 }
 
-/** @param onScroll a finger that scrolls opens nothing; arrow keys scroll to the card that they reach */
+/**
+ * @param onScroll `stop` for a finger, because a finger that scrolls opens nothing; `restart` for arrow keys, which
+ * scroll to the focused card
+ */
 function wait(ms: number, onScroll: 'stop' | 'restart', work: () => void): void {
   stopWaiting()
   let stopIdle: () => void = () => undefined

@@ -34,7 +34,10 @@ interface View {
 }
 const FIT: View = { scale: 1, x: 0, y: 0 }
 
-/** The original: wheel, double click and keys zoom, a drag moves it, Escape closes. The browser keeps the focus inside. */
+/**
+ * The original on the whole screen. Wheel, double click and keys zoom, a drag moves the picture, Escape closes. The
+ * browser keeps the focus inside.
+ */
 function WholeScreen({ signature, alt, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTranslation('pins')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -71,7 +74,7 @@ function WholeScreen({ signature, alt, onClose }: Props & { readonly onClose: ()
           ArrowUp: () => move(0, 60),
           ArrowDown: () => move(0, -60),
         }[event.key]
-        // Escape closes only the dialog, not the closeup behind it.
+        // Escape must close only the dialog, not the closeup behind it.
         event.stopPropagation()
         if (!act || event.ctrlKey || event.metaKey) return
         event.preventDefault()

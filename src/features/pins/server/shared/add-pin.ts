@@ -5,10 +5,10 @@ import type { StoryPinData } from '#features/story-pins/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** A pin that a member makes. */
+/** A pin that a member creates. */
 export interface NewPin {
   readonly id: PinId
-  /** Null for a pin for ads alone: it is in no feed and counted nowhere. */
+  /** Null for a pin for ads alone, which is in no feed and no counter. */
   readonly boardId: BoardId | null
   /** A section that is not on the board is ignored. */
   readonly sectionId: string | null
@@ -22,9 +22,9 @@ export interface NewPin {
   readonly items: readonly object[] | null
   /** Only for a story. */
   readonly story?: StoryPinData | null
-  /** Pictures of its items or blocks, which are kept as long as the pin. */
+  /** Pictures of its items or blocks. They are kept as long as the pin exists. */
   readonly pictures: readonly ImageSignature[]
-  /** Names or slugs of topics as they were written: the first that is known is the pin's. */
+  /** Names or slugs of topics as the member wrote them. The first one that exists becomes the pin's topic. */
   readonly topics: readonly string[]
   readonly keywords: string
   readonly signature: ImageSignature
@@ -36,7 +36,7 @@ export interface NewPin {
   readonly isAdIneligible: boolean
 }
 
-/** Microseconds since 1970, or just above the highest if a clock went back. */
+/** SQL: microseconds since 1970. */
 const NOW_MICROS = '(extract(epoch from clock_timestamp()) * 1000000)::bigint'
 
 const ADD_SQL = `with topic as (
@@ -72,8 +72,8 @@ const ADD_SQL = `with topic as (
   update users set pin_count = pin_count + 1 where id = $2 and $3::bigint is not null`
 
 /**
- * Writes a pin, its places in the feeds and on its board, and the counters, in the caller's transaction. The page of its link is
- * read later.
+ * Writes a pin, its places in the feeds and on its board, and the counters, in the caller's transaction. The linked
+ * page is read later by a job.
  */
 export async function addPin(db: Database, ownerId: UserId, pin: NewPin): Promise<void> {
   await db.query({

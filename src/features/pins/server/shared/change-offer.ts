@@ -11,10 +11,10 @@ interface StoredOffer {
 }
 
 /**
- * Writes the offer of a pin that is a product, in the caller's transaction. Whether the member may is the caller's
- * question.
- * @param pin its row is locked, so that `rich` is what the row says
- * @returns what the row says now
+ * Writes the offer of a pin that is a product, in the caller's transaction. The caller checks that the member may do
+ * so.
+ * @param pin its row must be locked, so that `rich` is still what the row contains
+ * @returns what the row contains now
  */
 export async function changeOffer(
   db: Database,
@@ -33,7 +33,7 @@ export async function changeOffer(
   return ok(only(rows))
 }
 
-/** Why an offer cannot be stored; null if its codes exist. */
+/** Why an offer cannot be stored; null if its currency and countries exist. */
 export function refuseCodes({ currency, ships_to: shipsTo }: ProductOffer): Refusal<'request/invalid'> | null {
   const invalid = (name: string, why: string) => {
     const field = `options.product_offer.${name}`
@@ -47,11 +47,11 @@ interface OfferColumns {
   readonly rich: string | null
   readonly price: string | null
   readonly is_oos: boolean
-  /** What the page of the link says no longer counts. */
+  /** Marks the metadata as the owner's, so that the linked page's no longer count. */
   readonly rich_from?: 'owner'
 }
 
-/** What a pin's row says of its product; a picture that never was one stays as it is. */
+/** The columns of a pin's row for its product. A picture that never was a product stays as it is. */
 export function offerColumns(offer: ProductOffer | null, before: RichMetadata | null): OfferColumns {
   if (offer === null)
     return { rich: null, price: null, is_oos: false, ...(before?.type === 'product' ? { rich_from: 'owner' } : {}) }

@@ -17,7 +17,7 @@ interface Act {
 type Outcome = Answer<readonly PinId[], 'pin/not-found' | 'access/denied'>
 
 /**
- * Hides one's own pins everywhere; their rows in feeds, boards, likes and comments stay as they are.
+ * Hides the viewer's own pins everywhere. Their rows in feeds, boards, likes and comments stay as they are.
  * @returns the ids
  */
 export async function hidePins(act: Act, ids: readonly PinId[]): Promise<Outcome> {

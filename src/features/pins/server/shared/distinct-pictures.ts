@@ -6,8 +6,8 @@ import type { Database } from '#server/storage/database.ts'
 import type { GridPage } from './grid-pins.ts'
 
 /**
- * Removes pins from a page whose picture equals, or looks like, that of a pin above. The bookmark does not change: the
- * next page continues after the last pin that was read.
+ * Removes pins from a page whose picture equals or resembles that of a pin above it. The bookmark does not change, so
+ * the next page continues after the last pin that was read.
  */
 export async function withDistinctPictures(db: Database, page: GridPage): Promise<GridPage> {
   if (page.pins.length < 2) return page
@@ -25,22 +25,25 @@ export async function withDistinctPictures(db: Database, page: GridPage): Promis
   }
 }
 
-/** A picture, and the thumbhash that says its colours; null if it has none. */
+/** A picture, and the thumbhash from which its colours are known; null if it has none. */
 export interface ListedPicture {
   readonly signature: ImageSignature
   readonly thumbhash: string | null
 }
 
 /**
- * For each picture in a list: true if none of the last `within` shown above it looks the same, in pattern and colours. A
- * picture without a hash only equals itself.
+ * For each picture in a list: true if none of the last `within` pictures shown above it looks the same, in pattern and
+ * colours. A picture without a hash is compared by its signature only.
  */
 export function areFirst(
   pictures: readonly ListedPicture[],
   hashes: ReadonlyMap<ImageSignature, string>,
   within = pictures.length,
 ): readonly boolean[] {
-  /** By signature, and by each part of a hash: two pictures that look the same have a part in common. */
+  /**
+   * The shown pictures by signature, and by each band of their hash. Two pictures that look the same have a band in
+   * common.
+   */
   const shown = new Map<string, (ListedPicture & { readonly place: number; readonly hash: string | undefined })[]>()
   let place = 0
   return pictures.map(({ signature, thumbhash }) => {

@@ -58,9 +58,9 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly mobile_link: string | null
   readonly items: CarouselItems | null
   readonly story: StoryPinData | null
-  /** Products of the story that the viewer may not see. */
+  /** Products of the story that the viewer may not see, by id. */
   readonly gone: readonly string[] | null
-  /** Of the story's videos, by signature. */
+  /** Renditions of the story's videos, by signature. */
   readonly renditions: Readonly<Record<string, Renditions>> | null
   readonly tags: readonly ShownTag[] | null
   readonly mentioned: WirePin['mentioned']
@@ -78,7 +78,7 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly is_oos: boolean
   readonly sponsorship_status: number
   readonly sponsor: PinnerRow | null
-  /** The viewer's role in its sponsorship. */
+  /** The viewer's role in the pin's sponsorship. */
   readonly sponsorship_role: 'creator' | 'sponsor' | null
   readonly tried_count: number
   readonly favourite_count: number
@@ -104,13 +104,16 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly board_access: readonly BoardAccess[]
 }
 
-/** The viewer's board that last got a pin of this topic. */
+/** SQL: the board of the viewer to which a pin of this topic was saved last. */
 const REASON_BOARD = `select json_build_object('name', rb.name, 'url', '/' || ru.username || '/' || rb.slug || '/')
   from board_pins rs join pins rp on rp.id = rs.pin_id join boards rb on rb.id = rs.board_id join users ru on ru.id = rb.owner_id
   where rs.saved_by = $1::bigint and rs.pin_id <> p.id and rp.topic = p.topic and rp.owner_id <> rs.saved_by and rb.deleted_at is null
   order by rs.rank desc limit 1`
 
-/** The newest article of the pin's topic that everybody may see and feeds offer. The page of a member's link can make one. */
+/**
+ * SQL: the newest article of the pin's topic that everybody may see and that feeds offer. The article may be a member's
+ * link.
+ */
 const RELATED_ARTICLE = `select json_build_object('id', a.id::text, 'title', a.title, 'domain', a.domain)
   from pins a join boards ab on ab.id = a.board_id
   where p.kind <> 'article' and a.topic = p.topic and a.kind = 'article' and a.deleted_at is null and a.id <> p.id and a.title <> ''
@@ -121,7 +124,7 @@ const SECTION = `select json_build_object('id', x.id::text, 'slug', x.slug, 'tit
   from board_pins xs join board_sections x on x.id = xs.section_id
   where xs.board_id = p.board_id and xs.pin_id = p.id and x.deleted_at is null`
 
-/** The pin's own topic. Other pins of its board say nothing about it. */
+/** SQL: the pin's own topic. Topics of other pins on its board do not count. */
 const RELATED_INTERESTS = `select json_agg(json_build_object('id', t.interest, 'name', t.name)) from topics t where t.interest = p.topic`
 
 const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
@@ -162,7 +165,7 @@ join users u on u.id = p.owner_id
 join media m on m.signature = p.signature
 where p.id = any($2::bigint[]) and ${isPinOpen('p', 'b', '$1')}`
 
-/** Saves to secret boards of other members, which this viewer must not learn of. */
+/** SQL: the number of saves to secret boards of other members, which this viewer must not learn of. */
 function hiddenSaves(viewer: string): string {
   return `(select count(*)::int from board_pins hs join boards hb on hb.id = hs.board_id
     where hs.pin_id = p.id and ${isSaveHidden('hb', 'p', viewer)})`
@@ -195,10 +198,13 @@ join users u on u.id = p.owner_id
 join media m on m.signature = p.signature
 where p.id = any($2::bigint[]) and ${isPinOpen('p', 'b', '$1')}`
 
-/** Acts on single pins change the closeup; acts on many pins change boards and grids. */
+/**
+ * Full pins are read for up to this many pins of an act. Acts on more pins are made in boards and grids, which need
+ * less.
+ */
 const FULL_PINS_MAX = 10
 
-/** All of pins that acts can change. */
+/** The rows of pins after an act. */
 export async function findTouchedPins(db: Database, viewer: Member, ids: readonly string[]) {
   if (ids.length <= FULL_PINS_MAX) return findFullPins(db, viewer, ids)
   const rows = await db.query<TouchedPinRow>({ name: 'touched-pins', text: TOUCHED_PINS_SQL, values: [viewer.id, ids] })
@@ -211,7 +217,10 @@ export async function findTouchedPins(db: Database, viewer: Member, ids: readonl
   }))
 }
 
-/** A pin that the viewer looks at: its id, if the viewer may open it. Unknown and secret pins look the same. */
+/**
+ * A pin as the subject of a viewer's act: its id, if the viewer may open it. A secret pin is refused like an unknown
+ * one.
+ */
 export function pinSubject(id: PinId, field: string): Subject<PinId, 'pin/not-found'> {
   return {
     field,
@@ -251,7 +260,8 @@ function storedFields(row: FullPinRow): WirePin {
     images: Object.fromEntries(RENDITIONS.map((rendition) => [rendition, wireImage(row, rendition)])),
     repin_count: row.save_count,
     board: boardOf(row),
-    // An imported pin was created by the person in its attribution; the author of a page is not the picture's.
+    // The creator of an imported pin is the person in its attribution. A page's author is not the creator of the
+    // picture.
     native_creator: row.author_name === null || row.is_attribution_read ? person : null,
     origin_pinner: person,
     section: row.section,
@@ -266,9 +276,9 @@ function storedFields(row: FullPinRow): WirePin {
     ...(row.video ? { videos: wireVideos(row.video) } : {}),
     ...(row.items ? { carousel_data: { carousel_slots: row.items } } : {}),
     ...(row.story ? { story_pin_data: shownStory(row.story, row) } : {}),
-    // Null, not left out: a device that knows the embed of a former link would keep it.
+    // The field is null, not left out. Otherwise a device would keep the embed of a former link.
     embed: embedOf(row),
-    // Null, not left out: a device that knows a product would keep it.
+    // The field is null, not left out. Otherwise a device would keep a removed product.
     pin_tags: row.tags,
     mentioned: row.mentioned ?? [],
     ...sponsorshipOf(row),
@@ -295,7 +305,7 @@ function storedFields(row: FullPinRow): WirePin {
     favorited_by_me: row.is_favourite,
     favorite_user_count: row.favourite_count,
     pin_note: row.note ?? '',
-    // Null, not left out: a device that knows a form would keep it.
+    // The field is null, not left out. Otherwise a device would keep a removed form.
     lead_gen: row.lead_gen,
   }
 }
@@ -323,7 +333,7 @@ function boardOf(row: FullPinRow): WirePin['board'] {
 
 /**
  * The content of a pin of the kind `embed`: the frame of its link, or else what was stored with it. If products are
- * marked on its picture, they are shown instead.
+ * marked on its picture, the picture with them is shown instead.
  */
 export function embedOf({
   kind,
@@ -341,8 +351,8 @@ function attributionOf(row: FullPinRow): WirePin['closeup_attribution'] {
 }
 
 /**
- * The sponsor is shown once both agreed (spec business §4, sponsorship). A request is visible to these two, a rejection
- * only to the creator.
+ * The sponsor is shown once both sides agreed (spec business §4, sponsorship). A request is visible to both sides, a
+ * rejection only to the creator.
  */
 function sponsorshipOf(row: FullPinRow): Pick<WirePin, 'sponsorship'> {
   const { sponsorship_status: status, sponsorship_role: role } = row
@@ -350,14 +360,14 @@ function sponsorshipOf(row: FullPinRow): Pick<WirePin, 'sponsorship'> {
     status === SPONSORSHIP.approved ||
     (status === SPONSORSHIP.asked && role !== null) ||
     (status === SPONSORSHIP.denied && role === 'creator')
-  // Null, not left out: a device that knows the sponsor would keep it.
+  // The field is null, not left out. Otherwise a device would keep the former sponsor.
   if (!row.sponsor || !isShown) return { sponsorship: null }
   return {
     sponsorship: { creator: wirePinner(row), sponsor: wirePinner(row.sponsor), status: row.sponsorship_status },
   }
 }
 
-/** A box is filled; a width is kept to, and never enlarged beyond the original. */
+/** The size of a rendition. A box is filled. A width is exact, but never larger than the original. */
 function wireImage({ signature, width, height }: FullPinRow, rendition: Rendition) {
   const url = imageUrl(signature, rendition)
   const [boxWidth, boxHeight] = rendition.split('x')

@@ -44,10 +44,10 @@ export interface GridPinRow extends PinnerRow {
   readonly saved_to: readonly SavedToRow[] | null
 }
 
-/** Facts about the whole list that one page was read from. */
+/** Facts about a whole list, which the statement of one page also reads. */
 interface ListFacts {
   readonly total: number
-  /** The newest pins, in order. */
+  /** The newest pins of the list, in order. */
   readonly newest: readonly PinId[]
 }
 
@@ -62,7 +62,9 @@ export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p
   case when p.sponsorship_status = ${SPONSORSHIP.approved} then (select ps.full_name from users ps where ps.id = p.sponsor_id) end as sponsor_name,
   p.like_count, p.other_reactions, ${PINNER_COLUMNS}`
 
-/** Columns that depend on the viewer; `viewer` is the placeholder of the member's id, null for a visitor. */
+/**
+ * SQL columns that depend on the viewer. `viewer` is the placeholder of the member's id, which is null for a visitor.
+ */
 export function viewerColumns(viewer: string): string {
   return `coalesce((select r.type from reactions r where r.user_id = ${viewer}::bigint and r.pin_id = p.id), 0) as reaction,
   (select json_agg(json_build_object('id', sb.id::text, 'name', sb.name, 'slug', sb.slug, 'privacy', sb.privacy, 'username', so.username,
@@ -75,9 +77,9 @@ export function viewerColumns(viewer: string): string {
 }
 
 /**
- * A page of pins in one statement. `candidates` returns (stage, rank, pin_id) of one row more than the page, in order
- * and from an index, with only those pins that the viewer may see (`isPinIdVisible`). This statement adds the data for
- * a grid. $1 is the viewer.
+ * The statement that reads a page of pins. `candidates` is SQL that returns (stage, rank, pin_id) of one row more than
+ * the page, in order and from an index, with only those pins that the viewer may see (`isPinIdVisible`). This statement
+ * adds the data for a grid. $1 is the viewer.
  * @param facts column of `candidates` (as `c`) with `ListFacts` in the first row, if the statement has them
  */
 export function gridPageSql(candidates: string, facts = 'null::jsonb'): string {
@@ -108,19 +110,19 @@ export async function findGridPins(
 
 export interface GridPage {
   readonly pins: readonly WireGridPin[]
-  /** The stage of each pin. */
+  /** The stage of each pin of the page. */
   readonly stages: readonly number[]
   /** Stage of the last pin before this page; null for the first page. */
   readonly after: number | null
   readonly bookmark: string
-  /** Null if the statement has no facts, and for a page without pins. */
+  /** Null if the statement reads no facts, and for an empty page. */
   readonly facts: ListFacts | null
 }
 
 /**
  * Reads one page.
  * @param statementOf receives the start of the page and the number of rows to read (the page's and one more)
- * @param edition of a list that has editions: the next page's bookmark includes it
+ * @param edition the edition, if the list has editions; the next page's bookmark contains it
  */
 export async function readGridPage(
   db: Database,
@@ -158,7 +160,7 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
     price: row.price,
     ...(row.video ? { video: gridVideo(row.video) } : {}),
     ...(row.page_count ? { page_count: row.page_count } : {}),
-    // Null, not left out: a device that knows the sponsor would keep it.
+    // The field is null, not left out. Otherwise a device would keep the former sponsor.
     sponsor_name: row.sponsor_name,
     pinner: wirePinner(row),
     reaction_by_me: row.reaction,
@@ -170,7 +172,7 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
   }
 }
 
-/** Counts by kind of reaction; a kind that nothing has is left out. */
+/** Counts by kind of reaction. A kind without reactions is left out. */
 export function wireCounts({
   like_count,
   other_reactions,

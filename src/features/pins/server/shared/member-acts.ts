@@ -2,11 +2,12 @@ import type { PinId } from '#contracts/ids.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
-/** The pin's counters of members' acts, by table. The names are constants, never input. */
+/** The counter of the pin for each table of members' acts. The names are constants and never come from a request. */
 const COUNTERS = { favourites: 'favourite_count', tried: 'tried_count' } as const
 
 /**
- * Adds or removes the member's row for a pin, and counts it once; the count never falls below 0 (spec business §4).
+ * Adds or removes the member's row for a pin. The pin's counter changes only if the row does, and never falls below 0
+ * (spec business §4).
  * @returns whether anything changed, and the count afterwards
  */
 export async function setMemberAct(

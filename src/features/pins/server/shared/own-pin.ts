@@ -2,7 +2,7 @@ import type { PinId } from '#contracts/ids.ts'
 import type { Subject } from '#server/policy/grant.ts'
 import { noPin, pinsSubject, plainId } from './own-pins.ts'
 
-/** One pin as the subject of its owner's act; a deleted one is treated as missing. */
+/** One pin as the subject of its owner's act. A deleted pin is treated as missing. */
 export function ownPinSubject(id: PinId, field: string): Subject<PinId, 'pin/not-found'> {
   const all = pinsSubject([plainId(id)], field)
   return {

@@ -10,7 +10,7 @@ export interface AskedPin {
   readonly id: PinId
   readonly is_own: boolean
   readonly is_deleted: boolean
-  /** True if its own board exists, or if it has none. */
+  /** True if the pin's own board exists, or if the pin has none. */
   readonly is_board_there: boolean
   /** Null for a pin for ads alone, which is in no list and cannot be saved. */
   readonly is_visible: boolean | null
@@ -26,7 +26,8 @@ export function plainId(id: PinId): PinId {
 }
 
 /**
- * Requested pins by id, regardless of who may see them. Pins that were deleted more than RESTORE_DAYS ago do not exist.
+ * The requested pins by id, whether the viewer may see them or not. Pins that were deleted more than RESTORE_DAYS ago
+ * count as missing.
  */
 async function findAskedPins(
   db: Database,
@@ -45,8 +46,8 @@ async function findAskedPins(
 }
 
 /**
- * Pins as the subject of their owner's acts, including deleted ones. The first pin that is not the viewer's own
- * decides.
+ * Pins as the subject of their owner's acts, including deleted ones. If one pin is not the viewer's own, the act is
+ * refused because of the first such pin.
  * @param field input field of the ids
  */
 export function pinsSubject(ids: readonly PinId[], field: string): Subject<readonly AskedPin[], 'pin/not-found'> {
@@ -62,7 +63,7 @@ export function pinsSubject(ids: readonly PinId[], field: string): Subject<reado
   }
 }
 
-/** Pins that the viewer must be able to see, as saving needs it. */
+/** Pins as the subject of a save, which requires that the viewer may see them. */
 export function visiblePinsSubject(ids: readonly PinId[], field: string): Subject<readonly PinId[], 'pin/not-found'> {
   return {
     field,

@@ -6,7 +6,7 @@ export function richSummary(title: string, rich: RichMetadata | null): RichSumma
   return rich && { display_name: title, display_description: textOf(rich), site_name: siteOf(rich) }
 }
 
-/** What the metadata say in a line; empty without metadata. */
+/** The metadata as one line of text; empty without metadata. */
 export function textOf(rich: RichMetadata | null): string {
   switch (rich?.type) {
     case 'article':

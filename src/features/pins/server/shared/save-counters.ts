@@ -3,9 +3,9 @@ import type { Database } from '#server/storage/database.ts'
 import { isPinLive } from '#features/boards/server/shared/visible.ts'
 
 /**
- * A board counts the live pins on it, a member the live pins that they saved to existing boards. Deleting and restoring
- * therefore change the counters of everyone who holds the pins by exactly the number counted; no count falls below 0.
- * Lock the pins and their holders first, because a save that is still running would not be counted.
+ * SQL that changes counters. A board counts the live pins on it; a member counts the live pins that they saved to
+ * existing boards. Deleting and restoring therefore change the counters of everyone who saved the pins; no count falls
+ * below 0. Lock the pins and those members first, because a save that is still running would not be counted.
  */
 function countSql(pins: string): string {
   return `with saves as (
@@ -22,7 +22,10 @@ function countSql(pins: string): string {
     from (select saved_by, count(*)::int from saves where is_board_there group by saved_by) n where u.id = n.saved_by`
 }
 
-/** Members before pins, as a member's save locks them. Inside a count, so that no row travels. */
+/**
+ * SQL that locks the savers of pins. Members are locked before pins, as in a save. It is wrapped in a count, so that no
+ * rows are sent.
+ */
 function lockSaversSql(pins: string): string {
   return `select count(*) from (
     select from users where id in (select s.saved_by from board_pins s where s.pin_id in (${pins})) order by id
@@ -30,8 +33,8 @@ function lockSaversSql(pins: string): string {
 }
 
 /**
- * Locks the pins, then their own boards in shared mode. An act that deletes or restores a board then only needs that
- * one lock instead of one per pin.
+ * SQL that locks the pins, then their own boards in shared mode. An act that deletes or restores a board then needs the
+ * lock of the board alone instead of one per pin.
  */
 const LOCK_PINS_SQL = `with locked as (
     select board_id from pins where id = any($1::bigint[]) order by id for no key update
@@ -48,14 +51,17 @@ const COUNT_OTHERS_ON_BOARD_SQL = `update users u set pin_count = greatest(0, u.
         where s.board_id = $1 and p.board_id <> $1 and ${isPinLive('p', 'pb')} group by s.saved_by) n
   where u.id = n.saved_by`
 
-/** @param by -1 before pins are deleted, 1 after they were restored */
+/**
+ * Changes the counters for pins.
+ * @param by -1 before the pins are deleted, 1 after they were restored
+ */
 export async function countPins(db: Database, pinIds: readonly PinId[], by: -1 | 1): Promise<void> {
   await db.query({ name: 'count-pins', text: COUNT_PINS_SQL, values: [pinIds, by] })
 }
 
 /**
- * As `countPins`, for a board with the pins that were created on it.
- * @param by -1 before it is deleted, 1 after it was restored
+ * Like `countPins`, for a board with the pins that were created on it.
+ * @param by -1 before the board is deleted, 1 after it was restored
  */
 export async function countBoard(db: Database, boardId: BoardId, by: -1 | 1): Promise<void> {
   await db.query({ name: 'count-board-pins', text: COUNT_PINS_OF_BOARD_SQL, values: [boardId, by] })
@@ -67,13 +73,13 @@ export async function lockPins(db: Database, pinIds: readonly PinId[]): Promise<
   await db.query({ name: 'lock-pins', text: LOCK_PINS_SQL, values: [pinIds] })
 }
 
-/** As `lockPins`, for an act that changes the counters of those who saved the pins. */
+/** Like `lockPins`, for an act that changes the counters of those who saved the pins. */
 export async function lockPinsAndSavers(db: Database, pinIds: readonly PinId[]): Promise<void> {
   await db.query({ name: 'lock-savers', text: lockSaversSql(BY_ID), values: [pinIds] })
   await lockPins(db, pinIds)
 }
 
-/** As `lockPinsAndSavers`, for all pins that were created on a board. */
+/** Like `lockPinsAndSavers`, for all pins that were created on a board. */
 export async function lockBoardAndSavers(db: Database, boardId: BoardId): Promise<void> {
   await db.query({ name: 'lock-board-savers', text: lockSaversSql(OF_BOARD), values: [boardId] })
   await db.query({ name: 'lock-board', text: 'select from boards where id = $1 for update', values: [boardId] })

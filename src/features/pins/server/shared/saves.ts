@@ -8,17 +8,17 @@ const SECTION_REMEMBERED_DAYS = 1
 
 export interface PlacedPin {
   readonly id: PinId
-  /** Its rank on the board; null for the top. */
+  /** The pin's rank on the board; null for the top. */
   readonly rank: bigint | null
 }
 
-/** Microseconds since 1970, or just above the highest rank if a clock was set back. */
+/** SQL: microseconds since 1970, or just above the highest rank if a clock was set back. */
 const TOP_RANK = `greatest((extract(epoch from clock_timestamp()) * 1000000)::bigint,
   coalesce((select rank + 1 from board_pins where board_id = $1 order by rank desc, pin_id desc limit 1), 0))`
 
 /**
- * Adds pins to a board; a pin that is already there keeps its position. Counters change only with a row, so a repeated
- * save counts once.
+ * Adds pins to a board. A pin that is already there keeps its position. Counters change only when a row is added, so a
+ * repeated save counts once.
  * @returns the pins that were not there before
  */
 export async function putOnBoard(
@@ -57,7 +57,7 @@ export async function putOnBoard(
 }
 
 /**
- * Moves pins that are on a board into one of its sections. Former sections of pins that were already on the board are
+ * Moves pins that are on a board into one of its sections. If a pin was already on the board, its former section is
  * remembered for an undo.
  * @param added pins that were not on the board before
  * @returns sections that pins left
@@ -91,7 +91,7 @@ export async function enterSection(
   return rows.map(({ section_id }) => section_id)
 }
 
-/** Recounts: a section has its live pins, a board its sections. */
+/** Counts again the live pins of each section, and the sections of the board. */
 export async function countSections(db: Database, boardId: BoardId): Promise<void> {
   await db.query({
     text: `with counted as (
@@ -115,8 +115,9 @@ export interface TakenOff {
 }
 
 /**
- * Removes pins from a board. Pins deleted in the meantime have already been subtracted.
- * @returns the removed ones
+ * Removes pins from a board. Counters exclude pins that were deleted in the meantime, so those are not subtracted
+ * again.
+ * @returns the removed pins
  */
 export function takeOffBoard(db: Database, boardId: BoardId, pinIds: readonly PinId[]): Promise<readonly TakenOff[]> {
   return db.query<TakenOff>({

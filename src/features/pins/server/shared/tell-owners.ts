@@ -19,10 +19,13 @@ interface Save {
   readonly saved_by: UserId
 }
 
-/** Owners `u` of pins `p` who are told: people who can log in, of pins that lists show. An import's authors cannot. */
+/**
+ * SQL: the owner `u` of a pin `p` is notified. The owner must be able to log in, which authors of an import cannot, and
+ * lists must show the pin.
+ */
 const IS_TOLD = `not p.is_ads_only and (u.email_key is not null or u.password_hash is not null)`
 
-/** Tells the owners of pins that the viewer saved them to a board. */
+/** Notifies the owners of pins that the viewer saved them to a board. */
 export async function tellSaved(act: Act, boardId: BoardId, pinIds: readonly PinId[]): Promise<void> {
   if (pinIds.length === 0) return
   const rows = await act.db.query<OwnedPin>({
@@ -34,7 +37,7 @@ export async function tellSaved(act: Act, boardId: BoardId, pinIds: readonly Pin
   await tell(act, PIN_SAVED, rows)
 }
 
-/** Removes what owners have not read about saves that are removed, unless the member saved the pin to another board. */
+/** Removes unread notifications about saves that are removed, unless the member also saved the pin to another board. */
 export async function untellSaved(act: Pick<Act, 'db' | 'touches'>, removed: readonly Save[]): Promise<void> {
   if (removed.length === 0) return
   const rows = await act.db.query<OwnedPin & { saved_by: UserId }>({
@@ -53,7 +56,7 @@ export async function untellSaved(act: Pick<Act, 'db' | 'touches'>, removed: rea
   )
 }
 
-/** Tells the owner of a pin that the viewer reacted to it; `isOn` is false after the reaction was removed. */
+/** Notifies the owner of a pin that the viewer reacted to it. `isOn` is false after the reaction was removed. */
 export async function tellReaction(act: Act, pinId: PinId, isOn: boolean): Promise<void> {
   const rows = await act.db.query<OwnedPin>({
     name: 'reaction-told',

@@ -3,7 +3,7 @@ import { isBoardShared, isBoardVisible } from '#features/boards/server/shared/vi
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * True if a save on this board may be told to a member. Saves on secret boards are never told, even to people of the
+ * SQL: a member may be told of a save on this board. Saves on secret boards are never told, even to people of the
  * board.
  * @param board alias of a `boards` row
  * @param member expression of the member's id
@@ -13,8 +13,8 @@ export function isSaveTold(board: string, member: string): string {
 }
 
 /**
- * True if a save is on a secret board of other members, so that the viewer must not learn of it, not even by a count. The
- * board on which the pin was made is no secret to those who see the pin.
+ * SQL: a save is on a secret board of other members, so that the viewer must not learn of it, not even by a count. The
+ * board on which the pin was created does not count, because everyone who sees the pin knows it.
  * @param board alias of the `boards` row of the save
  * @param pin alias of the `pins` row
  * @param viewer expression of the viewer's id, null for a visitor
@@ -23,7 +23,7 @@ export function isSaveHidden(board: string, pin: string, viewer: string): string
   return `(${board}.privacy = 'secret' and not coalesce(${isBoardShared(board, viewer)}, false) and ${board}.id is distinct from ${pin}.board_id)`
 }
 
-/** Which of these savers have a save of these pins that may be told to a member, as `<pin>:<saver>`. */
+/** Which of these members have a save of these pins that a member may be told of, as `<pin>:<saver>`. */
 export async function findToldSaves(
   db: Database,
   member: UserId,

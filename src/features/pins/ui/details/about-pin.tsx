@@ -10,8 +10,8 @@ import { RichDetails } from './rich-details.tsx'
 import styles from './details.module.css'
 
 /**
- * The description, and the way to the page that the pin links to. The closeup of a product that can be bought is the page of
- * the product: its offer and the way to the shop are first (spec viewer §3, isEligibleForPdp).
+ * The description, and the link to the page. The closeup of a product that can be bought is a product page: it begins
+ * with the offer and the link to the shop (spec viewer §3, isEligibleForPdp).
  */
 export function AboutPin({ pin }: { readonly pin: WirePin }) {
   const { t } = useTranslation('pins')

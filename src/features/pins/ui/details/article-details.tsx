@@ -7,7 +7,7 @@ type Article = Extract<RichMetadata, { readonly type: 'article' }>
 
 interface Props {
   readonly article: Article
-  /** Shown below, with links: what it names is not named here. */
+  /** The attribution is shown below, with links. Names that it contains are left out here. */
   readonly attribution: WirePin['closeup_attribution']
 }
 

@@ -7,12 +7,12 @@ import { workDate } from './work-date.ts'
 
 type AttributionData = NonNullable<WirePin['closeup_attribution']>
 
-/** A longer name is cut, with a button that shows all of it. */
+/** A name that is longer than this many lines is cut, with a button that shows all of it. */
 const NAMED_LINES = 2
 
 interface AttributionProps {
   readonly attribution: AttributionData
-  /** False if the author made what is shown, such as a recipe, but maybe not its picture. */
+  /** False if the author made the content, such as a recipe, but perhaps not its picture. */
   readonly isOfPicture: boolean
 }
 
@@ -42,7 +42,7 @@ export function Attribution({ attribution, isOfPicture }: AttributionProps) {
   )
 }
 
-/** A link if there is an address that a browser may follow. */
+/** The text; a link if it has an address that a browser may follow. */
 function Named({ text, href }: { readonly text: string; readonly href: string | null | undefined }) {
   const link = outboundLink(href ?? null)
   return (

@@ -5,13 +5,10 @@ const UNITS =
 const AMOUNT =
   '(?:about |ca\\. )?(?:\\d+\\s+\\d+\\/\\d+|\\d+\\/\\d+|\\d+(?:[.,]\\d+)?|[½¼¾⅓⅔⅛])(?:\\s?[½¼¾⅓⅔⅛])?(?:\\s*[-–]\\s*\\d+(?:[.,]\\d+)?)?'
 const LINE = new RegExp(`^(${AMOUNT})\\s*(?:(${UNITS})\\b\\.?)?\\s*(?:of\\s+)?(.+)$`, 'iu')
-/** A longer line is not split and is shown unchanged. */
+/** A line longer than this, in characters, is shown unchanged. */
 const LINE_MAX = 300
 
-/**
- * Splits a line into amount, unit and name (spec viewer §3, recipe). Text that cannot be split is completely in the
- * name.
- */
+/** Splits a line into amount, unit and name (spec viewer §3, recipe). A text that cannot be split becomes the name. */
 export function readIngredient(line: string | Ingredient): Ingredient {
   if (typeof line !== 'string') return line
   const found = line.length > LINE_MAX ? null : LINE.exec(line.trim())

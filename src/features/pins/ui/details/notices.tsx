@@ -8,7 +8,7 @@ import { closeIcon } from '#kit/icon/icons.ts'
 import { infoIcon } from '#kit/icon/late-icons.ts'
 import styles from './details.module.css'
 
-/** A placeholder for the sponsor's name, which occurs in no text. */
+/** A placeholder for the sponsor's name. No text contains this character. */
 const NAME = '\uE000'
 
 const NOTICED = [
@@ -20,13 +20,13 @@ const NOTICED = [
   'is_downstream_promotion',
 ] as const
 
-/** States of a pin that are important for the reader (spec viewer §3, flags and sponsorship). */
+/** States of a pin that matter to the reader (spec viewer §3, flags and sponsorship). */
 export function Notices({ pin }: { readonly pin: WirePin }) {
   const { t } = useTranslation('pins')
   const states = NOTICED.filter(
     (name) => pin[name] === true && !(name === 'is_downstream_promotion' && pin.is_promoted),
   )
-  // A request or a rejection is only visible to the two roles.
+  // A request or a rejection is visible only to the creator and the sponsor, so it is not shown here.
   const sponsorship = pin.sponsorship?.status === SPONSORSHIP.approved ? pin.sponsorship : null
   const isNotShipped = pin.ships_to_user_country === false
   if (states.length === 0 && !sponsorship && !isNotShipped) return null
@@ -54,7 +54,7 @@ export function Notices({ pin }: { readonly pin: WirePin }) {
   )
 }
 
-/** The words of the pin's card, with the sponsor's name as a link. */
+/** The text of the pin's card, with the sponsor's name as a link. */
 function Sponsor({ sponsor }: { readonly sponsor: NonNullable<WirePin['sponsorship']>['sponsor'] }) {
   const { t: card } = useTranslation('feed')
   const [before, after] = card('card.sponsored', { name: NAME }).split(NAME)

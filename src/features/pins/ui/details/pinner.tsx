@@ -17,9 +17,9 @@ interface Props {
 }
 
 /**
- * The member who created the pin, the number of followers, what is proved of the member's identity, and actions. Space
- * is reserved for parts that are loaded later.
- * @param person what the whole pin knows of the member; null until it is here
+ * The member who created the pin, the number of followers, the proven website, and actions. Space is reserved for parts
+ * that are loaded later.
+ * @param person the member's data in the full pin; null until it is loaded
  */
 export function Pinner({ pinner, person }: Props) {
   const { t } = useTranslation('users')

@@ -56,7 +56,7 @@ function isReduced({ standard_price: standard, price_val: price }: Offer): boole
   return standard != null && standard > price
 }
 
-/** In the reader's notation. A currency that the browser does not know is shown as the seller wrote it. */
+/** An amount in the reader's notation. If the browser does not know the currency, the text is the seller's. */
 function moneyText(offer: Offer, value: number, language: string): string {
   try {
     return formatPrice(value, offer.currency, language.replace('_', '-'))

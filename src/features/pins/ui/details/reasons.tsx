@@ -4,7 +4,9 @@ import { links } from '#contracts/links.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import styles from './details.module.css'
 
-/** Why the pin is shown, and an article about the same (spec viewer §3, recommendation reason and related article). */
+/**
+ * Why the pin is shown, and an article on the same topic (spec viewer §3, recommendation reason and related article).
+ */
 export function Reasons({ pin }: { readonly pin: WirePin }) {
   const { t } = useTranslation('pins')
   const { recommendation_reason: reason, related_article: article } = pin

@@ -1,8 +1,8 @@
 const DAY = /^(\d{4})-(\d{2})(-\d{2})?(?=T|$)/
 
 /**
- * The date of a work in the reader's language: a day or a month is written out, and every other text (`1888`, `c. 1880`)
- * stays as the collection has it.
+ * The date of a work in the reader's language. A day or a month is written out; any other text (`1888`, `c. 1880`)
+ * stays as the collection wrote it.
  * @param language as in `en_US`
  */
 export function workDate(text: string, language: string): string {

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Title, description, alt text and link of one's own pin. For a pin that was never opened here, offline, only the
- * title.
+ * Edits title, description, alt text and link of the viewer's own pin. If the pin was never opened on this device and
+ * the server cannot be reached, it edits the title only.
  */
 export function EditPinDialog({ pinId, onClose }: Props) {
   const { t } = useTranslation('pins')

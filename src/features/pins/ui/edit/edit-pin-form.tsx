@@ -31,7 +31,7 @@ export function EditPinForm({ card, pin, onDone }: Props) {
   const productErrors = useProductErrors()
   const { actInForm } = useAct()
   const failureText = useFailureText()
-  // The values at the time when the form was opened. A later change by another device is not an edit of this form.
+  // The values when the form was opened. A later change by another device is not an edit of this form.
   const [initial] = useState<PinValues>({
     title: pin?.title ?? card.title,
     description: pin?.description ?? '',

@@ -13,14 +13,14 @@ interface Props {
   readonly hint: string
   readonly saveLabel: string
   readonly note: string
-  /** The text has no outer space. */
+  /** Sends the text, without space at its ends. */
   readonly send: (text: string) => Promise<Result<unknown>>
   readonly onClose: () => void
   /** Fields below the text. */
   readonly children?: ReactNode
 }
 
-/** A member's own text on a pin: a private note, or the note of a try. */
+/** A dialog for a member's own text on a pin: a private note, or the note of a try. */
 export function NoteDialog({ title, label, hint, saveLabel, note, send, onClose, children }: Props) {
   const failureText = useFailureText()
   const lengthText = useLengthText()

@@ -15,7 +15,7 @@ export type PinValues = ProductValues & {
 }
 type PinTextName = 'title' | 'description' | 'altText' | 'link'
 
-/** Bounds of the form's texts, characters. */
+/** Longest texts of the form, in characters. */
 export const PIN_FIELD_MAX = {
   title: PIN_TITLE_MAX,
   description: PIN_DESCRIPTION_MAX,
@@ -23,7 +23,7 @@ export const PIN_FIELD_MAX = {
   link: PIN_LINK_MAX,
 } as const satisfies Record<PinTextName, number>
 
-/** What keeps the form from being sent, by field. A link that is stored already is not checked again. */
+/** Why the form cannot be sent, by field. A link that is already stored is not checked again. */
 export function wrongPinFields(
   before: PinValues,
   after: PinValues,
@@ -36,7 +36,7 @@ export function wrongPinFields(
   return wrong
 }
 
-/** The changed fields, without surrounding space; an emptied link becomes null. */
+/** The changed fields, without space at the ends of texts. An emptied link becomes null. */
 export function pinChanges(before: PinValues, after: PinValues): PinChanges {
   const changed = (name: PinTextName) => after[name].trim() !== before[name].trim()
   return {

@@ -14,12 +14,12 @@ import styles from './product-fields.module.css'
 import type { ProductValues } from './product-rules.ts'
 
 interface Props {
-  /** The pin is a product and stays one. */
+  /** True if the pin is a product and must stay one. */
   readonly isFixed?: boolean
   readonly fields: { readonly [Name in keyof ProductValues]: FieldBinding<ProductValues[Name]> }
 }
 
-/** What a business says of the product that its picture shows. */
+/** What a business says about the product in its picture. */
 export function ProductFields({ fields, isFixed = false }: Props) {
   const { t } = useTranslation('products')
   const names = new Intl.DisplayNames(useLanguageTag(), { type: 'currency' })
@@ -45,12 +45,12 @@ export function ProductFields({ fields, isFixed = false }: Props) {
   )
 }
 
-/** Countries, added one by one. */
+/** The countries of delivery, which are added one by one. */
 function Countries({ value, onChange }: FieldBinding<string>) {
   const { t } = useTranslation('products')
   const countries = useCountries()
   const chosen = value === '' ? [] : value.split(' ')
-  // The field keeps a choice for a moment only: it is emptied for the next one, and keeps the focus.
+  // The field shows a choice for a moment only. Then it is emptied for the next choice, and keeps the focus.
   const [picked, setPicked] = useState('')
   const nameOf = (code: string) => countries.find(({ id }) => id === code)?.label ?? code
   return (

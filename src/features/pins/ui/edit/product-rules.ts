@@ -5,17 +5,17 @@ import { isMalformed, moneyProblem, type MoneyValue } from '#kit/fields/money.ts
 export type ProductValues = {
   readonly isProduct: boolean
   readonly price: MoneyValue
-  /** ISO 4217; empty: not chosen yet. */
+  /** ISO 4217; empty if not chosen yet. */
   readonly currency: string
   readonly isInStock: boolean
   readonly brand: string
-  /** Codes of countries, separated by spaces; empty: not said. */
+  /** Codes of countries, separated by spaces; empty if the owner does not say. */
   readonly shipsTo: string
 }
 
 const MICROS = 1_000_000
 
-/** Only a picture can become a product, and only a product is one already. */
+/** True for pictures, which can become products, and for products. */
 export function canBeProduct(kind: PinKind): boolean {
   return kind === 'image' || kind === 'product'
 }
@@ -47,7 +47,7 @@ export function wrongProductFields(values: ProductValues): {
   }
 }
 
-/** What the form says; null for a picture. Only for values without a fault. */
+/** The offer in the form; null for a picture. Call it only with values that have no fault. */
 export function offerOfValues(values: ProductValues): ProductOffer | null {
   const { isProduct, price, currency, isInStock, brand, shipsTo } = values
   if (!isProduct || price === null || isMalformed(price)) return null

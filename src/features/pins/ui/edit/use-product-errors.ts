@@ -3,7 +3,7 @@ import { PRODUCT_BRAND_MAX, PRODUCT_PRICE_MAX } from '#features/pins/constants.t
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { wrongProductFields, type ProductValues } from './product-rules.ts'
 
-/** Says what is wrong with the fields of a product, by field. Needs the texts `products`. */
+/** The error messages for the fields of a product. Needs the texts `products`. */
 export function useProductErrors(): (values: ProductValues) => { readonly [Field in keyof ProductValues]?: string } {
   const { t } = useTranslation('products')
   const lengthText = useLengthText()

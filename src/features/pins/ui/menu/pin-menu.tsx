@@ -17,19 +17,22 @@ interface Props extends MenuOfPin {
   readonly onClose: () => void
 }
 
-/** All that can be done with a pin: for a finger that rests on its card, and behind the button with the three dots. */
+/**
+ * Everything that can be done with a pin. The menu opens by a long press on its card, and by the button with three
+ * dots.
+ */
 export function PinMenu(props: Props) {
   const hooks = useLateHooks(cardMenu)
   return hooks && <OpenMenu {...props} hooks={hooks} />
 }
 
-/** @param hooks the same ones in the same order as long as the menu is open */
+/** @param hooks must be the same ones in the same order while the menu is open */
 function OpenMenu({ onClose, hooks, ...of }: Props & { readonly hooks: readonly UsePinMenuItems[] }) {
   const { t } = useTranslation('pins')
   const { user } = useViewer()
   const trigger = useMemo(() => ({ current: of.trigger }), [of.trigger])
   const [dialog, setDialog] = useState<((onClose: () => void) => ReactNode) | null>(null)
-  // The menu closes with every choice. True if the choice opens a dialog here.
+  // True if a choice opens a dialog. The menu closes after every choice.
   const goesOn = useRef(false)
   const open = (next: (onClose: () => void) => ReactNode) => {
     goesOn.current = true
@@ -53,7 +56,7 @@ function OpenMenu({ onClose, hooks, ...of }: Props & { readonly hooks: readonly 
   )
 }
 
-/** Additional items go before those for the owner. */
+/** Further items go before those for the owner. */
 function withMore(sections: readonly MenuSection[], items: MenuSection['items']): readonly MenuSection[] {
   if (items.length === 0) return sections
   const at = sections.findIndex(({ id }) => id === 'own')

@@ -5,22 +5,22 @@ import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 export interface PlaceOnBoard {
   readonly board: NamedBoard
   readonly index: number
-  /** Number of pins that are known of the board's list. */
+  /** Number of pins of the board's list that are loaded. */
   readonly count: number
-  /** True if the list has no other items. */
+  /** True if the whole list is loaded. */
   readonly isWhole: boolean
   /** The pin at an index; undefined if it is not loaded. */
   readonly idAt: (index: number) => PinId | undefined
 }
 
-/** No pin has this id: a pin that is placed before it goes to the top of its board (pins/contract.ts, `Places`). */
+/** An id that no pin has. A pin that is placed before it goes to the top of its board (pins/contract.ts, `Places`). */
 const TOP = '0' as PinId
 
 export type Step = 'front' | 'earlier' | 'later' | 'end'
 
 /**
- * By step: the pin before which this pin is placed, null for the end. Only steps that change something and whose
- * neighbours are known.
+ * For each possible step, the pin before which this pin is then placed; null for the end. A step is left out if it
+ * would change nothing, or if its neighbours are not loaded.
  */
 export function stepsFrom({ index, count, isWhole, idAt }: PlaceOnBoard): ReadonlyMap<Step, PinId | null> {
   const steps = new Map<Step, PinId | null>()

@@ -19,11 +19,11 @@ import { downloadIcon } from '../icons.ts'
 export interface MenuOfPin {
   readonly pin: PinCard
   readonly trigger: HTMLElement
-  /** The board to which a save goes without asking. */
+  /** The board to which a save goes without a question. */
   readonly board: NamedBoard | null
   /** The pin's position, on the page of one of the viewer's own boards. */
   readonly place: PlaceOnBoard | null
-  /** Starts a selection with the pin; omitted if the list cannot be selected in. */
+  /** Starts a selection with the pin; omitted if the list has no selection. */
   readonly onSelect?: (() => void) | undefined
   /** Called after the pin was deleted, so that a page that shows only this pin is left. */
   readonly onDeleted?: () => void
@@ -126,8 +126,8 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
 }
 
 /**
- * Has the browser keep a file of this server.
- * @param name without its ending
+ * Saves a file of this server to the browser's downloads.
+ * @param name without its extension
  */
 function downloadFile(url: string, name: string): void {
   const link = document.createElement('a')
