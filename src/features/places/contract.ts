@@ -3,14 +3,14 @@ import { resource } from '#contracts/endpoint.ts'
 
 const Asked = Type.Object(
   {
-    /** The language of the names, `en_US`; that of the first locale if it is left out. */
+    /** The language of the names, such as `en_US`; the first locale of the product if omitted. */
     locale: Type.Optional(Type.String({ pattern: '^[a-z]{2}(_([A-Z]{2}|419))?$' })),
   },
   { additionalProperties: false },
 )
 
 export const Country = Type.Object({
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   key: Type.String(),
   name: Type.String(),
   /** The id from spec viewer §3; 0 for a country without one. */
@@ -31,7 +31,7 @@ export const countries = resource({
   fails: [],
 })
 
-/** Each named in its own language. */
+/** Lists the languages, each named in itself. */
 export const locales = resource({
   name: 'Locales',
   verb: 'get',
@@ -42,7 +42,7 @@ export const locales = resource({
 
 export interface PlaceTypes {
   readonly requests: {
-    /** In the requested language, `en_US`. */
+    /** The countries, named in the requested language, such as `en_US`. */
     readonly countries: { readonly input: { readonly locale: string }; readonly reply: readonly Country[] }
     readonly locales: { readonly input: Record<string, never>; readonly reply: readonly LocaleName[] }
   }
