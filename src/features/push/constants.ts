@@ -1,6 +1,6 @@
-/** Browsers of one member that receive pushes; the oldest is dropped first. */
+/** Most browsers of one member that receive pushes. One more replaces the oldest. */
 export const SUBSCRIPTIONS_MAX = 20
-/** Push services keep a message this long for a device that is off, seconds. */
+/** Push services keep a message for a device that is off for this many seconds. */
 export const PUSH_KEPT_S = 86_400
 
 /** The message that the service worker shows (`workers/service-worker/push.ts`). */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import { Empty, Nullable } from '#contracts/schema.ts'
 
-/** A subscription from the browser's push service. The address is checked again before each push. */
+/** A subscription from the browser's push service. Its address is checked again before each push. */
 const Subscription = Type.Object(
   {
     endpoint: Type.String({ maxLength: 2_000, pattern: '^https://' }),

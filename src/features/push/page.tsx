@@ -1,6 +1,6 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 
-/** After a log-in or a change of password, the new session is told where to send pushes. */
+/** A new session, after a log-in or a change of password, needs this browser's subscription again. */
 export const pushPage = definePageFeature({
   name: 'push',
   whenIdle: [

@@ -5,7 +5,7 @@ const endpoint = 'https://push.example/1'
 export const policyRows: PolicyRows = {
   'PushSubscription get': { statuses: MEMBERS, input: () => ({}) },
   'PushSubscription create': {
-    // Tests have no keys.
+    // Members get 403, because the test server has no VAPID keys.
     statuses: all(401, 403),
     namesSubject: false,
     input: () => ({ endpoint, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }),

@@ -59,7 +59,7 @@ beforeEach(() => {
   status = 201
 })
 
-/** A browser subscribes; its push service is the local one. */
+/** Subscribes a browser. Its push service is a server of this test. */
 async function subscribe(browser = adas): Promise<string> {
   const ecdh = createECDH('prime256v1')
   const p256dh = ecdh.generateKeys('base64url')

@@ -2,8 +2,8 @@ import { currentClient } from '#client/current-client.ts'
 import { findSubscription, subscriptionInput } from './subscription.ts'
 
 /**
- * Sends this browser's subscription to the server again, because a new session has none. Without the network, the next
- * visit does.
+ * Sends this browser's subscription to the server again, because a new session has none. Without a network, the next
+ * visit sends it.
  */
 export async function renew(): Promise<void> {
   const found = await findSubscription()

@@ -5,9 +5,9 @@ import type { Database } from '#server/storage/database.ts'
 import { PUSH_KEPT_S, type PushMessage } from '#features/push/constants.ts'
 
 /**
- * Sends a message to one browser. An address that is over, or not a public one, ends the subscription; another failure is an
- * exception, so that the job tries again.
- * @returns false if the subscription is over
+ * Sends a message to one browser. The subscription ends if its address no longer exists or is not public. Any other
+ * failure is thrown, so that the job tries again.
+ * @returns false if the subscription has ended
  */
 export async function sendPush(
   db: Database,
@@ -22,7 +22,7 @@ export async function sendPush(
   })
   if (!subscription) return false
   const { endpoint, ...keys } = subscription
-  // Loaded with the first message, because most servers send none.
+  // web-push is loaded with the first message, because most servers send none.
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
     vapidDetails: { subject: contact, publicKey, privateKey },

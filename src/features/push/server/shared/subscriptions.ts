@@ -9,7 +9,7 @@ interface Subscription {
   readonly auth: string
 }
 
-/** A browser has one subscription; another account in it takes the subscription over. */
+/** Adds a browser's only subscription. If another account used it before, it now belongs to this one. */
 export async function addSubscription(
   db: Database,
   member: UserId,
