@@ -53,7 +53,7 @@ export const reactionCommands = {
     invert: ({ pinId, type }, inverse, present) => {
       const before = inverse.rows[`pins/${pinId}`]?.findLast(({ path }) => path[0] === 'reaction_by_me')
       const now = present?.tables.pins.get(pinId)?.reaction_by_me
-      // Another kind was chosen since: that one stays.
+      // If the member chose another kind since, that one stays.
       if (!before || (now !== undefined && now !== type)) return []
       return [{ name: 'reactToPin', args: { pinId, type: before.value as number } }]
     },

@@ -16,7 +16,7 @@ const Favourite = Type.Object({
 })
 const fails = ['session/required', 'pin/not-found', 'key/reused'] as const
 
-/** spec business §4: favouriting twice changes nothing. */
+/** Marks a pin as a favourite. A repeated call changes nothing (spec business §4). */
 export const favouritePin = v3({
   method: 'PUT',
   path: '/v3/pins/:id/favorite/',
@@ -38,8 +38,8 @@ export const unfavouritePin = v3({
 const ReactionType = Type.Integer({ minimum: LIKE, maximum: REACTION_TYPE_MAX })
 
 /**
- * Counts of members' acts on a pin (spec viewer §7, native interactions), and the viewer's own acts. For callers outside
- * of the page: the page has the same numbers in the pin's record, where facts change them at once.
+ * Counts of members' acts on a pin (spec viewer §7, native interactions), and the viewer's own acts. The page does not
+ * use this call: it has the same numbers in the pin's record, where facts change them at once.
  */
 export const nativeInteractions = resource({
   name: 'NativeInteractions',
@@ -68,7 +68,7 @@ export const getReactions = resource({
   options: Type.Object(
     {
       pin_id: Id<PinId>(),
-      /** Only this kind; all kinds if omitted. */
+      /** The kind of reactions to list; all kinds if omitted. */
       reaction_type: Type.Optional(ReactionType),
       page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT })),
       bookmarks: Bookmarks,
@@ -91,7 +91,7 @@ export interface Reactor {
   readonly type: number
 }
 
-/** The first people who reacted to a pin, latest first. */
+/** The people who reacted to a pin, as far as they were loaded, latest first. */
 export interface ReactorsRow {
   readonly reactors: readonly Reactor[]
   readonly isEnd: boolean
@@ -117,7 +117,7 @@ export interface ReactionTypes {
   readonly tables: { readonly reactors: ReactorsRow }
   readonly views: ReactionViews
   readonly commands: {
-    /** One kind replaces any other; 0 removes the reaction. */
+    /** A member has one reaction to a pin; another kind replaces it, and 0 removes it. */
     reactToPin: { readonly pinId: PinId; readonly type: number }
     favouritePin: { readonly pinId: PinId }
     unfavouritePin: { readonly pinId: PinId }

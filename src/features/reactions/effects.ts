@@ -10,7 +10,7 @@ const endpoint = lateContract(() => import('./contract.ts'))
 export const reactionReads = {
   'reactions/people': ({ pinId, type, pages }) => ({
     key: reactorsRead(pinId, type, pages),
-    // Always requested again, because others react in the meantime.
+    // The list is requested at each opening, because others react in the meantime.
     freshMs: 0,
     missing: ['pin/not-found', 'request/invalid'],
     run: async (wire) => {

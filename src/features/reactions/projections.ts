@@ -5,7 +5,10 @@ import { PEOPLE_PAGE } from '#features/follows/constants.ts'
 import type { ProjectionOf } from '../index.ts'
 import type { Reactor } from './contract.ts'
 
-/** The viewer's own reaction is as the pin has it, also while it waits to be sent; whom the viewer blocks disappears at once. */
+/**
+ * The people who reacted. The viewer's own reaction is taken from the pin, even while it waits to be sent. Members whom
+ * the viewer blocks disappear at once.
+ */
 export const reactionPeople: ProjectionOf<'reactions/people'> = {
   reads: ({ pinId, type, pages }) => [
     'users/*',

@@ -11,7 +11,7 @@ import type { Database } from '#server/storage/database.ts'
 const LAST_RANK = '253402300799000000'
 /** Microseconds since 1970. */
 const RANK = '(extract(epoch from r.at) * 1000000)::bigint'
-/** The members' accounts are checked in the statement, so that a page is full even if some are not shown. */
+/** Members' accounts are checked in the statement itself. So a page is full even if some members are not shown. */
 const REACTORS_SQL = `select ${RANK} as rank, r.user_id as id, r.type from reactions r
   where r.pin_id = $1 and r.at <= to_timestamp(least($2::bigint, ${LAST_RANK}) / 1000000.0) + interval '1 millisecond'
     and (${RANK}, r.user_id) < ($2::bigint, $3::bigint) and ($6::smallint is null or r.type = $6)

@@ -7,7 +7,9 @@ import { onFirstClick } from '#kit/button/first-click.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { starFilledIcon, starIcon } from '#kit/icon/late-icons.ts'
 
-/** Members mark a pin as a favourite of theirs (spec business §4). Nothing to mark until the whole pin is here. */
+/**
+ * A button by which members mark a pin as a favourite (spec business §4). It is hidden until the whole pin is loaded.
+ */
 export function FavouriteButton({ view }: CloseupActionProps) {
   const { t } = useTranslation('reactions')
   const { viewer } = useViewer()

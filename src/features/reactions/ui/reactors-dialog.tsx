@@ -17,7 +17,7 @@ import styles from './reactors-dialog.module.css'
 
 interface Props {
   readonly pinId: PinId
-  /** Reactions by kind. */
+  /** Number of reactions by kind. */
   readonly counts: Readonly<Record<string, number>>
   readonly onClose: () => void
 }
