@@ -35,7 +35,7 @@ export const recommendationCommands = {
     send: async ({ kind, id, isOn }, wire, key) => {
       const answer = await wire.call(endpoint('tuneFeed'), { kind, id, is_on: isOn }, key)
       if (!answer.ok) return answer
-      // The old list is out of date now. If this page does not arrive, the next refresh fetches the feed.
+      // The stored list is out of date now. If this page does not arrive, the next refresh fetches the feed.
       const first = await wire.call(feedEndpoint('homeFeed'), { page_size: PAGE_SIZE_FIRST, field_set_key: 'hf_grid' })
       if (!first.ok) return ok([])
       const { data: pins, bookmark } = first.value

@@ -7,7 +7,7 @@ import { TUNE_ID_MAX, TUNE_KINDS, type TuneKind } from './constants.ts'
 
 const Kind = Type.Unsafe<TuneKind>(Type.Union(TUNE_KINDS.map((kind) => Type.Literal(kind))))
 
-/** Something that feeds the home feed: a topic by its slug, a board or a member by its id. */
+/** A source of the home feed: a topic by its slug, or a board or member by its id. */
 const TunePart = Type.Object({ kind: Kind, id: Type.String(), name: Type.String(), is_on: Type.Boolean() })
 
 export const Tune = Type.Object({
@@ -26,7 +26,7 @@ export const getTune = resource({
   fails: ['session/required'],
 })
 
-/** Switches one part on or off; the next page of the home feed obeys. */
+/** Switches one source on or off, from the next page of the home feed on. */
 export const tuneFeed = resource({
   name: 'HomefeedTune',
   verb: 'update',
@@ -40,7 +40,7 @@ export const tuneFeed = resource({
 
 const OfPin = Type.Object({ pin_id: Id<PinId>() }, { additionalProperties: false })
 
-/** "See fewer like this". `dropped`: pins like it that the home feed held, and no longer recommends. */
+/** "See fewer like this". `dropped` has similar pins of the home feed that it no longer recommends. */
 export const seeFewer = resource({
   name: 'HomefeedFewer',
   verb: 'create',
@@ -62,7 +62,7 @@ export type RecommendationFact =
   | Fact<'tune/switched', { readonly kind: TuneKind; readonly id: string; readonly isOn: boolean }>
   | Fact<'fewer/chosen', { readonly pinId: PinId }>
   | Fact<'fewer/dropped', { readonly pinIds: readonly PinId[] }>
-  /** `before`: the pin of the home feed that follows it; null at the end, absent at the top. */
+  /** `before` is the pin of the home feed that follows the restored one: null at the end, absent at the top. */
   | Fact<'fewer/undone', { readonly pinId: PinId; readonly before?: PinId | null }>
 
 export type RecommendationCommands = {

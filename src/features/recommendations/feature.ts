@@ -10,7 +10,9 @@ import { tune } from './projections.ts'
 const HOME = 'home' as ListKey
 const touchesHome = () => [`tunes/${ME}`, `orders/${HOME}`]
 
-/** The home feed follows "see fewer like this" at once; which others go is the server's word. */
+/**
+ * The home feed removes a pin at once after "see fewer like this". The server decides which others are removed, too.
+ */
 export const recommendations = defineFeature<RecommendationTypes, Product>({
   name: 'recommendations',
   tables: { tunes: table<Tune>({ size: 'small' }) },

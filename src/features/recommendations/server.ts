@@ -12,7 +12,7 @@ import { buildEditionsJob } from './server/build-job.ts'
 import { buildEdition } from './server/shared/build-edition.ts'
 import { chooseFewer, readTune, switchPart, undoFewer } from './server/tune.ts'
 
-/** The settings of the member's own home feed. */
+/** The action of changing the settings of the member's own home feed. */
 const tuneOwnFeed = ACT
 
 const routes = [

@@ -1,11 +1,12 @@
 import { DAY_MS } from '#contracts/durations.ts'
 /**
- * The reason why a pin may be shown. `subject` is an id, or a topic's feed; null if the pin is unrelated to the member.
+ * The reason why a pin may be shown. `subject` is an id, or the feed of a topic; null if the pin is unrelated to the
+ * member.
  */
 export interface Source {
   readonly kind: 'saved' | 'member' | 'board' | 'topic' | 'new'
   readonly subject: string | null
-  /** From 0; sources of one kind are comparable. */
+  /** A number from 0 up, comparable within one kind of source. */
   readonly weight: number
 }
 
@@ -20,7 +21,7 @@ export interface Candidate {
   readonly sources: readonly Source[]
 }
 
-/** What the member wants to see less of, with the number of times each was chosen. */
+/** What the member wants to see less of: each with the number of times that it was chosen. */
 export interface Fewer {
   readonly owners: ReadonlyMap<string, number>
   readonly boards: ReadonlyMap<string, number>
@@ -35,7 +36,7 @@ export interface RankedPin {
 
 interface Options {
   readonly size: number
-  /** One of this many pins is unrelated to the member, as long as there are some. */
+  /** One of this many pins is unrelated to the member, as long as there are unrelated ones. */
   readonly exploreEvery: number
   /** Milliseconds since 1970. */
   readonly nowMs: number
@@ -44,22 +45,25 @@ interface Options {
 
 /** The full weight of each kind of source. */
 const KIND_WEIGHT = { saved: 1, member: 0.7, board: 0.7, topic: 0.45, new: 0.05 } as const
-/** A pin loses up to this share of its score with age, half of the rest in each half-life. */
+/** Age reduces a pin's score by at most this share. After each half-life, half of the remaining reduction is added. */
 const AGE_SHARE = 0.4
 const HALF_LIFE_MS = 14 * DAY_MS
-/** Saves by others are a weak signal: 100 saves count a quarter of a near board. */
+/** Saves by others are a weak signal: 100 saves weigh a quarter of a closely related board. */
 const SAVES_WEIGHT = 0.055
 /** Each "see fewer" multiplies the score of pins of that board, owner and topic by this factor. */
 const FEWER_BOARD = 0.1
 const FEWER_OWNER = 0.4
 const FEWER_TOPIC = 0.5
-/** A further pin of a board or an owner that was just shown keeps this share; the memory is this many pins long. */
+/**
+ * After a pin, the next pins of the same board or owner keep this share of their score. AGAIN_PINS is for how many pins
+ * that holds.
+ */
 const AGAIN_BOARD = 0.75
 const AGAIN_OWNER = 0.85
 const AGAIN_PINS = 25
 
 /**
- * Orders the beginning of a member's home feed. Pure: the same input gives the same order.
+ * Orders the pins at the start of a member's home feed. A pure function.
  * @returns at most `size` pins, each once, each with its strongest reason
  */
 export function rankPins(candidates: readonly Candidate[], { size, exploreEvery, nowMs, fewer }: Options): RankedPin[] {
@@ -76,7 +80,7 @@ export function rankPins(candidates: readonly Candidate[], { size, exploreEvery,
   while (ranked.length < size && (pools.near.length > 0 || pools.far.length > 0)) {
     const isTurn = (ranked.length + 1) % exploreEvery === 0
     const pool = (isTurn || pools.near.length === 0) && pools.far.length > 0 ? pools.far : pools.near
-    // The feed itself continues with the newest pins.
+    // Without pins close to the member, the rest is left to the general feed, which continues with the newest pins.
     if (pools.near.length === 0 && !isTurn) break
     const [{ candidate, reason }] = pool.splice(bestOf(pool, shown), 1) as [(typeof pool)[number]]
     shown.add(candidate)
@@ -86,7 +90,8 @@ export function rankPins(candidates: readonly Candidate[], { size, exploreEvery,
 }
 
 /**
- * Position of the best pin after those just shown. Scores decrease, so the search ends when no better pin is possible.
+ * Position in the pool of the best pin to show next, given those just shown. Scores in the pool decrease, so the search
+ * ends when no better pin is possible.
  */
 function bestOf(
   pool: readonly { readonly candidate: Candidate; readonly score: number }[],
@@ -102,7 +107,7 @@ function bestOf(
   return best
 }
 
-/** Counts boards and owners of the last pins. */
+/** Counts the boards and owners of the last AGAIN_PINS pins. */
 function createMemory() {
   const last: Candidate[] = []
   return {

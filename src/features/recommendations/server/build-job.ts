@@ -5,10 +5,10 @@ import { buildEdition } from './shared/build-edition.ts'
 import { takeWanted } from './shared/wanted-editions.ts'
 
 const BUILD_EVERY_MS = 2_000
-/** Members of one run; an edition takes some 30 ms. */
+/** Most members per run. An edition takes about 30 ms. */
 const MEMBERS_PER_RUN = 50
 
-/** Builds the requested editions, longest wait first. */
+/** Builds the requested editions, the one that waited longest first. */
 export const buildEditionsJob = defineJob({
   kind: 'recommendations/build',
   payload: Type.Object({}),

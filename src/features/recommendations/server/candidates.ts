@@ -5,14 +5,19 @@ import type { Database, Statement } from '#server/storage/database.ts'
 import { FEWER_MAX, OWN_PIN_TOP_MS, OWN_PINS_TOP_MAX } from '../constants.ts'
 import type { Candidate, Fewer, RankedPin, Source } from '../domain/rank-pins.ts'
 
-/** Latest saves of the member that count; one loses two thirds of its weight each SAVES_FADE later saves. */
+/**
+ * Most of the member's latest saves that count. Each SAVES_FADE later saves reduce a save's weight to about a third.
+ */
 const SAVES_LOOKED_AT = 200
 const SAVES_FADE = '100.0'
-/** Limits for other people's boards with a saved pin: boards per saved pin, nearest boards, and newest pins of each. */
+/**
+ * Limits for other people's boards with a saved pin: boards per saved pin, nearest boards, and newest pins of each
+ * board.
+ */
 const BOARDS_PER_SAVE = 30
 const NEAR_BOARDS = 40
 const PINS_PER_NEAR_BOARD = 50
-/** In a board with this many pins, each pin counts half as much as in a small one. */
+/** On a board with this many pins, each pin counts half as much as on a very small board. */
 const BOARD_SIZE = 20
 const FOLLOWS = 60
 const PINS_PER_FOLLOW = 20
@@ -32,7 +37,7 @@ interface Row {
   readonly save_count: number
 }
 
-/** $2 to $5 are the sources that the member switched off: topics, own boards, members, followed boards. */
+/** SQL. $2 to $5 are the sources that the member switched off: topics, own boards, members, followed boards. */
 const CANDIDATES_SQL = `with signals as (
   select s.pin_id, p.topic, exp(-(row_number() over (order by s.rank desc, s.pin_id desc)) / ${SAVES_FADE}) as weight
   from board_pins s join pins p on p.id = s.pin_id join boards b on b.id = s.board_id
@@ -87,7 +92,7 @@ where p.owner_id <> $1 and p.deleted_at is null and not p.is_hidden and not p.is
   and (p.kind <> 'product' or not coalesce((select d.shopping_rec_disabled from account_details d where d.user_id = $1), false))
   and (select true from recommendation_fewer x where x.user_id = $1 and x.pin_id = p.id) is null`
 
-/** A member's own new pins in everyone's feed, newest first. */
+/** A member's own new pins in the general feed, newest first. */
 export async function findOwnNewPins(db: Database, member: UserId, nowMs: number): Promise<readonly RankedPin[]> {
   const rows = await db.query<{ pin_id: string }>({
     name: 'recommendation-own',
@@ -117,8 +122,8 @@ function candidatesStatement(member: UserId, off: Off): Statement {
 }
 
 /**
- * Pins that may be in a member's edition: public, not saved yet, and without a block between the member and their
- * owner.
+ * Pins that may be in a member's edition. They are public and not saved yet, and neither the member nor their owner
+ * blocked the other.
  */
 export async function findCandidates(db: Database, member: UserId): Promise<readonly Candidate[]> {
   const rows = await db.query<Row>(candidatesStatement(member, await readOff(db, member)))

@@ -15,9 +15,9 @@ let server: TestServer
 let ada: UserId
 let bob: UserId
 let adas: TestBrowser
-/** Pins by Bob; Ada saved the first of them. */
+/** Pins of Bob. Ada saved the first of them. */
 let soups: readonly PinId[]
-/** Pins by others, newer than the soups. */
+/** Pins of others, newer than Bob's. */
 let others: readonly PinId[]
 let adasBoard: BoardId
 let made = 0
@@ -74,7 +74,7 @@ test('the home feed starts with pins related to saved ones, and shows every pin 
   expect(ids.toSorted()).toEqual(before.toSorted())
   const near = new Set(soups)
   expect(ids.slice(0, EXPLORE_EVERY - 1).every((id) => near.has(id))).toBe(true)
-  // The position reserved for exploration.
+  // This position is reserved for an unrelated pin.
   expect(near.has(ids[EXPLORE_EVERY - 1]!)).toBe(false)
 })
 
@@ -183,7 +183,7 @@ test('nothing secret, blocked, muted, deleted or already saved is recommended', 
     ).map(({ pin_id }) => pin_id)
   expect((await recommended()).toSorted()).toEqual([...soups.slice(1), ...near.slice(1)].toSorted())
   await adas.send('PUT', `/v3/users/${dora}/block/`, { json: {} })
-  // Also before the next edition.
+  // The pin is gone even before the next edition.
   expect(await home()).not.toContain(near[1])
   await adas.send('PUT', `/v3/users/${bob}/mute/`, { json: {} })
   await build()
@@ -214,7 +214,7 @@ test("fewer like this: board and owner leave the feed's top at once, and an undo
   expect(dropped.toSorted()).toEqual(soups.filter((id) => id !== soups[0] && id !== like).toSorted())
   const ids = await home()
   expect(ids).not.toContain(like)
-  // There are fewer, not none: further down, the feed continues with everything.
+  // The choice means fewer, not none: further down, the feed continues with all pins.
   expect(ids.slice(0, 3)).not.toContain(like)
   expect(dataOf(await adas.read('HomefeedTune', {})).fewer).toEqual([{ id: like, title: 'Soup' }])
   await adas.write('HomefeedFewer', 'delete', { pin_id: like })
@@ -238,7 +238,7 @@ test('a switched-off source has no effect at once', async () => {
     false,
   ])
   const { sync } = await adas.write('HomefeedTune', 'update', { kind: 'board', id: adasBoard, is_on: true })
-  // The act has a number and its row, so the page does not show the answer of an earlier read again.
+  // The answer contains the act's number and row, so the page does not show an older answer again.
   expect(sync?.rows?.['tunes']?.[ada]).toMatchObject({ parts: [{ is_on: true }, { is_on: false }] })
   dataOf(await adas.write('HomefeedTune', 'update', { kind: 'member', id: bob, is_on: true }))
   expect(soups).toContain((await home())[0])
@@ -268,7 +268,7 @@ test('a page without an edition requests one, and the job builds it', async () =
   expect(idsOf(first)).toEqual(others.toReversed().slice(0, 3))
   await runner.runOne()
   expect(soups).toContain(idsOf(await adas.read('UserHomefeed', { page_size: 3 }))[0])
-  // A reader of the general feed continues there.
+  // A reader whose first page was from the general feed continues there.
   expect(idsOf(await adas.read('UserHomefeed', { page_size: 3, bookmarks: [bookmarkOf(first)] }))).toEqual(
     others.toReversed().slice(3, 6),
   )

@@ -6,7 +6,7 @@ import type { Database } from '#server/storage/database.ts'
 import { FEWER_MAX, TUNE_MAX, type TuneKind } from '../constants.ts'
 import type { Tune } from '../contract.ts'
 
-/** Saves that are looked at for their topics, as the candidates do. */
+/** Most saves whose topics are listed; the same number as in `candidates.ts`. */
 const SAVES_LOOKED_AT = 200
 
 const PARTS_SQL = `with parts as (
@@ -55,7 +55,7 @@ function readParts(db: Database, member: UserId): Promise<readonly Part[]> {
   return db.query<Part>({ name: 'tune-parts', text: PARTS_SQL, values: [member] })
 }
 
-/** @returns false if nothing of this kind with this id feeds the member's home feed */
+/** @returns false if the home feed of this member has no such source */
 export async function switchPart(
   db: Database,
   member: UserId,
@@ -80,8 +80,8 @@ export async function switchPart(
 }
 
 /**
- * Remembers that fewer pins like this one are wanted, and takes those of its board and owner out of the editions.
- * @returns which those were
+ * Remembers that the member wants fewer pins like this one, and removes pins of its board and owner from the editions.
+ * @returns the removed pins
  */
 export async function chooseFewer(db: Database, member: UserId, pin: PinId): Promise<readonly PinId[]> {
   await db.query({

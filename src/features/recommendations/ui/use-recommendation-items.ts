@@ -9,7 +9,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { infoIcon, minusIcon } from '#kit/icon/late-icons.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 
-/** Why another member's pin is shown, and "See fewer like this". */
+/** Menu items of another member's pin: why it is shown, and "See fewer like this". */
 export const useRecommendationItems: UsePinMenuItems = ({ pin, isOwn }) => {
   const { t } = useTranslation('recommendations')
   const { t: shellText } = useTranslation('shell')

@@ -7,7 +7,7 @@ import { EDITION_PINS, EDITIONS_KEPT, EXPLORE_EVERY, NO_REPEAT_PINS } from '../.
 import { rankPins, type RankedPin } from '../../domain/rank-pins.ts'
 import { findCandidates, findOwnNewPins, readFewer } from '../candidates.ts'
 
-/** The present beginning of a member's home feed. Empty if the member has no saves or follows to derive it from. */
+/** The pins for the start of a member's home feed at this moment. Empty if the member has neither saves nor follows. */
 export async function recommendPins(db: Database, member: UserId, nowMs: number): Promise<readonly RankedPin[]> {
   const candidates = await findCandidates(db, member)
   if (candidates.every(({ sources }) => sources.every(({ kind }) => kind === 'new'))) return []
@@ -16,7 +16,7 @@ export async function recommendPins(db: Database, member: UserId, nowMs: number)
   return withoutSamePictures(db, ranked)
 }
 
-/** Pictures that look the same appear only once within NO_REPEAT_PINS. */
+/** Removes pins whose picture looks like one of the last NO_REPEAT_PINS. */
 async function withoutSamePictures(db: Database, ranked: readonly RankedPin[]): Promise<readonly RankedPin[]> {
   const rows = await db.query<ListedPicture & { id: string }>({
     name: 'recommendation-pictures',
@@ -39,11 +39,11 @@ async function withoutSamePictures(db: Database, ranked: readonly RankedPin[]): 
 }
 
 /**
- * Builds a member's next edition within the caller's transaction: own new pins, then recommendations. It may be empty, and the
- * home feed is everyone's then.
+ * Builds a member's next edition within the caller's transaction: own new pins, then recommendations. If it is empty,
+ * the member's home feed is the general one.
  */
 export async function buildEdition(db: Database, member: UserId, nowMs: number): Promise<void> {
-  // The mutex of one member's builds; a command of the member holds it already.
+  // The member's row is the mutex of their builds. A command of the member already holds it.
   await lockMember(db, member)
   const own = await findOwnNewPins(db, member, nowMs)
   const pins = [...own, ...(await recommendPins(db, member, nowMs))].slice(0, EDITION_PINS)

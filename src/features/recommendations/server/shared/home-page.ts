@@ -13,7 +13,7 @@ export interface Edition {
   readonly topRank: string
 }
 
-/** The general feed: everything is newer than this edition. */
+/** Stands for the general feed: all its pins are newer than this edition. */
 const NO_EDITION: Edition = { edition: '0', topRank: '-1' }
 
 /** The edition's id in a bookmark; undefined for the general feed. */
@@ -42,7 +42,7 @@ export async function findEdition(
     values: [member, start?.edition ?? '0', Date.now() - EDITION_FRESH_MS],
   })
   if (!row || row.isOld) wantEdition(member)
-  // A bookmark of everyone's feed.
+  // The bookmark is one of the general feed.
   if (start && start.edition === undefined) return { edition: NO_EDITION }
   if (!row) return { edition: NO_EDITION, ...(start ? { start: belowEdition(start) } : {}) }
   const edition = { edition: row.edition, topRank: row.topRank }
@@ -58,9 +58,9 @@ const IS_WANTED = `(not exists (select from recommendation_fewer where user_id =
 const IS_OFF_EDITION = `(select true from recommendations r where r.user_id = $1::bigint and r.edition = $6::bigint and r.pin_id = f.pin_id) is null`
 
 /**
- * Stages: 0 pins newer than the edition, 1 the edition, 2 the general feed below it without the edition's pins. So no
- * pin is shown twice, and pages are stable. $1 viewer, $2 rank, $3 id, $4 limit, $5 stage, $6 edition, $7 the newest
- * rank at the edition's time.
+ * SQL of a page of the home feed. Stages: 0 is pins newer than the edition, 1 is the edition, 2 is the general feed
+ * below it without the edition's pins. So no pin is shown twice, and pages are stable. $1 viewer, $2 rank, $3 id, $4
+ * limit, $5 stage, $6 edition, $7 the newest rank at the edition's time.
  */
 export const HOME_CANDIDATES = `with newer as materialized (
   ${homeStage(0, 'feed_items f where f.feed_id = 0 and f.rank > $7::bigint')}
@@ -99,10 +99,11 @@ export function homeValues(
 }
 
 /**
- * The rank in everyone's feed above which pins are newer than a member's list: the highest one when the list's edition
- * was made, or that of the list's first pin if it is above its edition. The same pin can begin several editions, so the
- * time when the list was read names the edition. Without it, the latest one that begins with the pin counts. A list whose
- * edition was deleted is old: everything above its first pin counts. $1 is that pin, $2 the member, $3 the time.
+ * SQL: the rank in the general feed above which pins are newer than a member's list. It is the highest rank when the
+ * list's edition was made, or the rank of the list's first pin if that pin is above its edition. The same pin can begin
+ * several editions, so the time when the list was read determines the edition. Without that time, the latest edition
+ * that begins with the pin counts. If the list's edition was deleted, everything above its first pin is newer. $1 is
+ * that pin, $2 the member, $3 the time.
  */
 export const NEWER_THAN = `coalesce(
   (select greatest(p.rank, e.top_rank) from recommendation_editions e

@@ -1,8 +1,8 @@
 import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 
 /**
- * SQL: why a pin is in the viewer's latest edition, as JSON of the wire. Null if it is not, or if the reason no longer
- * exists.
+ * SQL: why a pin is in the viewer's latest edition, as JSON in the form of the wire. Null if the pin is not in it, or
+ * if the reason no longer exists.
  * @param pin alias of a `pins` row
  * @param viewer placeholder of the viewer's id, null for a visitor
  */

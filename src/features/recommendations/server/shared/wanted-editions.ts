@@ -1,8 +1,8 @@
 import type { UserId } from '#contracts/ids.ts'
 
 /**
- * Members who read an old home feed. A read is a read-only snapshot and writes nothing, so this process remembers them
- * until its job builds their editions. If the process ends, the next read adds them again.
+ * Members who read an old home feed. A read runs on a read-only snapshot and cannot write, so this process remembers
+ * them until its job builds their editions. If the process ends, the next read adds them again.
  */
 const wanted = new Set<UserId>()
 
