@@ -2,7 +2,7 @@
 export const REPORT_KINDS = ['pin', 'member', 'conversation'] as const
 /** Subjects of reports (spec viewer §3, report target). */
 export const REPORT_SUBJECTS = ['pin', 'comment', 'conversation', 'member'] as const
-/** Number of newest messages of a reported conversation that operators read, none after the last report. */
+/** Most messages of a reported conversation that operators read: the newest ones up to the last report. */
 export const REPORTED_MESSAGES_MAX = 10
 export const REPORT_REASONS = [
   'spam',
@@ -16,11 +16,11 @@ export const REPORT_REASONS = [
   'intellectual-property',
   'other',
 ] as const
-/** Characters of the details that a report adds to its reason. */
+/** Longest details of a report, in characters. */
 export const REPORT_DETAILS_MAX = 500
 /** An operator's decision on all reports of a subject. */
 export const REPORT_DECISIONS = ['dismiss', 'unsafe', 'hide', 'unmark', 'remove', 'suspend'] as const
 /** Decisions that mark a pin (spec viewer §3, isUnsafe and isHidden). */
 export const PIN_MARKS = ['unsafe', 'hide', 'unmark'] as const
-/** Characters of the reason of a decision. */
+/** Longest reason of a decision, in characters. */
 export const DECISION_REASON_MAX = 500

@@ -24,7 +24,7 @@ export interface ReportTarget {
   readonly viewType?: string | null
 }
 
-/** Messages to reviewers: they need the network and are never queued. */
+/** Reports to reviewers. They need the network and are never queued. */
 export type ReportRequests = {
   report: {
     readonly input: {

@@ -26,7 +26,10 @@ const ReportTarget = Type.Object(
   { additionalProperties: false },
 )
 
-/** Reports a pin, a member, or a conversation that one is in. Reporting again before a decision replaces one's report. */
+/**
+ * Reports a pin, a member, or a conversation of the viewer. A new report before a decision replaces the viewer's
+ * earlier one.
+ */
 export const createReport = resource({
   name: 'Report',
   verb: 'create',
@@ -47,26 +50,29 @@ export const createReport = resource({
 const Count = Type.Integer({ minimum: 0 })
 
 export const ReportedSubject = Type.Object({
-  /** `comment:12` */
+  /** Such as `comment:12`. */
   id: Type.String(),
   type: oneOf(REPORT_SUBJECTS),
   subject_id: Id<string>(),
-  /** A comment's text, a pin's title, a member's name, a conversation's newest messages; null if it is gone. */
+  /**
+   * A comment's text, a pin's title, a member's name, or a conversation's newest messages; null if the subject was
+   * deleted.
+   */
   excerpt: Nullable(Type.String()),
   /** The reported pin, or the pin of the reported comment. */
   pin_id: Nullable(Id<string>()),
-  /** In a conversation of two, the reported member. A group has none. */
+  /** The author; in a conversation of two, the reported member. Null for a group. */
   author: Nullable(Type.Object({ id: Id<string>(), username: Type.String(), full_name: Type.String() })),
   report_count: Count,
   reasons: Type.Array(Reason),
   details: Type.Array(Type.String()),
-  /** The context of the newest report. */
+  /** The context in which the newest report was made. */
   target: ReportTarget,
   last_at: Instant,
 })
 export type ReportedSubject = Static<typeof ReportedSubject>
 
-/** Subjects that wait for a decision, most reported first. */
+/** Subjects that wait for a decision; the one with the most reports first. */
 export const listReports = resource({
   name: 'OperatorReports',
   verb: 'get',
@@ -82,7 +88,10 @@ export const listReports = resource({
   fails: ['session/required'],
 })
 
-/** Decides on all reports of a subject that wait. `unsafe`, `hide` and `unmark` are for pins. `remove` is for pins and comments; `suspend` is about their author, or the member. */
+/**
+ * Decides on all waiting reports of a subject. `unsafe`, `hide` and `unmark` are for pins; `remove` is for pins and
+ * comments; `suspend` concerns their author, or the reported member.
+ */
 export const decideReports = resource({
   name: 'OperatorReports',
   verb: 'update',

@@ -11,7 +11,9 @@ import { only, type Database } from '#server/storage/database.ts'
 import { noteNews, type Touches } from '#server/sync/note-change.ts'
 import type { decideReports, listReports, ReportedSubject } from '../contract/calls.ts'
 
-/** SQL: in a conversation of two, the member who did not report it. Null for a group, and if both did. */
+/**
+ * SQL: in a conversation of two, the member who did not report it. Null for a group, and if both members reported it.
+ */
 function reportedOf(conversation: string): string {
   return `(select min(o.user_id) from conversation_members o join conversations v on v.id = o.conversation_id
     where v.id = ${conversation} and v.pair_key is not null and not exists (
@@ -48,7 +50,8 @@ const ROWS_SQL = `with waiting as (
   order by w.report_count desc, w.last_at desc, w.subject_id`
 
 /**
- * One page of subjects that wait for a decision. OFFSET is used, because the operator pages by number and rarely far.
+ * One page of subjects that wait for a decision. OFFSET is acceptable: operators page by number, and rarely beyond the
+ * first pages.
  */
 export async function findReported(
   db: Database,
@@ -125,7 +128,7 @@ function isMark(decision: string): decision is Mark {
   return (PIN_MARKS as readonly string[]).includes(decision)
 }
 
-/** Marks a pin as unsafe or hidden, or removes both marks. Its owner's devices are told. */
+/** Marks a pin as unsafe or hidden, or removes both marks. The owner's devices get the change. */
 async function markPin(act: Act, id: PinId, mark: Mark): Promise<void> {
   const [pin] = await act.db.query<{ owner_id: UserId }>({
     text: `update pins set is_unsafe = case $2 when 'unsafe' then true when 'unmark' then false else is_unsafe end,
@@ -148,7 +151,10 @@ async function findAuthor(db: Database, type: string, id: string): Promise<UserI
   return row?.id ?? null
 }
 
-/** Sets a deletion older than RESTORE_DAYS, so the pin cannot be restored and the next sweep deletes it permanently. */
+/**
+ * Deletes a pin with a date older than RESTORE_DAYS, so that it cannot be restored and the next sweep deletes it
+ * permanently.
+ */
 async function removePin(act: Act, id: PinId): Promise<void> {
   const { db } = act
   await lockPinsAndSavers(db, [id])

@@ -13,10 +13,10 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 export interface ReportProps {
   readonly title: string
-  /** Additional information for the reporter, above the reasons. */
+  /** Information above the reasons. */
   readonly text?: string
   readonly onClose: () => void
-  /** `key` is the same for each try of one report. */
+  /** Sends the report. `key` is the same for each attempt to send it. */
   readonly send: (report: {
     readonly reason: ReportReason
     readonly details: string

@@ -11,7 +11,10 @@ interface NewReport {
   readonly target?: ReportTarget
 }
 
-/** Adds a report to the review queue. The caller has found the subject. A member's new report replaces the open one. */
+/**
+ * Adds a report to the review queue. The caller must have checked the subject. A member's new report replaces their
+ * open one.
+ */
 export async function addReport(
   db: Database,
   reporter: UserId,
