@@ -3,7 +3,7 @@ import type { CommandTable, Tables } from '../index.ts'
 import type { DraftId } from '../drafts/contract.ts'
 import type { ScheduledPinCommands } from './contract.ts'
 
-/** Loaded when something is sent. */
+/** This code is loaded when the first command is sent. */
 const sending = () => import('./effects/sending.ts')
 
 const laneOf = (draftId: DraftId): string => `draft:${draftId}`

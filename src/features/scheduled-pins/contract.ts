@@ -23,7 +23,7 @@ const FAILS = [
   'key/reused',
 ] as const
 
-/** All of the member's own, by their time (spec business §4). */
+/** All scheduled pins of the viewer, ordered by their time (spec business §4). */
 export const getScheduledPins = resource({
   name: 'ScheduledPins',
   verb: 'get',
@@ -32,7 +32,7 @@ export const getScheduledPins = resource({
   fails: ['session/required'],
 })
 
-/** Schedules a draft that can be published now, or changes its time. */
+/** Schedules a draft that is complete, or changes its time. */
 export const schedulePin = resource({
   name: 'ScheduledPins',
   verb: 'create',
@@ -41,7 +41,7 @@ export const schedulePin = resource({
   fails: FAILS,
 })
 
-/** Another title or another time of a pin that is scheduled. */
+/** Changes the title or the time of a scheduled pin. */
 export const editScheduledPin = resource({
   name: 'ScheduledPins',
   verb: 'update',

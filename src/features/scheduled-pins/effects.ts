@@ -1,7 +1,7 @@
 import type { Reads } from '../index.ts'
 import { SCHEDULED_READ } from './projections.ts'
 
-/** Loaded when something is sent. */
+/** This code is loaded when the first command is sent. */
 const sending = () => import('./effects/sending.ts')
 
 const FRESH_MS = 1_000

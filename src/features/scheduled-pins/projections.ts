@@ -3,7 +3,10 @@ import type { ProjectionOf } from '../index.ts'
 
 export const SCHEDULED_READ = 'scheduled-pins'
 
-/** Sorted by time. A new time moves a pin; published and deleted pins are removed (spec business §4). */
+/**
+ * The scheduled pins, ordered by time. A pin moves when its time changes; published and deleted pins are removed (spec
+ * business §4).
+ */
 export const scheduledList: ProjectionOf<'scheduled-pins/list'> = {
   reads: () => ['drafts/*', 'queue/*', `reads/${SCHEDULED_READ}`],
   build: (tables) => {

@@ -2,7 +2,7 @@ import { all, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
 export const policyRows: PolicyRows = {
   'ScheduledPins get': { statuses: MEMBERS, input: () => ({}), namesSubject: false },
-  // Only their author can access drafts: another member's are treated like missing ones (`scheduled-pins.test.ts`).
+  // Only their author can access drafts. Drafts of others are treated as missing (`scheduled-pins.test.ts`).
   'ScheduledPins create': {
     statuses: all(401, 404),
     input: () => ({ draft_id: '1', scheduled_ts: '2040-01-01T00:00:00Z' }),

@@ -14,7 +14,10 @@ export async function readScheduled(wire: Wire): Promise<Result<readonly NewFact
   return answer.ok ? ok([received(...answer.value.data.map(({ draft }) => draft))]) : answer
 }
 
-/** A refusal is kept in the draft, which is no longer scheduled (spec business §8, pin draft server error). */
+/**
+ * Sends a schedule. If the server refuses, the draft stores the refusal and is no longer scheduled (spec business §8,
+ * pin draft server error).
+ */
 export async function sendSchedule(args: ScheduledPinCommands['schedulePin'], wire: Wire, key: string) {
   const { draftId, scheduledTs } = args
   const answer = await wire.call(schedulePin, { draft_id: draftId, scheduled_ts: scheduledTs }, key)

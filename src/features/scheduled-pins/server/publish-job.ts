@@ -13,8 +13,8 @@ import { createTouches, noteChange } from '#server/sync/note-change.ts'
 import { writeAct } from '#server/sync/write-act.ts'
 
 /**
- * Publishes a scheduled draft in the transaction that completes the job, so once. Late if no server ran at the time; not at all if
- * the draft was given another time, published or deleted since.
+ * Publishes a scheduled draft, exactly once, in the transaction that completes the job. It happens late if no server
+ * ran at that time. It does not happen if the draft got another time, was published or was deleted since.
  */
 export const publishLate = defineJob({
   kind: 'scheduled-pins/publish',
@@ -28,7 +28,7 @@ export const publishLate = defineJob({
     const touches = createTouches()
     const act = { db, viewer, touches }
     const published = viewer.isWritingStopped ? notAllowed() : await publish(act, draft)
-    // Files are sent before a draft is scheduled. If one was added since, the job waits for it.
+    // All files are sent before a draft is scheduled. If a file was added since, the job fails and tries again later.
     if (!published.ok && published.code === 'upload/not-ready') throw new Error(published.message)
     if (published.ok) {
       const subject = { table: 'pins', id: published.data } as const

@@ -32,7 +32,7 @@ type Failed =
   | 'schedule/full'
   | 'request/invalid'
 
-/** The member's own scheduled drafts, by their time. */
+/** The member's own scheduled drafts, ordered by their time. */
 export function scheduledDrafts(db: Database, { id }: Member): Promise<readonly { readonly id: DraftId }[]> {
   return db.query<{ id: DraftId }>({
     name: 'drafts-scheduled',
@@ -42,7 +42,7 @@ export function scheduledDrafts(db: Database, { id }: Member): Promise<readonly 
   })
 }
 
-/** Sets the time of a draft that can be published now. */
+/** Sets the publication time of a draft that is complete. */
 export async function schedule(act: Act, draft: DraftRecord | null, at: string): Promise<Answer<null, Failed>> {
   const { db, viewer } = act
   if (!draft || draft.deleted_at !== null || draft.published_at !== null) return noDraft('options.draft_id')
@@ -84,7 +84,7 @@ async function noRoom(db: Database, { id }: Member, draft: DraftId): Promise<Ref
   })
 }
 
-/** Another title of a draft that is scheduled. */
+/** Changes the title of a scheduled draft. */
 export async function retitle(act: Act, id: DraftId, title: string): Promise<void> {
   await act.db.query({
     name: 'draft-retitle',
@@ -94,7 +94,7 @@ export async function retitle(act: Act, id: DraftId, title: string): Promise<voi
   noteChange(act, { drafts: [id] })
 }
 
-/** The draft stays; the job finds no schedule of its time and does nothing. */
+/** Ends the schedule. The draft stays; the job does nothing, because it finds no schedule for its time. */
 export async function unschedule(act: Act, id: DraftId): Promise<Answer<null, 'draft/not-found'>> {
   const draft = await lockDraft(act.db, act.viewer.id, id)
   if (!draft || draft.deleted_at !== null || draft.published_at !== null) return noDraft('options.id')

@@ -66,7 +66,7 @@ const schedule = (id: string, ms: number) =>
 const titles = async () => dataOf(await browser.read('ScheduledPins', {})).map(({ title }: { title: string }) => title)
 const pinsCalled = async (title: string) =>
   (await server.db.query({ text: 'select from pins where owner_id = $1 and title = $2', values: [ada, title] })).length
-/** Makes it due by moving the schedule and the job into the past. */
+/** Makes the publication due by moving the schedule and the job into the past. */
 async function comes(id: string): Promise<void> {
   const at = Math.floor(Date.now() / 1_000) * 1_000 - HOUR_MS
   await server.db.query({

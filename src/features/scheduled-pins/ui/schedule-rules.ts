@@ -2,15 +2,15 @@ import { SCHEDULE_AHEAD_MAX_MS, SCHEDULE_AHEAD_MIN_MS } from '#features/schedule
 
 export type ScheduleField = 'scheduledDate' | 'scheduledTime'
 
-/** Why a day and a time cannot be scheduled; the rule is a key of a text. */
+/** Why a day and a time cannot be chosen. `rule` is the key of a text. */
 export interface WrongSchedule {
   readonly field: ScheduleField
   readonly rule: 'date' | 'time' | 'skipped' | 'soon' | 'late'
 }
 
 /**
- * The moment of a local day (`2026-04-30`) and time (`09:30`); null if there is none. A time that occurs twice means
- * the first one.
+ * The moment of a local day (`2026-04-30`) and time (`09:30`); null if the time does not exist on that day. If the time
+ * occurs twice, the first one counts.
  */
 export function momentOf(date: string, time: string): number | null {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
@@ -20,7 +20,7 @@ export function momentOf(date: string, time: string): number | null {
   return isThere ? found.getTime() : null
 }
 
-/** The day and the time of a moment, as the fields have them. */
+/** The local day and time of a moment, in the form of the fields. */
 export function fieldsOf(ms: number): Readonly<Record<ScheduleField, string>> {
   const at = new Date(ms)
   const two = (part: number) => String(part).padStart(2, '0')
@@ -30,14 +30,14 @@ export function fieldsOf(ms: number): Readonly<Record<ScheduleField, string>> {
   }
 }
 
-/** A time that can be chosen: the next full hour that is far enough away. */
+/** The proposed time: the next full hour that is far enough ahead. */
 export function firstChoice(nowMs: number): Readonly<Record<ScheduleField, string>> {
   const hour = new Date(nowMs + SCHEDULE_AHEAD_MIN_MS)
   hour.setHours(hour.getHours() + 1, 0, 0, 0)
   return fieldsOf(hour.getTime())
 }
 
-/** spec business §5: one error of the day or of the time, null if both can be used. */
+/** spec business §5: the first error of the day or the time; null if both are allowed. */
 export function wrongSchedule(date: string, time: string, nowMs: number): WrongSchedule | null {
   if (date === '') return { field: 'scheduledDate', rule: 'date' }
   if (time === '') return { field: 'scheduledTime', rule: 'time' }

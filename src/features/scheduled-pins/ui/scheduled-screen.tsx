@@ -25,13 +25,13 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './scheduled-screen.module.css'
 
-/** `/pin/scheduled`: pins that wait for their time, the next one first. */
+/** `/pin/scheduled`: the scheduled pins, the next one first. */
 export function ScheduledScreen() {
   const { t } = useTranslation('scheduled-pins')
   usePageTitle(t('title'))
   const list = useProjection('scheduled-pins/list', {})
   const pins = list?.pins ?? []
-  /** Pins that were published here; their rows are gone when they are. */
+  /** Pins that the member published on this screen. The list no longer contains them after that. */
   const [sent, setSent] = useState<readonly DraftView[]>([])
   const screen = useRef<HTMLDivElement>(null)
   const onLeave = useFocusAfter(screen, pins)
@@ -70,9 +70,9 @@ export function ScheduledScreen() {
 }
 
 /**
- * Moves the focus on when the row whose button was pressed is gone: to the row in its place, else to the last one, else to
- * the heading.
- * @returns to be called with the draft of a row that will leave
+ * Moves the focus when the row of the pressed button is removed: to the row that takes its place, otherwise to the last
+ * row, otherwise to the heading.
+ * @returns a function to call with the draft of a row that will be removed
  */
 function useFocusAfter(screen: RefObject<HTMLElement | null>, pins: readonly DraftView[]): (id: DraftId) => void {
   const leaving = useRef<{ readonly id: DraftId; readonly at: number } | null>(null)
@@ -80,7 +80,7 @@ function useFocusAfter(screen: RefObject<HTMLElement | null>, pins: readonly Dra
     if (leaving.current === null || pins.some(({ id }) => id === leaving.current?.id)) return
     const { at } = leaving.current
     leaving.current = null
-    // The member went elsewhere in the meantime.
+    // The member moved the focus elsewhere in the meantime.
     if (document.activeElement !== document.body) return
     const rows = [...(screen.current?.querySelectorAll<HTMLElement>('li') ?? [])]
     const row = rows[Math.min(at, rows.length - 1)]
@@ -93,7 +93,7 @@ function useFocusAfter(screen: RefObject<HTMLElement | null>, pins: readonly Dra
 
 interface RowProps {
   readonly draft: DraftView
-  /** The row will be gone. */
+  /** Call it before the row is removed. */
   readonly onLeave: () => void
   readonly onSent: () => void
 }
@@ -151,7 +151,7 @@ function ScheduledRow({ draft, onLeave, onSent }: RowProps) {
             {t('edit')}
           </Link>
         )}
-        {/* One button in both cases: it keeps the focus. */}
+        {/* The same button serves both cases, so that it keeps the focus. */}
         <Button
           isBusy={isBusy && queuedId === null}
           aria-label={queuedId === null ? t('publishNamed', { name: isolate(name) }) : undefined}
