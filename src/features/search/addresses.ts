@@ -1,7 +1,7 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 import { SCOPES } from './constants.ts'
 
-/** `/search?q=…` is for typed addresses; links use an address with a scope (spec viewer §2). */
+/** `/search?q=…` is for people who type the address. Links use an address with a scope (spec viewer §2). */
 export const searchAddresses = {
   'search/start': {
     handler: 'search.js',

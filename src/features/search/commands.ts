@@ -3,7 +3,7 @@ import type { CommandTable } from '../index.ts'
 import { QUERY_MAX } from './constants.ts'
 import type { SearchCommands } from './contract.ts'
 
-/** The code for the server is loaded with the first search, because no first screen searches. */
+/** The code of the calls is loaded with the first search, because no first screen searches. */
 const calls = () => import('./effects/calls.ts')
 
 const isQuery = (query: string): boolean => query.trim() !== '' && query.length <= QUERY_MAX

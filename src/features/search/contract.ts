@@ -37,25 +37,25 @@ const Facet = Type.Array(Type.Object({ value: Type.String(), name: Type.String()
 
 /** Data about the results as a whole; only in the first page. */
 export const SearchHead = Type.Object({
-  /** At most COUNT_MAX: more is "1,000+". */
+  /** At most COUNT_MAX, which means "1,000 or more". */
   total: Type.Integer({ minimum: 0, maximum: COUNT_MAX }),
-  /** `corrected`: these are the results for `query`. `suggested`: it would find more. */
+  /** `corrected`: the results are for `query` instead of the typed words. `suggested`: `query` would find more. */
   typo: Nullable(
     Type.Object({ kind: Type.Union([Type.Literal('corrected'), Type.Literal('suggested')]), query: Type.String() }),
   ),
   /**
-   * `any-word`: nothing has all words, so the results have some of them. `no-words`: the query has no letter and no
-   * digit.
+   * `any-word`: nothing contains all words, so the results contain some of them. `no-words`: the query has neither a
+   * letter nor a digit.
    */
   nag: Nullable(Type.Union([Type.Literal('any-word'), Type.Literal('no-words')])),
-  /** A note above results that may touch somebody in distress. */
+  /** If set, a note with help is shown above the results, because the reader may be in distress. */
   sensitivity: Nullable(Type.Literal('support')),
-  /** Words that narrow the search, most telling first. */
+  /** Words that narrow the search, the most useful first. */
   guides: Type.Array(Type.Object({ id: Type.String(), label: Type.String() }), { maxItems: GUIDES_MAX }),
-  /** The values of each filter among the results. */
+  /** The values of each filter, with their counts among the results. */
   filters: Type.Object({ domain: Facet, category: Facet, color: Facet }),
   mode_icon: Type.Unsafe<SearchMode>(Type.Union(SEARCH_MODES.map((mode) => Type.Literal(mode)))),
-  /** The filter values of products among the results; null without a product. */
+  /** The values of product filters with their counts; null if the results contain no product. */
   product_filters: Nullable(
     Type.Object({
       /** One entry per PRICE_RANGES, in that order. */
@@ -63,7 +63,7 @@ export const SearchHead = Type.Object({
       in_stock: Count,
     }),
   ),
-  /** The query is about looks, so results can be narrowed by skin tone. */
+  /** True if the query is about looks, so that results can be filtered by skin tone. */
   shows_skin_tones: Type.Boolean(),
   tabs: Type.Array(Type.Unsafe<Scope>(Type.Union(SCOPES.map((scope) => Type.Literal(scope))))),
 })
@@ -74,7 +74,7 @@ const SearchReply = Type.Object({
   results: Type.Array(WireGridPin),
   boards: Type.Optional(Type.Array(WireBoard)),
   users: Type.Optional(Type.Array(WireUser)),
-  /** Modules above the results, in order; only in the first page. */
+  /** Modules above the results, in order; only on the first page. */
   one_bar_modules: Type.Optional(Type.Array(WireModule)),
   head: Type.Optional(SearchHead),
 })
@@ -89,8 +89,8 @@ export const baseSearch = resource({
 })
 
 /**
- * Only the results, without the data about them as a whole (spec business §7, SearchResource). For callers outside of the
- * page, which shows those data.
+ * The results without the data about them as a whole (spec business §7, SearchResource). The page does not use this
+ * call, because it shows those data.
  */
 export const search = resource({
   name: 'Search',
@@ -114,7 +114,7 @@ export const searchTab = resource({
 
 const Suggestion = Type.Union([
   Type.Object({ type: Type.Literal('query'), label: Type.String(), query: Type.String() }),
-  /** Several members searched for it lately. */
+  /** A search that several members made lately. */
   Type.Object({ type: Type.Literal('trending'), label: Type.String(), query: Type.String() }),
   Type.Object({ type: Type.Literal('topic'), label: Type.String(), interest: Type.String() }),
   Type.Object({
@@ -128,7 +128,7 @@ const Suggestion = Type.Union([
 ])
 export type Suggestion = Static<typeof Suggestion>
 
-/** spec business §7, AdvancedTypeaheadResource. Without a term: searches that are recommended. */
+/** spec business §7, AdvancedTypeaheadResource: suggestions for a term. Without a term: recommended searches. */
 export const advancedTypeahead = resource({
   name: 'AdvancedTypeahead',
   verb: 'get',
@@ -147,9 +147,9 @@ export const advancedTypeahead = resource({
 const RecentQuery = Type.String({ minLength: 1, maxLength: QUERY_MAX, pattern: '\\S' })
 const Recent = Type.Array(RecentQuery, { maxItems: RECENT_SEARCHES_MAX })
 const RecentSearches = Type.Object({
-  /** Newest first; each once, ignoring case. */
+  /** Newest first. Searches that differ only in case are listed once. */
   recent: Recent,
-  /** The same for searches in one's own pins. */
+  /** Recent searches in the member's own pins. */
   personal: Recent,
 })
 export type RecentSearches = Static<typeof RecentSearches>
@@ -170,7 +170,7 @@ export const addRecentSearch = resource({
   fails: ['session/required', 'key/reused'],
 })
 
-/** Removes a recent search; all of them if no query is named. */
+/** Removes a recent search, or all of them if no query is given. */
 export const removeRecentSearch = resource({
   name: 'RecentSearches',
   verb: 'delete',
@@ -182,7 +182,7 @@ export const removeRecentSearch = resource({
 export type SearchFact =
   | Fact<'search/recent-received', RecentSearches>
   | Fact<'search/remembered', { readonly query: string; readonly isPersonal: boolean }>
-  /** The forgotten query; null for all queries. */
+  /** The removed query; null if all were removed. */
   | Fact<'search/forgotten', { readonly query: string | null }>
 
 export type SearchCommands = {
@@ -200,26 +200,26 @@ export interface FoundPage {
   readonly head: SearchHead | null
   /** Null after the last page. */
   readonly bookmark: string | null
-  /** True if the server could not be reached and the results are from this device. */
+  /** True if the results are from this device, because the server could not be reached. */
   readonly isFromDevice: boolean
 }
 
 export type SearchRequests = {
-  /** Boards or members, a page at a time. */
+  /** Reads boards or members, one page at a time. */
   searchThings: {
     readonly input: { readonly subject: string; readonly bookmark: string | null }
     readonly reply: FoundPage
   }
-  /** Suggestions while a query is typed; a minute old at most. */
+  /** Suggestions while a query is typed. They may be a minute old. */
   typeahead: {
     readonly input: { readonly term: string; readonly isPersonal: boolean }
     readonly reply: readonly Suggestion[]
   }
-  /** Scopes in which the same search finds something. */
+  /** The scopes in which the same search finds something. */
   searchTabs: { readonly input: { readonly subject: string }; readonly reply: readonly Scope[] }
-  /** What is said of the results as a whole. */
+  /** Data about the results as a whole. */
   searchHead: { readonly input: { readonly subject: string }; readonly reply: SearchHead }
-  /** The same of the results on this device. */
+  /** Data about the results on this device as a whole. */
   deviceSearchHead: { readonly input: { readonly subject: string }; readonly reply: SearchHead }
 }
 

@@ -6,20 +6,20 @@ import type { Surroundings } from '#core/surroundings.ts'
 import type { ListKind, Product, Reads, RequestTable } from '../index.ts'
 import type { SearchRequests } from './contract.ts'
 
-/** The code for the server is loaded with the first search, because no first screen searches. */
+/** The code of the calls is loaded with the first search, because no first screen searches. */
 const calls = () => import('./effects/calls.ts')
 
 const device = () => import('./effects/device-search.ts')
 
 const RECENT_FRESH_MS = 60_000
 
-/** `search:<scope>?<parameters>`, as `subjectText` makes it. */
+/** The list `search:<scope>?<parameters>`; `subjectText` makes its name. */
 export const searchList: ListKind = {
   missing: ['request/invalid'],
   fetch: async (wire, subject, page) => (await calls()).fetchSearch(wire, subject, page),
 }
 
-/** Pins of this device are found without a network: their words are read behind the first screen. */
+/** Reads the words of this device's pins after the first screen, so that they can be found without a network. */
 export function startDeviceSearch(engine: Engine, _isLeading: () => boolean, { warn }: Surroundings): void {
   deviceList.start(engine)
   const onError = (error: unknown) => {
@@ -32,7 +32,7 @@ export function startDeviceSearch(engine: Engine, _isLeading: () => boolean, { w
     .catch(onError)
 }
 
-/** The same searches on this device, shown while the server cannot be reached. */
+/** The list of a search's results on this device. It is shown while the server cannot be reached. */
 export const deviceList = createDeviceList<Product>(async (engine, subject, page) =>
   (await device()).findOnDevice(engine, subject, page),
 )
@@ -40,7 +40,7 @@ export const deviceList = createDeviceList<Product>(async (engine, subject, page
 export const searchRequests = {
   searchThings: async ({ subject, bookmark }, { wire, tables, engine }) => {
     const page = await (await calls()).fetchThings(wire, subject, bookmark, tables)
-    // Found members are stored as in the answer (spec viewer §7).
+    // Found members are stored as the answer has them (spec viewer §7).
     if (page.ok && page.value.users.length > 0)
       await engine.receive([{ type: 'user/received', payload: { users: page.value.users } }])
     return page

@@ -73,7 +73,10 @@ const readSearches: RowReader = async (db, viewer, ids) =>
     ? new Map([[viewer.id, { id: viewer.id, ...(await readRecentSearches(db, viewer.id)) }]])
     : new Map()
 
-/** A new collection is found from the first visit on if it is small; the job does the rest of a large one. */
+/**
+ * Indexing at the start ends after this time. A small new collection can then be searched at once; the job indexes the
+ * rest of a large one.
+ */
 const FIRST_INDEX_MS = 10_000
 
 export const search = defineServerFeature({

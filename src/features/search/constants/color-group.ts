@@ -15,7 +15,7 @@ export const COLOR_GROUPS = [
 ] as const
 export type ColorGroup = (typeof COLOR_GROUPS)[number]
 
-/** The upper end of each hue, degrees. */
+/** The upper end of each hue, in degrees. */
 const HUES: readonly (readonly [number, ColorGroup])[] = [
   [15, 'red'],
   [42, 'orange'],
@@ -28,7 +28,7 @@ const HUES: readonly (readonly [number, ColorGroup])[] = [
   [360, 'red'],
 ]
 
-/** The name of a colour `#rrggbb`. */
+/** The colour group of a colour `#rrggbb`. */
 export function colorGroup(color: string): ColorGroup {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]

@@ -1,7 +1,7 @@
 import { SCOPES, type Scope } from '../constants.ts'
 import { cleanText } from './clean-text.ts'
 
-/** Names of an address's parameters that belong to the search, in the order of the list's name. */
+/** Names of address parameters that belong to the search, in the order in which the list's name has them. */
 export const SEARCH_PARAMS = [
   'q',
   'guide',
@@ -17,12 +17,12 @@ export const SEARCH_PARAMS = [
   'by',
   'sig',
   'exact',
-  /** Where the words are from (spec business §3, search options). */
+  /** Where the words came from (spec business §3, search options). */
   'rs',
 ] as const
 export type SearchParam = (typeof SEARCH_PARAMS)[number]
 
-/** The parameters of a search, named as in the page's address. */
+/** The parameters of a search, with the names that they have in the page's address. */
 export type SearchParams = { readonly [Name in SearchParam]?: string }
 
 /** The search of a page, from its address. */
@@ -41,7 +41,7 @@ export function searchParamsOf(query: { readonly get: (name: string) => string |
   return params
 }
 
-/** The name of a search's list, behind `search:`. Equal searches have equal names. */
+/** The name of a search's list, after the prefix `search:`. Equal searches have equal names. */
 export function subjectText({ scope, params }: SearchSubject): string {
   const parts = SEARCH_PARAMS.flatMap((name) => {
     const value = cleanText(params[name] ?? '')
@@ -50,7 +50,7 @@ export function subjectText({ scope, params }: SearchSubject): string {
   return `${scope}?${parts.join('&')}`
 }
 
-/** The search without the source of its words, as it is saved. */
+/** The parameters without the source of the words, as a saved search has them. */
 export function withoutSource(params: SearchParams): SearchParams {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'rs'))
 }

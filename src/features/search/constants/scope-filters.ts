@@ -1,6 +1,6 @@
 import type { Scope } from '../constants.ts'
 
-/** True if guides and filters narrow the results of this scope. */
+/** True if the results of this scope can be narrowed by guides and filters. */
 export function hasFilters(scope: Scope): boolean {
   return scope !== 'boards' && scope !== 'users'
 }

@@ -18,13 +18,13 @@ const Amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
 export const SearchFilters = Type.Object(
   {
     domain: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    /** A topic's slug. */
+    /** Slug of a topic. */
     category: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     color: Type.Optional(oneOf<ColorGroup>(COLOR_GROUPS)),
-    /** No older than this. */
+    /** The greatest age of a result. */
     age: Type.Optional(oneOf<Age>(Object.keys(AGES_DAYS) as Age[])),
     shape: Type.Optional(oneOf(['tall', 'square', 'wide'])),
-    /** By the main colour of the picture. */
+    /** A skin tone, compared with the main colour of the picture. */
     skin_tone: Type.Optional(oneOf<SkinTone>(SKIN_TONES)),
   },
   { additionalProperties: false },
@@ -49,12 +49,12 @@ export const SearchQuery = {
   rs: Type.Optional(oneOf(SEARCH_SOURCES)),
   filters: Type.Optional(SearchFilters),
   applied_product_filters: Type.Optional(ProductFilters),
-  /** The guides that were chosen, separated by spaces: more words, which all results have. */
+  /** The chosen guides, separated by spaces. All results contain these words, too. */
   bubble_id: Type.Optional(Type.String({ minLength: 1, maxLength: QUERY_MAX })),
-  /** Only pins of this member. */
+  /** Username of the member whose pins are searched. */
   user: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  /** The picture that the search began from: it is no result itself. */
+  /** Signature of the picture with which the search began. That picture is left out of the results. */
   selected_pin_img_sig: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
-  /** Misspelled words are searched for as they are. */
+  /** If true, misspelled words are not corrected. */
   auto_correction_disabled: Type.Optional(Type.Boolean()),
 }

@@ -2,8 +2,8 @@ import { tokensOf, type Token } from './tokens.ts'
 import { isWeakWord } from './weak-words.ts'
 
 /**
- * Frequent English words of at least five letters that differ from other frequent words by a letter or two, so that a
- * collection that lacks them does not make mistakes of them.
+ * Frequent English words of at least five letters that differ from other frequent words by one or two letters. If a
+ * collection does not contain them, they must not be taken for misspellings.
  */
 const ENGLISH = `
 about above actor adapt adore after again agent alarm album alien alike alive alley alone along altar amber angel angle
@@ -59,7 +59,7 @@ vocal voice waist walks walls waltz waste watch water waves weary weave wedge we
 which while whisk white whole widow width winds winter wiper wired witch wives woman women woods world worry worth woven
 wraps wreath wrist write wrong yacht years yeast yield young youth zebra
 `
-/** What members of other languages search for, by the folder in `locales/` of the language. */
+/** Words that members search for in other languages, by the language's folder in `locales/`. */
 const OTHERS = `
 af_ZA: koeke resep resepte kombuis troue skoene haarstyl naels tafel stoel honde katte blomme plante kersfees slaapkamer badkamer brei
 bg_BG: торта торти рецепта рецепти кухня градина сватба рокля обувки прическа нокти маса столове кучета котки цветя растения коледа спалня баня плетене
@@ -90,7 +90,7 @@ vi_VN: bánh công thức vườn giày bàn ghế nhà chó mèo hoa cây gián
 `
 const STEMS = new Set(tokensOf(`${ENGLISH} ${OTHERS.replaceAll(/^\w+:/gm, '')}`, Infinity).map(({ stem }) => stem))
 
-/** True for a word that a language has, whether or not the collection has it. */
+/** True for a word of a known language, whether or not the collection contains it. */
 export function isCommonWord(word: Token): boolean {
   return STEMS.has(word.stem) || isWeakWord(word)
 }

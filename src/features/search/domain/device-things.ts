@@ -9,7 +9,7 @@ import type { IndexedThing } from './text-index.ts'
 
 /**
  * The searchable texts of a pin on this device. Fields of the closeup are included if a closeup was loaded.
- * @param names those of its owner
+ * @param names the names of the pin's owner
  */
 export function indexedPin(pin: PinRow, names: string): IndexedThing {
   const { board = null, closeup_attribution: author = null } = pin as Partial<Details>
@@ -40,7 +40,7 @@ type Details = Pick<
   'board' | 'closeup_attribution' | 'alt_text' | 'description' | 'repin_count'
 >
 
-/** Taller or wider than this many times the other side is no square. */
+/** A picture is a square if the longer side is at most this many times the shorter one. */
 const SQUARE_MAX = 1.15
 
 function shapeOf({ width, height }: PinRow): 'tall' | 'wide' | 'square' {
@@ -75,14 +75,14 @@ export function indexedUser(user: UserRow): IndexedThing {
 const KINDS: { readonly [Name in Scope]?: string } = { buyable_pins: 'product', videos: 'video', idea_pins: 'story' }
 const ANSWERED = new Set<SearchParam>(['q', 'guide', 'exact', 'rs', 'color', 'shape', 'domain'])
 
-/** A search for the pins on this device; null if a filter needs data that no device has. */
+/** A search for pins on this device; null if one of its filters needs data that no device has. */
 export function deviceSearchOf({ scope, params }: SearchSubject) {
   if (Object.keys(params).some((name) => !ANSWERED.has(name as SearchParam))) return null
   const { q = '', guide = '', exact, rs, color, shape, domain } = params
   const kind = KINDS[scope]
   return {
     query: `${q} ${guide}`.trim(),
-    /** False for words that the member wants as they are, and for words that were offered. */
+    /** False if the member wants the words as they are, or if the server offered them. */
     mayCorrect: exact === undefined && !OFFERED_SOURCES.has(rs as SearchSource),
     isMine: scope === 'my_pins',
     facets: [

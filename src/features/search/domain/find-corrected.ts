@@ -5,18 +5,18 @@ import { isReplacedUnasked } from './spelling.ts'
 import type { FindOptions, TextIndex } from './text-index.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Number of corrections that are tried per word. */
+/** Most corrections that are tried per word. */
 const TRIED_MAX = 3
 const QUERY_WORDS_MAX = 12
 
 interface FoundCorrected extends ReturnType<TextIndex['find']> {
-  /** The words that were searched for instead; null if they are those of the query. */
+  /** The corrected query for which results were found; null if they are for the original one. */
   readonly corrected: string | null
 }
 
 /**
- * The search on this device, by the server's rules: all words; else corrected words; else some of the words. A query
- * about distress is neither corrected, nor answered with some of its words.
+ * Searches this device by the server's rules: for all words, otherwise for corrected words, otherwise for some of the
+ * words. A query about distress is never corrected, and its results contain all its words.
  */
 export function findCorrected(
   index: TextIndex,
@@ -43,7 +43,10 @@ function correctionsOf(index: TextIndex, word: QueryWord): readonly string[] {
   return isKept ? [] : index.wordsNear(word.word, TRIED_MAX)
 }
 
-/** Queries that complete the typed one and find something on this device; if none does, the nearest known words. */
+/**
+ * Completions of the typed query that find something on this device. If there are none, the known words that are most
+ * similar.
+ */
 export function queriesOnDevice(index: TextIndex, term: string, isMine: boolean, max: number): readonly string[] {
   const typed = tokensOf(term, QUERY_WORDS_MAX)
   const last = typed.at(-1)

@@ -1,14 +1,20 @@
-/** The weight of a word by its field: D owner's name, description and website, C board name, B tags and author, A title. */
+/**
+ * The weight of a word by the field that contains it: D owner's name, description and website, C board name, B tags and
+ * author, A title.
+ */
 export const WORD_WEIGHTS = [0.08, 0.2, 0.45, 1] as const
-/** Points of the best match of words. Other points only order results with the same match. */
+/** Points of the best match. Other points only decide between results with equal matches. */
 export const RELEVANCE_POINTS = 1_000_000
-/** Ranks pins that have the words of the query as they are above pins that have longer words which begin like the last one. */
+/**
+ * Added if a pin contains the query's words themselves. Such pins are above those that contain only longer words which
+ * begin with the last word.
+ */
 export const WHOLE_WORDS_POINTS = 2_000_000
-/** Multiplied by the logarithm of a pin's saves and reactions. */
+/** This number is multiplied by the logarithm of a pin's saves and reactions. */
 export const SAVES_POINTS = 6_000
-/** Ranks a board of the viewer's own above all others. */
+/** Added for the viewer's own boards, so that they are above all others. */
 export const OWN_BOARD_POINTS = 2_000_000
-/** Multiplied by the logarithm of a board's pins. */
+/** This number is multiplied by the logarithm of a board's pins. */
 export const BOARD_PINS_POINTS = 20_000
-/** Multiplied by the logarithm of a member's pins and followers. */
+/** This number is multiplied by the logarithm of a member's pins and followers. */
 export const USER_POINTS = 20_000

@@ -2,14 +2,14 @@ import type { EditTable } from '#contracts/table.ts'
 import { RECENT_SEARCHES_MAX } from '../constants.ts'
 import type { RecentSearches, SearchFact } from '../contract.ts'
 
-/** The id of the one row of the table of recent searches. */
+/** The id of the only row of the table of recent searches. */
 export const RECENT = 'recent'
 
 export const NO_SEARCHES: RecentSearches = { recent: [], personal: [] }
 
 const keyOf = (query: string): string => query.trim().toLowerCase()
 
-/** The searches with one more on top; each is listed once, ignoring case (spec business §4). */
+/** The searches with one more at the top. Searches that differ only in case are listed once (spec business §4). */
 export function withSearch(searches: readonly string[], query: string): string[] {
   return [query.trim(), ...withoutSearch(searches, query)].slice(0, RECENT_SEARCHES_MAX)
 }

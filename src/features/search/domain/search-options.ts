@@ -5,7 +5,7 @@ import { readSubject, type SearchParam } from '../constants/list-subject.ts'
 
 type Options = Omit<Input<typeof baseSearch>, 'page_size' | 'bookmarks'>
 
-/** The server's options for the list of a search. */
+/** The options of the server's call for the list of a search. */
 export function optionsOf(subject: string): Options {
   const { scope, params } = readSubject(subject)
   const text = (name: SearchParam) => params[name]?.trim() || undefined
@@ -37,7 +37,7 @@ export function optionsOf(subject: string): Options {
   }
 }
 
-/** The entries that have a value; undefined if none has one. */
+/** The entries that have a value; undefined if there are none. */
 function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
   return entries.length > 0 ? Object.fromEntries(entries) : undefined

@@ -4,7 +4,7 @@ import { tokensOf, type Token } from './tokens.ts'
 const QUERY_WORDS_MAX = 60
 
 interface NeededWord extends Token {
-  /** True if any word that begins like it is meant, too. */
+  /** True if longer words that begin with it match, too. */
   readonly isBeginning: boolean
 }
 
@@ -17,7 +17,7 @@ function phraseOf(entry: string): readonly NeededWord[] {
   })
 }
 
-/** The note of a query by somebody who may be in distress: the results are shown below it. */
+/** The kind of note above the results of a query by somebody who may be in distress; null for other queries. */
 export function sensitivityOf(query: string): 'support' | null {
   const words = tokensOf(query, QUERY_WORDS_MAX)
   return PHRASES.some((phrase) => hasPhrase(words, phrase)) ? 'support' : null

@@ -1,21 +1,21 @@
-/** Shorter words are not corrected, because too many other words differ by one letter. */
+/** Shortest word that is corrected, in letters. Too many shorter words differ by one letter. */
 const CORRECTED_LETTERS_MIN = 4
 export const CORRECTED_LETTERS_MAX = 24
 /** A word with at least this many letters may have two mistakes. */
 const TWO_MISTAKES_LETTERS = 7
-/** [R] A shorter word is never replaced unasked: too many short words that are right differ by one letter. */
+/** [R] Shortest word that is replaced without asking. Too many shorter words that are correct differ by one letter. */
 const REPLACED_LETTERS_MIN = 5
 
 export function mistakesMax(word: string): number {
   return word.length >= TWO_MISTAKES_LETTERS ? 2 : 1
 }
 
-/** True for words that can be corrected, and can be corrections. */
+/** True for words that can be corrected, or be a correction. */
 export function isSpelled(word: string): boolean {
   return word.length >= CORRECTED_LETTERS_MIN && word.length <= CORRECTED_LETTERS_MAX && /^\p{L}+$/u.test(word)
 }
 
-/** True if a wrong word may be replaced without asking. Others are only suggested. */
+/** True if a misspelled word of this length is replaced without asking. Otherwise a correction is only suggested. */
 export function isReplacedUnasked(word: string): boolean {
   return word.length >= REPLACED_LETTERS_MIN
 }
@@ -25,7 +25,7 @@ export function partsOfWord(word: string): readonly string[] {
   return [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])]
 }
 
-/** Mistakes between two words: a letter left out, added, changed, or swapped with its neighbour. */
+/** Number of mistakes between two words: letters left out, added, changed, or swapped with a neighbour. */
 export function mistakesBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i += 1) {

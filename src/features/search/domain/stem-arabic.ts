@@ -1,21 +1,21 @@
-/** Articles, with the particles that are written together with them. */
+/** Articles, also with particles that are written together with them. */
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل']
-/** Feminine endings, plural, dual and with a possessive: each becomes the ending of the singular. */
+/** Feminine endings with plural, dual or possessive. Each is replaced by the ending of the singular. */
 const FEMININE = ['تها', 'تهم', 'تين', 'تان']
 const FEMININE_PLURAL = 'ات'
 const FEMININE_SINGULAR = 'ه'
 const SUFFIXES = ['ها', 'هم', 'ان', 'ون', 'ين', 'يه', 'ه', 'ي']
 const AND = 'و'
-/** Letters that a stem keeps after an article or an ending is taken off. */
+/** Letters that must remain after an article or an ending is removed. */
 const KEPT_LETTERS = 3
-/** A feminine plural may have two letters before its ending: "لغات". */
+/** Letters before the ending of a feminine plural: two are enough, as in "لغات". */
 const PLURAL_LETTERS = 2
-/** Words that end like a plural of another word: "زيتون" (olives) is no plural of "زيت" (oil). */
+/** Words that end like the plural of another word: "زيتون" (olives) is not the plural of "زيت" (oil). */
 const WHOLE = new Set(['زيتون', 'ليمون'])
 
 /**
- * The stem of an Arabic word whose letters are folded (`folded` in `tokens.ts`): a light stemmer after light10 of
- * Larkey. It takes off articles and endings until none is left, so that each form of a word has the same stem.
+ * The stem of an Arabic word whose letters are folded (`folded` in `tokens.ts`). This is a light stemmer after Larkey's
+ * light10. It removes articles and endings until none is left, so that all forms of a word have the same stem.
  */
 export function stemArabic(word: string): string {
   let stem = word
@@ -24,7 +24,7 @@ export function stemArabic(word: string): string {
   const bare = stem.startsWith(AND) ? stem.slice(AND.length) : stem
   if (WHOLE.has(bare)) return bare
   for (let shorter = withoutEnding(stem); shorter !== stem; shorter = withoutEnding(stem)) stem = shorter
-  // After the endings: the first letter of "وصفات" and of "وصفة" is their own.
+  // The leading "and" is removed after the endings, because the first letter of "وصفات" and "وصفة" belongs to the word.
   return stem.startsWith(AND) && stem.length - AND.length >= KEPT_LETTERS ? stem.slice(AND.length) : stem
 }
 

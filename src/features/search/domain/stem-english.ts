@@ -30,7 +30,7 @@ const STEP_3: readonly (readonly [string, string])[] = [
 ]
 const STEP_4 = /(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|(?<=[st])ion|ism|ate|iti|ous|ive|ize)$/
 
-/** Number of vowel-consonant sequences, which Porter calls the measure. */
+/** Number of vowel-consonant sequences in a stem, which Porter calls the measure. */
 function measure(stem: string): number {
   return stem.match(new RegExp(`${VOWEL}+[^aeiouy]+`, 'g'))?.length ?? 0
 }
@@ -38,7 +38,7 @@ function measure(stem: string): number {
 const hasVowel = (stem: string): boolean => /[aeiouy]/.test(stem)
 const endsShort = (stem: string): boolean => /[^aeiouy][aeiouy][^aeiouywx]$/.test(stem)
 
-/** The stem of an English word in lower case, after Porter (1980); words of three letters stay as they are. */
+/** The stem of an English word in lower case, after Porter (1980). Words of up to three letters stay as they are. */
 export function stemEnglish(word: string): string {
   if (word.length < 4) return word
   let stem = word

@@ -48,7 +48,7 @@ desk worktable مكتب
 
 let groups: ReadonlyMap<string, readonly string[]> | null = null
 
-/** Stems that mean the same as a stem, without itself. */
+/** Stems with the same meaning as a stem, without itself. */
 export function synonymsOf(stem: string): readonly string[] {
   groups ??= readGroups()
   return (groups.get(stem) ?? []).filter((other) => other !== stem)

@@ -3,10 +3,10 @@ import { RELEVANCE_POINTS, WHOLE_WORDS_POINTS, WORD_WEIGHTS } from './ranking.ts
 import { isSpelled, mistakesBetween, mistakesMax } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Words of one thing beyond these are not compared. */
+/** Most words of one thing that are indexed. */
 const WORDS_MAX = 80
 /**
- * Maximum number of entries, including replaced ones. A search packs an entry's score and its number into one float, so
+ * Most entries of an index, including replaced ones. A search packs an entry's score and its number into one float, so
  * the number must stay below this.
  */
 export const INDEXED_MAX = 131_072
@@ -14,22 +14,22 @@ export const INDEXED_MAX = 131_072
 const RANK_SCALE = 1.644_934_066_85
 const POINTS_MAX = 2 ** 35
 
-/** Added to the place of a weight for a word that a thing has as it is, not only as its beginning. */
+/** Added to a word's field number if the thing contains the word itself, not only a longer word that begins with it. */
 const WHOLE = 4
 
-/** Place in WORD_WEIGHTS. */
+/** Index of a field in WORD_WEIGHTS. */
 type WeightClass = 0 | 1 | 2 | 3
 
 export interface IndexedThing {
   readonly id: string
   readonly texts: readonly (readonly [WeightClass, string])[]
-  /** Its owner's names, with the lowest weight. */
+  /** The owner's names, which have the lowest weight. */
   readonly names?: string
-  /** Values for filters, `color:red`. */
+  /** Values of filters, such as `color:red`. */
   readonly facets: readonly string[]
-  /** The viewer saved or made it. */
+  /** True if the viewer saved or created it. */
   readonly isMine: boolean
-  /** Added to its relevance. */
+  /** Points that are added to its relevance. */
   readonly points: number
 }
 
@@ -37,7 +37,7 @@ interface FoundThings {
   /** Best first. */
   readonly ids: readonly string[]
   readonly total: number
-  /** True if nothing has all words; the results then have some of them. */
+  /** True if nothing contains all words, so that the results contain some of them. */
   readonly isAnyWord: boolean
 }
 
@@ -47,33 +47,33 @@ export interface FindOptions {
   readonly max: number
 }
 
-/** An index of the words of things on this device. In memory only. */
+/** An index of the words of things on this device. It is in memory only. */
 export interface TextIndex {
-  /** Live things. */
+  /** Number of things that were not replaced. */
   readonly size: number
-  /** Number of places used up, by replaced things too. */
+  /** Number of entries used, including those of replaced things. */
   readonly used: number
-  /** Putting an id again replaces the thing; unchanged texts cost nothing. */
+  /** Adds a thing, or replaces the one with the same id. Unchanged texts cost nothing. */
   put(thing: IndexedThing): void
   remove(id: string): void
   find(words: readonly QueryWord[], options: FindOptions): FoundThings
-  /** True if any thing has the word, one of its synonyms, or a word that it may be the beginning of. */
+  /** True if any thing contains the word, one of its synonyms, or a word that begins with it. */
   has(word: QueryWord): boolean
-  /** Words that begin so, most frequent first. Descriptions count for nothing, as on the server. */
+  /** Words with this beginning, most frequent first. Words of descriptions are left out, as on the server. */
   wordsFrom(beginning: string, max: number): readonly string[]
-  /** Words that a misspelled one may be, likeliest first. */
+  /** Possible corrections of a misspelled word, most likely first. */
   wordsNear(word: string, max: number): readonly string[]
 }
 
-/** No stem has it: stems are letters, marks and digits. */
+/** Marks a filter value. No stem contains this sign, because stems are letters, marks and digits. */
 const FACET_SIGN = '='
 
 export function createTextIndex(): TextIndex {
-  /** By stem: four times the thing's number, plus the best field of the word. */
+  /** By stem: for each thing with it, four times the thing's number plus the word's best field. */
   const postings = new Map<string, number[]>()
-  /** Stems by their first two characters, for words that are still typed. */
+  /** Stems by their first two characters, for words that are not typed to the end. */
   const beginnings = new Map<string, string[]>()
-  /** Words as they are written, and how often they occur. */
+  /** Words as they are written, with their frequency. */
   const counts = new Map<string, number>()
   const ids: (string | null)[] = []
   const numbers = new Map<string, number>()
@@ -114,7 +114,7 @@ export function createTextIndex(): TextIndex {
     }
     for (const [stem, weight] of best) post(stem, number, weight)
     for (const facet of thing.facets) post(FACET_SIGN + facet, number, 0)
-    // `ts_rank` with normalization 1.
+    // The divisor of `ts_rank` with normalization 1.
     lengths[number] = Math.log2(length + 1) || 1
     return number
   }
@@ -126,7 +126,10 @@ export function createTextIndex(): TextIndex {
     ids[number] = null
   }
 
-  /** By thing, the best field of any of the word's forms, plus one, and WHOLE; 0 if it has none of them. */
+  /**
+   * For each thing, its best field for any form of the word: the field's index plus one, and WHOLE for the word itself.
+   * 0 if the thing does not contain the word.
+   */
   function bestOf(word: QueryWord): Uint8Array {
     const best = new Uint8Array(ids.length)
     const take = (posted: readonly number[] | undefined, whole: number) => {
@@ -140,7 +143,7 @@ export function createTextIndex(): TextIndex {
     return best
   }
 
-  /** The stems that begin like a word that may still be being typed. */
+  /** The stems that begin with a word that may not be typed to the end. */
   function stemsFrom({ word, isBeginning }: QueryWord): readonly string[] {
     return isBeginning ? (beginnings.get(word.slice(0, 2)) ?? []).filter((stem) => stem.startsWith(word)) : []
   }
@@ -226,7 +229,7 @@ export function createTextIndex(): TextIndex {
       const found: { readonly word: string; readonly mistakes: number; readonly count: number }[] = []
       for (const [other, count] of counts) {
         if (Math.abs(other.length - word.length) > most || !isSpelled(other)) continue
-        // Each mistake adds one letter at most, and takes one away.
+        // A mistake changes at most two letters: one is removed and one is added.
         if (bitsOf(lettersOf(other) ^ letters) > 2 * most) continue
         const mistakes = mistakesBetween(word, other)
         if (mistakes > 0 && mistakes <= most) found.push({ word: other, mistakes, count })
@@ -239,7 +242,7 @@ export function createTextIndex(): TextIndex {
   }
 }
 
-/** The letters of a word as bits; several letters may share one. */
+/** The letters of a word as a bit set. Several letters may share a bit. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
@@ -254,7 +257,7 @@ function bitsOf(bits: number): number {
 
 const BUCKETS = 4_096
 
-/** The greatest keys, at least `max` if there are that many, so that few must be sorted. */
+/** The greatest keys: at least `max` of them if there are that many, but not many more, so that few must be sorted. */
 function topOf(keys: Float64Array, max: number): Float64Array {
   if (keys.length <= max * 2) return keys
   let [least, greatest] = [Infinity, -Infinity]

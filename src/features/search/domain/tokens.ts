@@ -2,13 +2,13 @@ import { stemArabic } from './stem-arabic.ts'
 import { stemEnglish } from './stem-english.ts'
 
 export interface Token {
-  /** Lower case, without accents and vowel signs. */
+  /** The word in lower case, without accents and vowel signs. */
   readonly word: string
-  /** The compared form: "cookies" and "cookie" have the same stem. */
+  /** The form that is compared: "cookies" and "cookie" have the same stem. */
   readonly stem: string
 }
 
-/** Letters that Unicode normalization does not decompose. */
+/** Replacements for letters that Unicode normalization does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -28,15 +28,18 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const ODD_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
-/** Accents of Latin, Greek and Cyrillic letters, vowel signs of Arabic, and the Arabic stroke that only widens a word. */
+/**
+ * Accents of Latin, Greek and Cyrillic letters, vowel signs of Arabic, and the Arabic stroke that only widens a word
+ * (tatweel).
+ */
 const SIGNS = /[\u0300-\u036f\u064b-\u065f\u0670]|\u0640/g
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-/** Scripts that put no space between words: every two letters are a word. */
+/** Scripts without spaces between words. Every two neighbouring letters of them count as a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]+/gu
-/** A longer run of letters is no word that anybody types. */
+/** Longest word, in letters. Nobody types a longer one. */
 const WORD_MAX = 60
 
-/** The compared form of a text: "Rudesheim" also finds "Rüdesheim". */
+/** The form of a text that is compared. With it, "Rudesheim" also finds "Rüdesheim". */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -46,7 +49,7 @@ export function folded(text: string): string {
     .replace(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** The words of a text in order, at most `max`. Server and worker both compare these words. */
+/** The first `max` words of a text, in order. Server and worker compare the same words. */
 export function tokensOf(text: string, max: number): Token[] {
   const tokens: Token[] = []
   const plain = folded(text).replace(/(\p{L})['’ʼ]s(?![\p{L}\p{N}])/gu, '$1')

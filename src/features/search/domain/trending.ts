@@ -1,16 +1,16 @@
 import { sensitivityOf } from './sensitivity.ts'
 import { tokensOf } from './tokens.ts'
 
-/** A search by fewer members is private. */
+/** A search that fewer members made is private. */
 export const TRENDING_MEMBERS_MIN = 3
 
 const WORDS_MAX = 8
-/** Digits of a phone number, an order, a card. */
+/** Most digits in a trending search. More may be a phone number, an order or a card. */
 const DIGITS_MAX = 6
 
 /**
- * True if a search of several members may be shown to everybody: its results need no note with help, and it contains no
- * address or number.
+ * True if a search of several members may be shown to everybody. Its results must need no note with help, and it must
+ * contain neither an address nor a long number.
  */
 export function isForEverybody(query: string): boolean {
   const words = tokensOf(query, WORDS_MAX + 1).length

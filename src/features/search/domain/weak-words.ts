@@ -1,8 +1,9 @@
 import { tokensOf, type Token } from './tokens.ts'
 
 /**
- * Words that say nothing about what a picture shows: articles, prepositions, pronouns, numbers, and words of titles such as
- * "best" and "ideas". By the folder in `locales/` of their language; words of fewer than three letters are no guides anyway.
+ * Words that say nothing about what a picture shows: articles, prepositions, pronouns, numbers, and words of titles
+ * such as "best" and "ideas". They are ordered by the language's folder in `locales/`. Words of fewer than three
+ * letters are missing, because they are never guides.
  */
 const WORDS = `
 en_US: the and for with from into onto over under after before about above below between during until upon within without
@@ -64,7 +65,7 @@ zh_TW: 一個 我們 你的 怎麼 如何 可以
 const TOKENS = tokensOf(WORDS.replaceAll(/^\w+:/gm, ''), Infinity)
 const STEMS = new Set(TOKENS.map(({ stem }) => stem))
 
-/** True for a word that says nothing about a thing, in any of its forms: "days" is as weak as "day". */
+/** True if a word or another form of it is weak: "days" is as weak as "day". */
 export function isWeakWord({ stem }: Token): boolean {
   return STEMS.has(stem)
 }

@@ -23,7 +23,7 @@ import { optionsOf } from '../domain/search-options.ts'
 
 const THINGS_PAGE = 24
 
-/** Scopes in which the same search finds something. */
+/** The scopes in which the same search finds something. */
 export async function fetchTabs(wire: Wire, subject: string): Promise<Result<readonly Scope[]>> {
   const { scope: _scope, rs: _source, auto_correction_disabled: _isExact, ...asked } = optionsOf(subject)
   const answer = await wire.call(searchTab, asked)
@@ -51,7 +51,7 @@ export async function fetchSearch(
   })
 }
 
-/** Boards and members are found on this device too while the server cannot be reached. */
+/** Reads boards or members. While the server cannot be reached, those on this device are found. */
 export async function fetchThings(
   wire: Wire,
   subject: string,
@@ -80,10 +80,10 @@ export async function fetchHead(wire: Wire, subject: string): Promise<Result<Sea
   return { ok: false, failure: { code: 'network/garbled', message: 'data.head: is missing' } }
 }
 
-/** Answers by term, newest last (spec business §3, typeaheadCache). */
+/** Answers by term, the newest last (spec business §3, typeaheadCache). */
 const cache = new Map<string, { readonly at: number; readonly items: readonly Suggestion[] }>()
 
-/** While the server is out of reach, this device suggests what it has itself. */
+/** Suggestions for a term. While the server cannot be reached, they are from this device. */
 export async function fetchTypeahead(
   { wire, engine, tables }: { readonly wire: Wire; readonly engine: Engine; readonly tables: Tables },
   { term, isPersonal }: { readonly term: string; readonly isPersonal: boolean },

@@ -7,13 +7,13 @@ import type { Product } from '../../index.ts'
 import { indexedPin } from '../domain/device-things.ts'
 import { createTextIndex, INDEXED_MAX, type TextIndex } from '../domain/text-index.ts'
 
-/** Pins of this device that are found; those that were received last. */
+/** Most pins of this device that can be found: those that were received last. */
 const DEVICE_PINS_MAX = 100_000
 
-/** The words of the pins in memory and on disk. */
+/** An index of the pins that this device has in memory and on disk. */
 export interface DeviceIndex {
   /**
-   * Indexes new rows in slices, without pauses if somebody waits.
+   * Indexes new rows in slices. There are no pauses between slices if somebody waits.
    * @returns null if the engine has stopped
    */
   current(isAwaited: boolean): Promise<TextIndex | null>
@@ -21,7 +21,7 @@ export interface DeviceIndex {
 
 const known = new WeakMap<Engine, DeviceIndex>()
 
-/** One index per open account. */
+/** The index of an open account; there is one per account. */
 export function deviceIndexOf(engine: Engine): DeviceIndex {
   const index = known.get(engine) ?? createDeviceIndex(engine)
   known.set(engine, index)
@@ -31,7 +31,7 @@ export function deviceIndexOf(engine: Engine): DeviceIndex {
 function createDeviceIndex(engine: Engine): DeviceIndex {
   let index = createTextIndex()
   const { users } = tablesOf<Product>(engine)
-  /** The names under which the pins of each owner are indexed. */
+  /** The names under which each owner's pins are indexed. */
   const names = new Map<string, string>()
   const isAnyRenamed = () =>
     Array.from(users.rows()).some((user) => (names.get(user.id) ?? namesOf(user)) !== namesOf(user))
@@ -46,7 +46,7 @@ function createDeviceIndex(engine: Engine): DeviceIndex {
     },
     isFull: () => index.size >= DEVICE_PINS_MAX,
     isRestarting() {
-      // After too many replacements, or under new names, a new index of the present rows is built.
+      // The index is built again from the present rows if too many entries were replaced, or if an owner was renamed.
       if (index.used < INDEXED_MAX && !isAnyRenamed()) return false
       names.clear()
       index = createTextIndex()

@@ -17,7 +17,7 @@ import { sensitivityOf } from '../domain/sensitivity.ts'
 import { createTextIndex, type TextIndex } from '../domain/text-index.ts'
 import { deviceIndexOf } from './device-index.ts'
 
-/** Boards or members that are shown of a search on this device. */
+/** Most boards or members that a search on this device shows. */
 const THINGS_MAX = 100
 const THINGS_SUGGESTED = 3
 /** Interval for indexing changes while nobody searches. */
@@ -37,7 +37,7 @@ export function keepDeviceIndex(engine: Engine, onError: (error: unknown) => voi
   })
 }
 
-/** A page of matching pins on this device; their rows are loaded. */
+/** A page of matching pins on this device, with their rows loaded. */
 export async function findOnDevice(engine: Engine, subject: string, page: PageAsked): Promise<Result<ListPage>> {
   const answer = await search(engine, subject)
   if (!answer.ok) return answer
@@ -56,7 +56,10 @@ async function search(engine: Engine, subject: string): Promise<Result<ReturnTyp
   return ok(findCorrected(index, asked.query, { ...asked, max: COUNT_MAX }))
 }
 
-/** Data about a search on this device as a whole. Guides and filters are for the server to say. */
+/**
+ * Data about the results of a search on this device as a whole. Guides and filters are missing, because only the server
+ * can compute them.
+ */
 export async function headOnDevice(engine: Engine, subject: string): Promise<Result<SearchHead>> {
   const answer = await search(engine, subject)
   if (!answer.ok) return answer
@@ -122,7 +125,7 @@ export function findThings(tables: Tables, subject: string): FoundPage {
   }
 }
 
-/** Boards whose names or descriptions fit, the viewer's own first. */
+/** Boards whose name or description matches, the viewer's own first. */
 function boardsLike(tables: Tables, query: string): BoardRow[] {
   const viewer = tables.app.get(ME)?.viewer.id ?? null
   const index = createTextIndex()
@@ -133,7 +136,7 @@ function boardsLike(tables: Tables, query: string): BoardRow[] {
   return idsLike(index, query).map((id) => tables.boards.get(id)!)
 }
 
-/** Members whose names fit, without blocked ones. */
+/** Members whose name matches, without blocked ones. */
 function usersLike(tables: Tables, query: string): UserRow[] {
   const index = createTextIndex()
   for (const user of tables.users.rows()) if (user.blocked_by_me !== true) index.put(indexedUser(user))

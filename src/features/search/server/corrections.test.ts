@@ -37,7 +37,7 @@ test('a word that another scope has is right, also if only one description or th
   const shop = { scope: 'buyable_pins' }
   for (const query of ['shore', 'beader', 'stoner'])
     expect([query, await head(query, shop)]).toMatchObject([query, { total: 0, typo: null }])
-  // The same with a mistake is corrected.
+  // The same search with a mistake is corrected.
   expect((await head('redaer', shop)).typo).toEqual({ kind: 'corrected', query: 'reader' })
   expect((await head('shore', { scope: 'my_pins' }, await server.browserOf(baker))).total).toBe(12)
 })

@@ -11,7 +11,7 @@ import { searchPage } from './search.ts'
 const PINS_FIRST = 25
 const options = createValidator(baseSearch.options, 'options')
 
-/** The first results of a search. If the search is not valid, the page handles it. */
+/** The first results of a search. If the search is not valid, the page handles that. */
 const results: FirstScreen = {
   source: 'features/search/ui/search-screen.tsx',
   async read(db, viewer, { scope: asked }, { query }) {

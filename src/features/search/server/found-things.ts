@@ -16,7 +16,7 @@ export interface ThingsPage<Thing> {
 
 const RELEVANCE = `${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', w.words, to_tsquery('simple', $2), 1)`
 const IS_OWN = `coalesce(w.owner_id = $1::bigint, false)`
-/** Best match of the name first, then boards with many pins. */
+/** SQL of a board's score: the best match of the name first, then boards with many pins. */
 const BOARD_SCORE = `((case when ${IS_OWN} then ${OWN_BOARD_POINTS} else 0 end)
   + ${RELEVANCE} + ${BOARD_PINS_POINTS} * ln(1 + w.pin_count))::bigint`
 const BOARDS_SQL = boardsSql(
@@ -27,7 +27,7 @@ const BOARDS_SQL = boardsSql(
 )
 
 /**
- * Boards whose names or descriptions match, the viewer's own first. Only their owner finds secret boards. Other
+ * Boards whose name or description matches, the viewer's own first. Only members of a secret board find it. Other
  * people's boards without pins are left out.
  */
 export function boardSearchStatement(
@@ -61,7 +61,7 @@ const USERS_SQL = `select ${USER_COLUMNS}, k.sort_rank,
     where w.words @@ to_tsquery('simple', $2) and w.suspended_at is null and ${isUnblocked('w.id', '$1')}) k join users u on u.id = k.id
   where (k.sort_rank, k.id) < ($3::bigint, $4::bigint) order by k.sort_rank desc, k.id desc limit $5`
 
-/** Members by their names, without suspended and blocked ones. Counts do not include secret boards. */
+/** Members whose name matches, without suspended and blocked ones. Counts do not include secret boards. */
 export function userSearchStatement(
   viewer: UserId | null,
   tsquery: string,

@@ -9,7 +9,7 @@ import { AGES_DAYS, COUNT_MAX, type SkinTone } from '../constants.ts'
 import type { baseSearch } from '../contract.ts'
 import { RELEVANCE_POINTS, SAVES_POINTS, WHOLE_WORDS_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
 
-/** Brightness 0 to 255 (ITU-R BT.601) of each tone, from and below. */
+/** The lower and upper bound of each tone's brightness, 0 to 255 (ITU-R BT.601); the upper bound is excluded. */
 const BRIGHTNESS: Readonly<Record<SkinTone, readonly [number, number]>> = {
   light: [185, 245],
   medium: [140, 185],
@@ -22,7 +22,7 @@ type Options = Input<typeof baseSearch>
 /** The pins that a search is about. */
 export interface PinSearch {
   readonly viewer: UserId | null
-  /** In the form that `tsqueryOf` returns. */
+  /** The query in the form that `tsqueryOf` returns. */
   readonly tsquery: string
   readonly options: Pick<Options, 'scope' | 'filters' | 'applied_product_filters' | 'user' | 'selected_pin_img_sig'>
 }
@@ -32,19 +32,19 @@ const CANDIDATES = COUNT_MAX
 /** Number of pins from which guides and filters are taken. */
 const FACET_PINS = 300
 const YEAR_POINTS = 2_000
-/** Number of pins that are looked at for a frequent word, before the word index is used. */
+/** If a word is frequent, this many of the newest pins are tried before the word index is used. */
 const NEWEST_PINS = 2_000
 const relevance = (query: string) =>
   `${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', ${query}), 1)`
 /**
- * A pin that has the whole words is ranked by these alone: words that only begin like the last one must not make its
- * title fit.
+ * SQL of the score. If a pin contains the whole words, only these count: longer words that begin with the last word
+ * must not improve the match of its title.
  */
 const SCORE = `(case when h.words @@ to_tsquery('simple', $8) then ${WHOLE_WORDS_POINTS} + ${relevance('$8')} else ${relevance('$5')} end
   + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count)
   + ${YEAR_POINTS} * (h.rank / 31557600000000.0))::bigint`
 
-/** Conditions and their values, from the placeholder `$first` on. */
+/** SQL conditions with their values. Their placeholders begin at `$first`. */
 function conditions(
   { options, viewer }: PinSearch,
   first: number,
@@ -84,39 +84,39 @@ function conditions(
 
 const FITS = `h.words @@ to_tsquery('simple', $5)`
 
-/** Limits the query to words of the title: each word gets the weight of titles. */
+/** The query limited to words of the title, by adding the weight of titles to each word. */
 function inTitle(tsquery: string): string {
   return tsquery.replace(/'(:\*)?/g, (quote, star: string | undefined, at: number) =>
     isClosing(tsquery, at) ? `':${star === undefined ? '' : '*'}A` : quote,
   )
 }
 
-/** The query without the beginnings of words: the last word as it is. */
+/** The query in which the last word is not a beginning, but must occur as it is. */
 function asWholeWords(tsquery: string): string {
   return tsquery.replace(/':\*/g, (end, at: number) => (isClosing(tsquery, at) ? "'" : end))
 }
 
-/** Every second quote closes a word. */
+/** True if the quote at this position closes a word: every second quote does. */
 function isClosing(text: string, at: number): boolean {
   return (text.slice(0, at).match(/'/g)?.length ?? 0) % 2 === 1
 }
 
-/** Excludes pins of members whom the viewer blocked or muted, or who blocked the viewer. */
+/** SQL: the viewer may see the pin, and neither blocked or muted its owner nor was blocked by the owner. */
 const SEEN = `${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1', 'h')}`
 
 /**
- * Read together with the page. Guides and filters use the newest matches, and finding those again would cost as much as
- * the page.
+ * SQL of facts that are read together with the page. Guides and filters use the newest matches; finding them again
+ * would cost as much as the page.
  */
 const LIST_FACTS = `(select jsonb_build_object('total', count(*), 'newest', coalesce(jsonb_agg(n.id::text order by n.at)
     filter (where n.at <= ${FACET_PINS}), '[]'))
   from (select f.id, row_number() over (order by f.rank desc, f.id desc) as at from fitting f) n)`
 
 /**
- * Matching pins, in two stages: by score among the candidates, then the rest of a frequent word by rank. Titles are looked
- * up only if there are more matches than candidates, because else all of them are candidates. Not a prepared
- * statement, because the planner must see the words to choose between the word index (rare words) and a scan by rank
- * (frequent words).
+ * The statement for matching pins, in two stages: first by score among the candidates, then the other pins of a
+ * frequent word by rank. Titles are searched only if there are more matches than candidates, because otherwise all
+ * matches are candidates. It is not a prepared statement: the planner must see the words to choose between the word
+ * index (rare words) and a scan by rank (frequent words).
  */
 export function pinSearchStatement(search: PinSearch, start: PageStart, limit: number): Statement {
   const { viewer, tsquery } = search
@@ -159,16 +159,16 @@ select *, case when row_number() over (order by stage, rank desc, pin_id desc) =
   }
 }
 
-/** A pin that fits and may be shown. `fitting`: a query whose rows are whole pins. */
+/** SQL of one pin that matches and that the viewer may see. `fitting` is a query whose rows are whole pins. */
 function shownPinSql(fitting: string): string {
   return `with h as materialized (${fitting})
     select h.id from h join boards hb on hb.id = h.board_id where ${SEEN} limit 1`
 }
 
 /**
- * True if a search finds at least one pin. The matches are found by the word index, and read until one may be shown. With
- * the limit around all of it, the planner would look through the pins one by one, and never find words that occur, but
- * not together.
+ * A statement that tells if a search finds at least one pin. The word index finds the matches, which are read until one
+ * may be shown. If the limit were around the whole statement, the planner would scan pins one by one, and search in
+ * vain for words that never occur together.
  */
 export function anyPinStatement(search: PinSearch): Statement {
   const { sql, values } = conditions(search, 3)
@@ -178,15 +178,21 @@ export function anyPinStatement(search: PinSearch): Statement {
   }
 }
 
-/** Searches that differ in their words only. */
+/** The words of one of several searches that are otherwise equal. */
 export interface AskedWords {
-  /** In the form that `tsqueryOf` returns. */
+  /** The query in the form that `tsqueryOf` returns. */
   readonly tsquery: string
-  /** The newest pins probably have these words. They are then looked at first, because the word index lists too many pins. */
+  /**
+   * True if the newest pins probably contain these words. The newest pins are then tried first, because the word index
+   * would list too many.
+   */
   readonly isFrequent: boolean
 }
 
-/** Which of several searches find at least one pin. It is planned once for all words: planning takes longer than looking. */
+/**
+ * A statement that tells which of several searches find at least one pin. It is planned once for all of them, because
+ * planning takes longer than searching.
+ */
 export function findingStatement(
   { viewer, scope }: { readonly viewer: UserId | null; readonly scope: 'pins' | 'my_pins' },
   asked: readonly AskedWords[],
@@ -217,7 +223,7 @@ export function pinCountStatement(search: PinSearch): Statement {
   }
 }
 
-/** The data for guides and filters: texts of the pins that a page of the search listed, in order. */
+/** A statement for guides and filters: the texts of the pins on a page of the search, in order. */
 export function pinFacetsStatement(ids: readonly PinId[]): Statement {
   return {
     name: 'search-facets',
@@ -243,7 +249,8 @@ export interface FacetRow {
 }
 
 /**
- * True if a colour column `#rrggbb` is a skin colour of this tone: red above green above blue, and not too saturated.
+ * SQL that is true if a colour column `#rrggbb` is a skin colour of this tone: red above green above blue, and not too
+ * saturated.
  */
 function hasSkinTone(column: string, tone: SkinTone): string {
   const channel = (from: number) => `('x' || substr(${column}, ${from}, 2))::bit(8)::int`

@@ -17,7 +17,7 @@ export async function readRecentSearches(db: Database, member: UserId): Promise<
   return { recent: of(false), personal: of(true) }
 }
 
-/** Moves a search to the top; searches beyond RECENT_SEARCHES_MAX are deleted. */
+/** Moves a search to the top, and deletes searches beyond RECENT_SEARCHES_MAX. */
 export async function rememberSearch(db: Database, member: UserId, query: string, isPersonal: boolean): Promise<void> {
   const text = query.trim()
   await db.query({

@@ -195,7 +195,7 @@ test('another spelling is suggested if the few results only begin like a word th
   const found = await read(visitor, { query: 'chiar' })
   expect(found.results).toHaveLength(3)
   expect(found.head.typo).toEqual({ kind: 'suggested', query: 'chair' })
-  // Rare, but spelled as in texts.
+  // The word is rare, but texts contain it in this spelling.
   expect((await read(visitor, { query: 'share' })).head.typo).toBeNull()
 })
 
@@ -267,7 +267,7 @@ test('words that were offered are searched as they are, and others are corrected
 
 test('a query of only signs is answered with an error', async () => {
   expect((await read(visitor, { query: '!!! ***' })).head.nag).toBe('no-words')
-  // A very long word finds nothing. The note that asks for letters would be wrong.
+  // A very long word finds nothing. The note that asks for letters would be wrong here.
   expect((await read(visitor, { query: 'x'.repeat(100) })).head.nag).toBeNull()
 })
 
@@ -302,7 +302,7 @@ test('suggestions are words with results, topics, boards and members, and never 
       ({ type, label }: { type: string; label: string }) => `${type} ${label}`,
     )
   expect(await suggest(visitor, 'brown bu')).toContain('query brown butter')
-  // A misspelled word has no completion: the nearest known words are offered.
+  // A misspelled word has no completion, so the most similar known words are offered.
   expect(await suggest(visitor, 'brown cokies')).toContain('query brown cookies')
   expect(await suggest(visitor, 'paul')).toContain('user paula Test')
   const stranger = await server.browserOf(await addMember(server.db, 'snoop'))

@@ -11,8 +11,8 @@ import { anyPinStatement } from './pin-search.ts'
 type Options = Input<typeof searchTab>
 
 /**
- * The scopes in which all words of a query are found, among what this viewer may see, in the order of the tabs. Guides and
- * filters count where they exist.
+ * The scopes, in the order of the tabs, in which all words of a query are found among what this viewer may see. Guides
+ * and filters are respected in scopes that have them.
  */
 export async function scopesThatFind(db: Database, viewer: UserId | null, options: Options): Promise<Scope[]> {
   if (parseQuery(options.query).length === 0) return []

@@ -3,8 +3,8 @@ import type { WireBoard } from '#features/boards/contract.ts'
 import type { WireModule } from '#features/feed/contract.ts'
 
 /**
- * Modules above the found pins: the found boards, and then a header of the pins. Without boards, nothing. Smart boards
- * are left out: they have no picture, and one of them may be this search itself.
+ * Modules above the found pins: the found boards, and then a heading of the pins. There are none if no boards were
+ * found. Smart boards are left out: they have no picture, and one of them may be this search itself.
  */
 export function modulesOf(found: readonly WireBoard[], hasPins: boolean): WireModule[] {
   const boards = found.filter(({ smart_search: search }) => search == null)

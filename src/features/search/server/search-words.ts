@@ -3,12 +3,15 @@ import { CORRECTED_LETTERS_MAX, isSpelled, mistakesBetween, mistakesMax, partsOf
 import { tokensOf } from '../domain/tokens.ts'
 
 const TEXT_WORDS_MAX = 100
-/** Words that are compared with a misspelled one, most frequent first. */
+/** Most words that are compared with a misspelled one, most frequent first. */
 const COMPARED_WORDS_MAX = 200
-/** Letters at the beginning of a word that are right if it has two mistakes, and how many such words are compared. */
+/**
+ * If a word may have two mistakes, its first BEGINNING_LETTERS letters must be right. At most ALIKE_WORDS_MAX words
+ * with that beginning are compared.
+ */
 const BEGINNING_LETTERS = 2
 const ALIKE_WORDS_MAX = 1_000
-/** Fewer texts with a word say nothing about how it is spelled. */
+/** A spelling counts as known if at least this many texts contain it. */
 const WITNESSES_MIN = 2
 
 /** Counts the words of texts that everybody may see. */
@@ -18,7 +21,7 @@ export async function countWords(db: Database, texts: readonly string[]): Promis
     for (const word of new Set(tokensOf(text, TEXT_WORDS_MAX).map((token) => token.word)))
       if (word.length > 1 && word.length <= CORRECTED_LETTERS_MAX && /\p{L}/u.test(word))
         counts.set(word, (counts.get(word) ?? 0) + 1)
-  // Sorted, so that two servers do not deadlock.
+  // The words are sorted, so that two servers do not deadlock.
   const words = [...counts.keys()].toSorted((a, b) => (a < b ? -1 : 1))
   const added = await db.query<{ word: string; is_new: boolean }>({
     name: 'search-words-count',
@@ -38,7 +41,7 @@ export async function countWords(db: Database, texts: readonly string[]): Promis
     })
 }
 
-/** True if texts that everybody may see have this word, spelled so. */
+/** True if texts that everybody may see contain this word in this spelling. */
 export async function isKnownWord(db: Database, word: string): Promise<boolean> {
   const rows = await db.query({
     name: 'search-word-known',
@@ -49,8 +52,8 @@ export async function isKnownWord(db: Database, word: string): Promise<boolean> 
 }
 
 /**
- * Words that a misspelled one may be, likeliest first; empty if it may be right. Words with one mistake share a part with
- * it. If there is none, a long word may have two mistakes behind its beginning.
+ * Possible corrections of a word, most likely first; empty if the word may be right. Corrections with one mistake share
+ * a part with the word. If there are none, a long word may have two mistakes after its beginning.
  */
 export async function correctionsOf(db: Database, word: string): Promise<readonly string[]> {
   if (!isSpelled(word)) return []
@@ -75,8 +78,8 @@ function sharingPartsStatement(word: string): Statement {
 }
 
 /**
- * Words of about the same length that begin alike, most frequent first. Not prepared, because the planner must see the
- * pattern to use the index.
+ * Words of about the same length and with the same beginning, most frequent first. It is not a prepared statement,
+ * because the planner must see the pattern to use the index.
  */
 function beginningAlikeStatement(word: string): Statement {
   const letters = mistakesMax(word)

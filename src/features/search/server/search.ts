@@ -27,11 +27,11 @@ import { correctionsOf, isKnownWord } from './search-words.ts'
 
 type Options = Input<typeof baseSearch>
 
-/** With this many results or fewer, another spelling is suggested. */
+/** Another spelling is suggested only if there are at most this many results. */
 const FEW_RESULTS = 10
 /** [R] Another spelling is suggested if it finds at least this many times as much. */
 const SUGGESTED_TIMES = 3
-/** Number of corrections that are tried per word. */
+/** Most corrections that are tried per word. */
 const TRIED_MAX = 3
 
 /** One search by one viewer. */
@@ -39,16 +39,16 @@ interface Call {
   readonly db: Database
   readonly viewer: UserId | null
   readonly options: Options
-  /** Chosen guides: all results have these words. They were offered, so their spelling is right. */
+  /** The words of chosen guides, which all results contain. The server offered them, so their spelling is right. */
   readonly guides: readonly QueryWord[]
-  /** What is known of the spelling of words, so that it is looked up once. */
+  /** The known spellings of words, so that each word is looked up once. */
   readonly spellings: Map<string, Spelling>
 }
 
 interface Spelling {
-  /** Words that it may be, likeliest first; empty if it is right. */
+  /** Possible corrections, most likely first; empty if the word is right. */
   readonly corrections: readonly string[]
-  /** True if they are suggested, but the word is not replaced unasked. */
+  /** True if corrections are only suggested, and the word is not replaced without asking. */
   readonly isLeft: boolean
 }
 
@@ -60,8 +60,8 @@ interface Plan {
 }
 
 /**
- * Searches one scope: first all words, then all words with corrected spelling, then some of the words, corrected where
- * one finds nothing. A search that gets a note with help is answered with what has all its words, or with nothing.
+ * Searches one scope: first for all words, then for all words with corrected spelling, then for some of the words,
+ * corrected if needed. For a search that gets a note with help, only results with all its words are returned.
  */
 export async function searchPage(db: Database, viewer: UserId | null, options: Options) {
   const { scope } = options
@@ -80,7 +80,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
     ...saidOf(options),
   }
   if (words.length === 0) {
-    // Letters without a valid word, such as one that is too long, find nothing, but are not an error of the query.
+    // If the query has letters but no valid word, such as one that is too long, it finds nothing but is not an error.
     const head: SearchHead = { ...nothing, nag: /[\p{L}\p{N}]/u.test(query) ? null : 'no-words', sensitivity: null }
     return { reply: { results: [], ...(isFirst ? { head } : {}) }, bookmark: LAST_BOOKMARK }
   }
@@ -104,14 +104,15 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
     const other = await otherPlan(call, plan)
     if (other) [plan, found] = [other, await pageOf(other)]
   }
-  // Among the own pins, none is hidden.
+  // Pins that look the same are not removed from the viewer's own pins.
   const { pins, bookmark } = scope === 'my_pins' ? found : await withDistinctPictures(db, found)
   if (!isFirst) return { reply: { results: [...pins] }, bookmark }
   const { total, newest } = found.facts ?? { total: 0, newest: [] }
   const facets = await db.query<FacetRow>(pinFacetsStatement(newest))
   const boards = scope === 'pins' && !isNarrowed(options) ? await boardsOf(db, viewer, plan.words) : []
   const head: SearchHead = {
-    // Pins that matched and are not listed on this page are left out of the total. COUNT_MAX means "so many or more".
+    // Matches that this page leaves out are subtracted from the total. A total of COUNT_MAX is not changed, because it
+    // means "so many or more".
     total: total < COUNT_MAX ? total - (found.pins.length - pins.length) : total,
     typo: plan.typo ?? (total <= FEW_RESULTS && sensitivity === null ? await suggestion(call, words, total) : null),
     nag: plan.nag,
@@ -136,7 +137,7 @@ const MODES: Readonly<Record<Scope, SearchMode>> = {
   idea_pins: 'stories',
 }
 
-/** Data about a search that is known before its results. */
+/** Data about a search that do not depend on its results. */
 function saidOf({ query, scope, selected_pin_img_sig: signature }: Options) {
   return {
     mode_icon: signature === undefined ? MODES[scope] : 'picture',
@@ -161,8 +162,8 @@ function searchFor({ viewer, options, guides }: Call, words: readonly QueryWord[
 }
 
 /**
- * The alternative search when all words find nothing. The same for every page, so that bookmarks remain valid. Null if
- * there is none.
+ * The alternative search if no pin contains all words; null if there is none. It is the same for every page, so that
+ * bookmarks remain valid.
  */
 async function otherPlan(call: Call, { words, search }: Plan): Promise<Plan | null> {
   const { db, options } = call
@@ -172,7 +173,7 @@ async function otherPlan(call: Call, { words, search }: Plan): Promise<Plan | nu
     typo: { kind: 'corrected', query: textOf(corrected) },
     nag: mode === 'any' ? 'any-word' : null,
   })
-  // A page after the last one is empty too.
+  // A page after the last one is empty too. It needs no alternative.
   if (options.bookmarks?.[0] !== undefined && (await finds(db, search))) return null
   if (mayCorrect(options)) {
     const corrected = await correctedWords(call, words, { isAsked: false })
@@ -186,14 +187,14 @@ async function otherPlan(call: Call, { words, search }: Plan): Promise<Plan | nu
   return (await finds(db, some)) ? { words, search: some, typo: null, nag: 'any-word' } : null
 }
 
-/** False for words that the member wants as they are, and for words that the server offered itself. */
+/** False if the member wants the words as they are, or if the server offered them. */
 function mayCorrect({ auto_correction_disabled: isOff, rs = 'typed' }: Options): boolean {
   return isOff !== true && !OFFERED_SOURCES.has(rs)
 }
 
 /**
- * "Did you mean" for a search with few results, if it would find many more. The results may fit only the beginning of
- * another word: "chiar" finds "Chiara".
+ * "Did you mean", for a search with few results if another spelling would find many more. The results may match only
+ * the beginning of a longer word: "chiar" finds "Chiara".
  */
 async function suggestion(call: Call, words: readonly QueryWord[], total: number): Promise<SearchHead['typo']> {
   const corrected = await correctedWords(call, words, { isAsked: true })
@@ -205,15 +206,15 @@ async function suggestion(call: Call, words: readonly QueryWord[], total: number
 }
 
 interface Correcting {
-  /** True for a spelling that is only suggested. */
+  /** True for a spelling that is only suggested, and not used without asking. */
   readonly isAsked: boolean
   /** What the corrected query must find: pins with all its words, or with any. */
   readonly mode?: 'all' | 'any'
 }
 
 /**
- * The query with corrected spelling, if that finds something that this viewer may see. A word that occurs only on
- * secret boards is never suggested. Null if there is no such spelling.
+ * The query with corrected spelling, if it finds something that this viewer may see. A word that occurs only on secret
+ * boards is never suggested. Null if there is no such spelling.
  */
 async function correctedWords(
   call: Call,
@@ -247,8 +248,8 @@ async function spellingOf(call: Call, word: QueryWord): Promise<Spelling> {
 }
 
 /**
- * True if the word is spelled as in any text, in any scope, that this viewer may see. That the searched scope lacks it says
- * nothing about its spelling.
+ * True if a text that this viewer may see contains the word in this spelling. All scopes count, because a correct word
+ * may be missing in the searched scope.
  */
 async function isRight({ db, viewer }: Call, word: QueryWord): Promise<boolean> {
   const tsquery = tsqueryOf([{ ...word, synonyms: [], isBeginning: false }], 'all')
@@ -259,8 +260,8 @@ async function isRight({ db, viewer }: Call, word: QueryWord): Promise<boolean> 
 }
 
 /**
- * True if a word that no text has is still not replaced unasked: it is short, a word of the language, or the beginning of a
- * word that pins have.
+ * True if a word that no text contains is not replaced without asking: it is short, a word of a known language, or the
+ * beginning of a word in pins.
  */
 async function isLeftAlone({ db, viewer }: Call, word: QueryWord): Promise<boolean> {
   if (!isReplacedUnasked(word.word) || isCommonWord(word)) return true

@@ -10,14 +10,17 @@ import { findingStatement } from './pin-search.ts'
 import { correctionsOf } from './search-words.ts'
 import { readTrending } from './shared/trending.ts'
 
-/** Candidates: words that begin with the last word, most frequent first. The first ones with results are suggested. */
+/**
+ * Most words that begin with the last typed word and are tried, most frequent first. Those that find something are
+ * suggested.
+ */
 const WORDS_TRIED = 14
 const THINGS_MAX = 3
 const CORRECTIONS_MAX = 3
-/** A word is frequent if this many texts have it. */
+/** A word counts as frequent if this many texts contain it. */
 const FREQUENT_TEXTS = 2_000
 
-/** Suggestions for typed text: queries with results, topics, boards and members. */
+/** Suggestions for a typed text: queries with results, topics, boards and members. */
 export async function suggestions(
   db: Database,
   viewer: UserId | null,
@@ -28,7 +31,7 @@ export async function suggestions(
   if (words.length === 0) return term.trim() === '' ? withoutTerm(db, isPersonal, count) : []
   const tsquery = tsqueryOf(words, 'all')
   const few = { page_size: THINGS_MAX }
-  // One after the other, because they share the connection of the call's snapshot.
+  // These run one after the other, because they share the connection of the call's snapshot.
   const queries = await queriesLike(db, viewer, term, isPersonal, count)
   const topics = isPersonal ? [] : await topicsLike(db, folded(term).trim(), THINGS_MAX)
   const boards = await findBoardsByWords(db, viewer, tsquery, few)
@@ -61,8 +64,8 @@ async function withoutTerm(db: Database, isPersonal: boolean, count: number): Pr
 }
 
 /**
- * Only queries that find something this viewer may see. A word that only occurs on secret boards is suggested
- * to their members alone.
+ * Queries that find something that this viewer may see. A word that occurs only on secret boards is suggested to the
+ * members of those boards alone.
  */
 async function queriesLike(
   db: Database,
@@ -75,7 +78,7 @@ async function queriesLike(
   const last = typed.at(-1)
   if (!last || /\s$/.test(term)) return []
   const before = typed.slice(0, -1).map(({ word }) => word)
-  // Not prepared, because the planner must see the pattern to use the index.
+  // This is not a prepared statement, because the planner must see the pattern to use the index.
   const rows = await db.query<{ word: string; texts: number }>({
     text: `select word, texts from search_words where word like $1 order by texts desc, word limit ${WORDS_TRIED}`,
     values: [`${last.word}%`],
@@ -88,7 +91,7 @@ async function queriesLike(
     return words.length === 0 ? [] : [{ query, tsquery: tsqueryOf(words, 'all'), isFrequent }]
   })
   const found: Suggestion[] = []
-  // The first are usually enough.
+  // Only as many as are needed are tried at once, because the first ones usually find something.
   for (let from = 0; from < asked.length && found.length < count;) {
     const some = asked.slice(from, from + count - found.length)
     from += some.length
@@ -101,7 +104,10 @@ async function queriesLike(
   return found
 }
 
-/** The nearest known words to one that no known word begins with. None for a query about distress: it is right as it is. */
+/**
+ * The most similar known words, if no known word begins with the typed one. None for a query about distress, which
+ * counts as right.
+ */
 async function correctedWords(db: Database, term: string, word: string) {
   const words = sensitivityOf(term) === null ? await correctionsOf(db, word) : []
   return words.slice(0, CORRECTIONS_MAX).map((each) => ({ word: each, texts: 0 }))

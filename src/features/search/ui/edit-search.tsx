@@ -32,7 +32,7 @@ function EditSearchDialog({ board, onClose }: { readonly board: WireBoard; reado
   const { t: tBoards } = useTranslation('boards')
   const { actInForm } = useAct()
   const failureText = useFailureText()
-  // The search at the time when the form was opened, because another device may change it.
+  // The search when the form was opened. Another device may change it later.
   const [before] = useState(() => readSubject(board.smart_search ?? ''))
   const [query] = useState(before.params.q ?? '')
   const subjectOf = (q: string) => subjectText({ ...before, params: { ...before.params, q } })

@@ -1,4 +1,7 @@
-/** The field is in the header of every page, so that it needs no reference handed around. */
+/**
+ * The id of the search field, which is in the header of every page. It is found by its id, so that no reference must be
+ * passed around.
+ */
 export const SEARCH_FIELD_ID = 'search-field'
 
 /** False if there is no field to focus. */

@@ -25,7 +25,7 @@ interface FoundThingsProps {
   readonly top: ReactNode
 }
 
-/** Boards or members that a search found, a page at a time. */
+/** Boards or members that a search found, one page at a time. */
 export function FoundThings({ scope, subject, top }: FoundThingsProps) {
   const { t } = useTranslation('searching')
   const { pages, error, isLoading, isFromDevice, more, retry } = usePages(subject)
@@ -120,7 +120,7 @@ function usePages(subject: string) {
   const [wasBack, setWasBack] = useState(false)
   if (isBack !== wasBack) {
     setWasBack(isBack)
-    // The shown results stay until the server has answered.
+    // When the connection is back, the shown results stay until the server has answered.
     if (isBack) setWanted({ bookmark: null, turn: 3 })
   }
   const bookmark = pages.at(-1)?.bookmark ?? null

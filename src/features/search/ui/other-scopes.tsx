@@ -12,7 +12,9 @@ interface OtherScopesProps {
   readonly params: SearchParams
 }
 
-/** For a search without results: links to the other tabs that have some, with the same filters. Nothing offline. */
+/**
+ * For a search without results: links to the other tabs that have some, with the same filters. Shows nothing offline.
+ */
 export function OtherScopes({ scope, params }: OtherScopesProps) {
   const { t } = useTranslation('searching')
   const request = useRequest()

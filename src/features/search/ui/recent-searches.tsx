@@ -4,7 +4,7 @@ import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
 import styles from './recent-searches.module.css'
 
-/** The member's last searches, on the page where a search begins. */
+/** The member's last searches, on the page that opens before a search. */
 export function RecentSearches() {
   const { t } = useTranslation('searching')
   const recent = useProjection('search/recent', {})?.recent ?? []

@@ -3,7 +3,7 @@ import { useList } from '#client/use-list.ts'
 import type { ListKey } from '#contracts/ids.ts'
 
 /**
- * Refreshes a list of this device's results, because more may be found now. Rendered after the grid that opens the
+ * Refreshes a list of this device's results, because more may be found by now. Render it after the grid that opens the
  * list.
  */
 export function RefreshedList({ listKey }: { readonly listKey: ListKey }) {

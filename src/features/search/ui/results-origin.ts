@@ -1,13 +1,13 @@
 import type { ListStatus } from '#contracts/list-page.ts'
 
-/** Whose results are shown. */
+/** Where the shown results are from. */
 export type Origin = 'server' | 'device'
 type Banner = 'hidden' | 'offline' | 'backOnline' | 'unreachable'
 
 /**
- * The next source of results. This device is the source if the server cannot be reached and none of its results are
- * loaded. It remains the source until the server has answered (`isOffered`).
- * @param status of the server's list; undefined before it is known
+ * The next source of results. It is this device if the server cannot be reached and none of its results are loaded. It
+ * stays this device until the server has answered (`isOffered`).
+ * @param status state of the server's list; undefined before it is known
  */
 export function nextSource(
   before: Origin,
@@ -18,7 +18,7 @@ export function nextSource(
   const isAnswered = status.count > 0 || status.state === 'end'
   const isAway = banner === 'offline' || banner === 'unreachable'
   if (before === 'device') {
-    // The server answers again, with a failure: its screen says which.
+    // The server answers again, but with a failure. The screen of the server's results shows which failure.
     if (!isAnswered && !isAway && status.state === 'error') return { origin: 'server', isOffered: false }
     return { origin: 'device', isOffered: isAnswered }
   }

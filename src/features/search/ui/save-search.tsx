@@ -19,7 +19,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { boardIcon } from '#kit/icon/icons.ts'
 import styles from './smart-board.module.css'
 
-/** Saves a search as a smart board, offline too, and leads to it. */
+/** Saves a search as a smart board, also offline, and opens that board. */
 export function SaveSearch({ subject, query }: { readonly subject: string; readonly query: string }) {
   const { t } = useTranslation('searching')
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ export function paramsOf(search: string): SearchParams {
   return searchParamsOf(new URLSearchParams(search))
 }
 
-/** The address of a search with some parameters changed; undefined takes one out. */
+/** The address of a search with some parameters changed; undefined removes one. */
 export function searchAddress(
   scope: Scope,
   params: SearchParams,
@@ -21,7 +21,7 @@ export function searchAddress(
   return `/search/${scope}?${all}`
 }
 
-/** Parameters that narrow nothing. */
+/** Parameters that do not narrow the search. */
 const COMMON = new Set<SearchParam>(['q', 'exact', 'rs'])
 const OF_PRODUCTS = new Set<SearchParam>(['min', 'max', 'stock'])
 
@@ -30,7 +30,7 @@ export function scopeAddress(scope: Scope, params: SearchParams): string {
   return withParams(scope, params, (name) => (OF_PRODUCTS.has(name) ? hasProducts(scope) : hasFilters(scope)))
 }
 
-/** The search without guides and filters. */
+/** The address of the search without guides and filters. */
 export function clearedAddress(scope: Scope, params: SearchParams): string {
   return withParams(scope, params, () => false)
 }
@@ -40,19 +40,19 @@ function withParams(scope: Scope, params: SearchParams, keeps: (name: SearchPara
   return searchAddress(scope, Object.fromEntries(kept.map((name) => [name, params[name]])))
 }
 
-/** The guides that were chosen: words that all results have. */
+/** The chosen guides, which are words that all results contain. */
 export function chosenGuides({ guide = '' }: SearchParams): readonly string[] {
   return guide.split(' ').filter((each) => each !== '')
 }
 
-/** The address of a search with one more guide, or with one fewer if it is chosen. */
+/** The address of the search with this guide added, or removed if it is chosen. */
 export function guideAddress(scope: Scope, params: SearchParams, guide: string): string {
   const chosen = chosenGuides(params)
   const rest = chosen.includes(guide) ? chosen.filter((each) => each !== guide) : [...chosen, guide]
   return searchAddress(scope, params, { guide: rest.join(' ') })
 }
 
-/** True if more than the words narrow the search. */
+/** True if the search is narrowed by more than its words. */
 export function isFiltered(params: SearchParams): boolean {
   return Object.keys(params).some((name) => !COMMON.has(name as SearchParam))
 }

@@ -25,8 +25,8 @@ const suggestions = lazyPart(
 const LIST_ID = 'search-suggestions'
 
 /**
- * Shows the present search, and suggestions while text is typed. Enter opens the results, or without text the page where a
- * search begins; `/` focuses the field from anywhere.
+ * The search field. It shows the present search, and suggestions while text is typed. Enter opens the results or,
+ * without text, the page that opens before a search. The key `/` focuses the field from anywhere.
  */
 export function SearchField() {
   const { t } = useTranslation('search')
@@ -52,7 +52,7 @@ export function SearchField() {
   const leave = () => {
     setOpen(false)
     setActive(-1)
-    document.getElementById(SEARCH_FIELD_ID)?.blur() // lowers a phone's keyboard
+    document.getElementById(SEARCH_FIELD_ID)?.blur() // hides a phone's keyboard
   }
   const searchFor = (query: string, rs: SearchSource) => {
     if (isAuth) void dispatch('rememberSearch', { query, isPersonal })
@@ -90,7 +90,7 @@ export function SearchField() {
       if (!isOpen) setOpen(true)
       else if (choices.length > 0) {
         const step = event.key === 'ArrowDown' ? 1 : -1
-        // One position between the last and the first choice is the field itself.
+        // The field itself counts as one position, between the last and the first choice.
         setActive(((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
       }
     }

@@ -7,7 +7,10 @@ import { searchIcon } from '#kit/icon/icons.ts'
 import { focusSearchField } from './focus-search-field.ts'
 import { queryOf } from './query-of.ts'
 
-/** The bottom bar's search button: it leads to the page where a search begins, and there it focuses the field in the header. */
+/**
+ * The bottom bar's search button. It opens the page that opens before a search; on that page, it focuses the field in
+ * the header.
+ */
 export function SearchItem({ className }: BottomBarItemProps) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

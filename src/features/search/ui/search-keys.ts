@@ -6,5 +6,5 @@ import type { ListKey } from '#contracts/ids.ts'
  */
 export const searchKey = (subject: string) => `search:${subject}` as ListKey
 
-/** The same search on this device. */
+/** The list of the same search on this device. */
 export const deviceKey = (subject: string) => `device-search:${subject}` as ListKey

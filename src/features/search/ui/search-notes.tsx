@@ -17,7 +17,9 @@ interface SearchNotesProps {
   readonly device: Pick<ResultsSource, 'isDevice' | 'showServer'>
 }
 
-/** The line above the results: their number, another spelling, help. Its space is reserved until it is known. */
+/**
+ * The line above the results: their number, another spelling, help. Its space is reserved until the data are loaded.
+ */
 export function SearchNotes({ scope, query, params, head, isCounted, device }: SearchNotesProps) {
   const { t } = useTranslation('searching')
   const typo = head?.typo

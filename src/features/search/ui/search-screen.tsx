@@ -36,7 +36,7 @@ import { deviceKey, searchKey } from './search-keys.ts'
 import { useResultsSource } from './use-results-source.ts'
 import { useTrackSearch } from './use-track-search.ts'
 
-// Boards are shown above the results.
+// The code of the row of boards that is above the results.
 preloadBoardStrip()
 
 /** `/search/:scope` (spec viewer §2) and `/search`. */
@@ -78,7 +78,7 @@ const MODE_ICONS = {
   stories: noteIcon,
 } as const satisfies Record<Exclude<SearchMode, 'words'>, IconShape>
 
-/** The picture that a search began from; it leads back to the pins that look like it. */
+/** The picture with which a search began. It links to the pins that look like it. */
 function SearchedPicture({ signature }: { readonly signature: string }) {
   const { t } = useTranslation('searching')
   return (
@@ -107,13 +107,13 @@ function Results({ scope, query, title }: ResultsProps) {
   const tabs = SCOPES.filter((each) => isAuth || each !== 'my_pins').map((each) => ({
     to: scopeAddress(each, params),
     label: t(`scope.${each}`),
-    // `/search?q=…` has the address of no tab.
+    // No tab has the address `/search?q=…`, so the scope decides.
     isCurrent: each === scope,
   }))
   const top = (
     <div className={styles.top}>
       <h1 className={styles.heading} tabIndex={-1} title={title}>
-        {/* One element, because a box that limits its lines may put each of its children on a line of its own. */}
+        {/* This is one element, because a box that limits its lines may put each child on a line of its own. */}
         <span>
           {params.sig !== undefined && <SearchedPicture signature={params.sig} />}
           {head && head.mode_icon !== 'words' && <Icon icon={MODE_ICONS[head.mode_icon]} size={24} />}
@@ -159,7 +159,7 @@ function Results({ scope, query, title }: ResultsProps) {
   )
 }
 
-/** Data about a search as a whole; null until they are known. */
+/** Data about the results as a whole; null until they are loaded. */
 function useSearchHead(subject: string | null, isDevice: boolean): SearchHead | null {
   const request = useRequest()
   const carried = useCarried('searchHead', { subject: subject ?? '' })
@@ -170,7 +170,7 @@ function useSearchHead(subject: string | null, isDevice: boolean): SearchHead | 
     if (subject === null || isCarried) return
     let isOver = false
     void request(isDevice ? 'deviceSearchHead' : 'searchHead', { subject }).then((result) => {
-      // A failure is shown by the list of results.
+      // A failure is not shown here, because the list of results shows it.
       if (!isOver && result.ok) setKnown({ key, head: result.value })
     })
     return () => {

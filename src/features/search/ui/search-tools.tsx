@@ -27,7 +27,7 @@ interface FilterChoice {
   readonly isChosen: boolean
 }
 
-/** Refinements of a search: words that many results have, and filters. */
+/** Ways to narrow a search: words that many results contain, and filters. */
 export function SearchTools({ scope, params, head }: SearchToolsProps) {
   const { t } = useTranslation('searching')
   const { t: shellText } = useTranslation('shell')
@@ -57,12 +57,12 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
     ['price', prices()],
     ...(tones.isFirst ? [] : [tone]),
   ]
-  // Without results, only what was chosen is shown, so that it can be removed.
+  // If there are no results, only chosen values are shown, so that they can be removed.
   const isNone = head?.total === 0
   const shown = filters.filter(([, choices]) => choices.some(({ isChosen }) => isChosen || !isNone))
   const guides = chosenGuides(params)
   const offered = (head?.guides ?? []).filter(({ id }) => !guides.includes(id))
-  // A guide narrows the results that are shown, and its search is not corrected.
+  // A guide narrows the results that are shown, so the query is not corrected again.
   const spelled: SearchParams =
     head?.typo?.kind === 'corrected' ? { ...params, q: head.typo.query, rs: 'corrected' } : params
   if (isNone && !isFiltered(params)) return null
@@ -116,7 +116,7 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
     return PRICE_RANGES.flatMap(([min, max], at) => {
       const [low, high] = [min?.toString(), max?.toString()]
       const isChosen = params.min === low && params.max === high && (low !== undefined || high !== undefined)
-      // A chosen value stays, so that it can be removed.
+      // A chosen value stays even without results, so that it can be removed.
       if (!isChosen && (counts?.[at] ?? 0) === 0) return []
       return {
         id: `${low}-${high}`,
@@ -182,8 +182,8 @@ function FilterChip({ name, choices, scope, params }: FilterChipProps) {
 }
 
 /**
- * Whether skin tones are offered for this query, and whether before the other filters. The last known answer is kept
- * until the head of another query is known.
+ * Whether skin tones are offered for this query, and whether they are before the other filters. The last answer is used
+ * until the data of another query are loaded.
  */
 function useSkinTones(
   query: string,

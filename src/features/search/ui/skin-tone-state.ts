@@ -1,24 +1,26 @@
-/** State of the skin-tone filter of this viewer in this browser (spec business §3). It is never sent. */
+/**
+ * The state of the skin-tone filter of this viewer in this browser (spec business §3). It is never sent to the server.
+ */
 export interface SkinToneState {
-  /** Searches in which the filter was offered. */
+  /** Number of searches in which the filter was offered. */
   readonly queryUses: number
   readonly lastQuery: string
   readonly showsFilter: boolean
 }
 
-/** With so many searches about looks before this one, the filter is the first of all. */
+/** After this many searches about looks, the filter is before all others. */
 const TONES_FIRST_USES = 2
 
 const KEY = 'pinfold.skin-tones'
 const NONE: SkinToneState = { queryUses: 0, lastQuery: '', showsFilter: false }
 
-/** The state after a query whose results are known. Repeating the query counts once. */
+/** The state after a query whose results are loaded. The same query again does not count. */
 function withQuery(state: SkinToneState, query: string, showsFilter: boolean): SkinToneState {
   const isNew = query !== state.lastQuery || showsFilter !== state.showsFilter
   return { queryUses: state.queryUses + (isNew && showsFilter ? 1 : 0), lastQuery: query, showsFilter }
 }
 
-/** True if the filter is shown before all others. It does not change while the results of a query are shown. */
+/** True if the filter is before all others. It does not change while the results of a query are shown. */
 export function isToneFirst({ queryUses, lastQuery, showsFilter }: SkinToneState, query: string): boolean {
   const isCounted = lastQuery === query && showsFilter
   return queryUses - (isCounted ? 1 : 0) >= TONES_FIRST_USES

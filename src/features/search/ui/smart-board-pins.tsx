@@ -14,7 +14,7 @@ import { deviceKey, searchKey } from './search-keys.ts'
 import styles from './smart-board.module.css'
 import { useResultsSource } from './use-results-source.ts'
 
-/** The results of a smart board's search; without a network, those on this device. */
+/** The results of a smart board's search. Without a network, the results on this device. */
 export function SmartBoardPins({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('searching')
   const { viewer } = useViewer()

@@ -18,7 +18,7 @@ export type Choice = ChoiceHead &
       }
   )
 
-/** Recent searches that fit are first; a suggested query that is among them is not repeated. */
+/** All lines. Matching recent searches are first; a suggested query that is among them is left out. */
 export function choicesOf(
   term: string,
   { recent, personal }: RecentSearches,

@@ -26,7 +26,7 @@ interface SuggestionsProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Waits for the end of a word's typing, not of the query's. */
+/** A request waits for a pause in typing of this length: long enough to finish a word, not the whole query. */
 const PAUSE_MS = 80
 const NONE = { recent: [], personal: [] }
 const ICONS = {
@@ -38,7 +38,10 @@ const ICONS = {
   user: personIcon,
 } as const
 
-/** Below the search field: recent searches, suggested ones, topics, boards and people. The focus stays in the field. */
+/**
+ * The suggestions below the search field: recent searches, suggested ones, topics, boards and people. The focus stays
+ * in the field.
+ */
 export function Suggestions({ id, term, active, isPersonal, onChoices, onChoose }: SuggestionsProps) {
   const { t } = useTranslation('searching')
   const { t: shellText } = useTranslation('shell')
@@ -62,7 +65,7 @@ export function Suggestions({ id, term, active, isPersonal, onChoices, onChoose 
       <div id={id} className={styles.list} role="listbox" aria-label={t('suggestions')}>
         {choices.map((choice, at) => (
           <div key={choice.key} className={styles.line} role="presentation">
-            {/* The keyboard reaches it through the field, which names it as its active descendant. */}
+            {/* The keyboard reaches this line through the field, which names it as its active descendant. */}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
             <div
               id={`${id}-${at}`}
@@ -115,7 +118,9 @@ export function Suggestions({ id, term, active, isPersonal, onChoices, onChoose 
   )
 }
 
-/** The last suggestions are shown until the next ones arrive. Offline, they are this device's own. */
+/**
+ * The suggestions for a term. The last ones are shown until the next ones arrive. Offline, they are from this device.
+ */
 function useTypeahead(term: string, isPersonal: boolean): readonly Suggestion[] {
   const request = useRequest()
   const [items, setItems] = useState<readonly Suggestion[]>([])

@@ -10,18 +10,19 @@ export interface ResultsSource {
   readonly key: ListKey
   /** True if the server cannot be reached and the list is from this device. */
   readonly isDevice: boolean
-  /** Switches to the server's results. Set if they are loaded while the reader is in those of this device. */
+  /** Switches to the server's results. Set if those are loaded while the reader looks at this device's results. */
   readonly showServer: (() => void) | null
 }
 
 /**
- * The server's results, or this device's while the server is away and its results are not stored here.
+ * Chooses between the server's results and this device's. This device's are shown while the server cannot be reached
+ * and its results are not stored here.
  * @param key the server's list
  * @param deviceKey the same search on this device; null if the device has no such things
  */
 export function useResultsSource(key: ListKey, deviceKey: ListKey | null): ResultsSource {
   const [asked, setAsked] = useState<{ readonly key: ListKey; readonly origin: Origin }>({ key, origin: 'server' })
-  // Held also while the other list is shown: it is fetched when the network is back.
+  // The server's list stays open while the other one is shown, so that it is fetched when the network is back.
   useList(key)
   const status = useProjection('feed/status', { key })
   const { banner } = useOfflineStatus()
@@ -31,7 +32,7 @@ export function useResultsSource(key: ListKey, deviceKey: ListKey | null): Resul
   if (origin !== before) goTo(origin)
   useEffect(() => {
     if (!isOffered) return
-    // A reader near the top sees the server's results at once; further down, a button offers them.
+    // A reader near the top gets the server's results at once. Further down, a button offers them.
     const frame = requestAnimationFrame(() => {
       if (window.scrollY < window.innerHeight / 2) goTo('server')
     })

@@ -6,7 +6,7 @@ test('a search is recorded once with the number of its results, also if that is 
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   const events: TrackedEvent[] = []
   setTrackSink((tracked) => events.push(...tracked))
-  // Other test files of this process may have left some, and they expect no sink.
+  // Other test files of this process may have left events in the buffer, for which they expect no sink.
   events.length = 0
   onTestFinished(() => setTrackSink(null))
   const forest = { scope: 'pins', query: 'forest', rs: 'typed' } as const

@@ -17,15 +17,15 @@ interface FacetValue {
   readonly count: number
 }
 
-/** A shorter word is no guide. */
+/** Shortest guide, in letters. */
 const GUIDE_LETTERS_MIN = 3
-/** A word of fewer results is no guide. */
+/** Fewest results that must contain a guide. */
 const GUIDE_RESULTS_MIN = 3
-/** A word that most results have narrows little. */
+/** Largest share of results that may contain a guide. A more frequent word narrows too little. */
 const GUIDE_SHARE_MAX = 0.5
 const TITLE_WORDS_MAX = 30
 const VALUES_MAX = 12
-/** Words that narrow the search: many results have them and most do not. Most frequent first. */
+/** Words that narrow the search, most frequent first. Several results contain each word, but not most of them. */
 export function guidesOf(
   found: readonly Found[],
   asked: ReadonlySet<string>,

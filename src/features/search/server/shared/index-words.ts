@@ -11,18 +11,24 @@ import { tokensOf } from '../../domain/tokens.ts'
 import { countWords } from '../search-words.ts'
 
 /**
- * Raise it with a migration that makes the indexes of such rows again (`007-names-of-owners.sql`) when the tokenizer
- * or the stored texts change.
+ * Version of the stored words. When the tokenizer or the stored texts change, raise it with a migration that indexes
+ * the rows again (`007-names-of-owners.sql`).
  */
 const INDEX_VERSION = '2'
-/** The words that are stored are not those of the present texts. */
+/** SQL: the stored words are not those of the row's present texts. */
 const isToIndex = (row: string) => `${row}.indexed_key is distinct from ('${INDEX_VERSION}' || ${row}.text_key)`
-/** The words of the present texts were counted already, by an older version of the index or under another name of the owner. */
+/**
+ * SQL: the words of the row's present texts were already counted, by an older version of the index or under an earlier
+ * name of the owner.
+ */
 const isCounted = (row: string) => `coalesce(right(${row}.indexed_key, 32) = ${row}.text_key, false)`
 
-/** A changed text is found after this. */
+/** Interval between runs. A changed text can be found after this time. */
 const INDEX_EVERY_MS = 2_000
-/** Rows per transaction: about 0.1 s, which is the longest that a save waits for a pin that is being indexed. */
+/**
+ * Rows per transaction. A transaction takes about 0.1 s, which is the longest that a save waits for a pin that is being
+ * indexed.
+ */
 const BATCH_ROWS = 500
 /** A run ends after this time, and the next one continues. */
 const RUN_MS = 20_000
@@ -106,8 +112,8 @@ async function storePinWords(db: Database, rows: readonly PinTexts[]): Promise<v
 }
 
 /**
- * Indexes a renamed member's pins again, in small steps. A pin that is written at the same time has the new name
- * already, because the job is added by the transaction that stores the words of the new name.
+ * Indexes a renamed member's pins again, in small steps. A pin that is written at the same time already has the new
+ * name, because the transaction that stores the words of the new name also adds this job.
  */
 export const renamedMemberJob = defineJob({
   kind: 'search/renamed-member',
@@ -128,7 +134,7 @@ export const renamedMemberJob = defineJob({
   },
 })
 
-/** A renamed board's pins are found by its new name: they are indexed again. */
+/** Indexes changed boards. The pins of a renamed board are indexed again, so that its new name finds them. */
 async function indexBoards(db: Database): Promise<number> {
   const rows = await db.query<{
     id: string
@@ -176,7 +182,7 @@ interface Named {
   readonly is_renamed: boolean
 }
 
-/** A renamed member's pins are found by the new name. There may be many: a job indexes them again. */
+/** Indexes changed members. The pins of a renamed member may be many, so a job indexes them again. */
 async function indexUsers(db: Database): Promise<number> {
   const rows = await db.query<Named>({
     name: 'search-users-to-index',
@@ -212,7 +218,7 @@ export async function indexWords(pool: Pool, untilMs = Infinity): Promise<void> 
     while (Date.now() < untilMs && (await transaction(pool, index)) === BATCH_ROWS);
 }
 
-/** True if more than one run of the job is left to do: a new installation. */
+/** True if indexing takes more than one run of the job, as in a new installation. */
 export async function isUnindexed(pool: Pool): Promise<boolean> {
   const rows = await databaseOf(pool).query<{ is_unindexed: boolean }>({
     text: `select exists (select from pins) and not exists (select from pins where indexed_key is not null) as is_unindexed`,

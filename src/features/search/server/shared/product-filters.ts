@@ -7,7 +7,7 @@ interface Found {
   readonly is_in_stock: boolean
 }
 
-/** How many of the products that were found each filter would leave. */
+/** How many of the found products each filter would keep. */
 export function productFiltersOf(found: readonly Found[]): SearchHead['product_filters'] {
   const products = found.filter(({ is_product }) => is_product)
   if (products.length === 0) return null

@@ -8,10 +8,10 @@ import { isForEverybody, TRENDING_MEMBERS_MIN } from '../../domain/trending.ts'
 import { anyPinStatement } from '../pin-search.ts'
 
 const TREND_EVERY_MS = 600_000
-/** Number of searches that are checked, because some must not be shown. */
+/** Most searches that are checked, because some must not be shown. */
 const TRIED_MAX = 50
 
-/** The recent searches of members, those with most members first. */
+/** The trending searches, those by the most members first. */
 export async function readTrending(db: Database, { region, period }: Trend = EVERYWHERE): Promise<readonly string[]> {
   const rows = await db.query<{ query: string }>({
     name: 'trending-searches',
@@ -21,7 +21,7 @@ export async function readTrending(db: Database, { region, period }: Trend = EVE
   return rows.map(({ query }) => query)
 }
 
-/** Everywhere, and countries in which enough members searched, each for every period. */
+/** The lists to write: for everywhere, and for each country in which enough members searched; each for every period. */
 async function trendsOf(db: Database, nowMs: number): Promise<readonly Trend[]> {
   const rows = await db.query<{ country: string }>({
     name: 'trending-regions',
@@ -36,8 +36,8 @@ async function trendsOf(db: Database, nowMs: number): Promise<readonly Trend[]> 
 }
 
 /**
- * Writes the searches of at least TRENDING_MEMBERS_MIN members. A search that a member removed does not count, nor one in their
- * own pins. It must find something that a visitor may see.
+ * Stores the searches that at least TRENDING_MEMBERS_MIN members made. A search that the member removed, or made in
+ * their own pins, does not count. The search must find something that a visitor may see.
  * @param nowMs milliseconds since 1970
  */
 export async function writeTrending(db: Database, nowMs: number): Promise<void> {
