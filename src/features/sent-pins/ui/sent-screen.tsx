@@ -10,7 +10,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { messageIcon } from '#kit/icon/late-icons.ts'
 import styles from './sent-screen.module.css'
 
-/** `/pin/:id/sent`: the closeup for somebody whom the pin was sent to (spec viewer §2). */
+/** `/pin/:id/sent`: the closeup for somebody to whom the pin was sent (spec viewer §2). */
 export function SentScreen({ id }: SentPin) {
   const { t } = useTranslation('sent-pins')
   const { isAuth } = useViewer().viewer
