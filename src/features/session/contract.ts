@@ -37,7 +37,7 @@ export { RequestContext } from './contract/request-context.ts'
 
 export { hasBasicCharactersOnly, PASSWORD_CHARACTERS_MESSAGE, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 
-/** Accounts that the log-in page offers while the demo is on; null otherwise. */
+/** An account that the log-in page offers in the demo. */
 export interface DemoAccount {
   readonly username: string
   readonly password: string
@@ -47,7 +47,7 @@ export interface DemoAccount {
   readonly color: string
 }
 
-/** Parts of the answer of `/_/_/state`; those that are left out stay as they are. */
+/** Parts of the answer of `/_/_/state`. Parts that are left out stay as they are. */
 export type SessionFact = Fact<'state/received', { readonly state: Partial<StartState> }>
 
 export type SessionViews = {
@@ -60,14 +60,14 @@ export type SessionViews = {
 }
 
 /**
- * Either pending changes remain and nothing was done, or the device was wiped; the server knows of it or will be told
- * later.
+ * Either changes are still pending and nothing was done; or the device was wiped, and the server knows it or will be
+ * told later.
  */
 type LogOutReply =
   | { readonly did: 'nothing'; readonly unsent: number }
   | { readonly did: 'wiped'; readonly isServerTold: boolean }
 
-/** Calls that need the network now and are never queued. If one succeeds, the page is loaded again. */
+/** Requests that need the network and are never queued. If one succeeds, the page is loaded again. */
 export type SessionRequests = {
   logIn: {
     readonly input: {
@@ -77,15 +77,15 @@ export type SessionRequests = {
       readonly isAdding: boolean
       /** A code from the app or a recovery code, for an account with two-step log-in. */
       readonly mfaToken?: string
-      /** The token of the bot check. */
+      /** The token that the bot check gave. */
       readonly botToken?: string
       readonly referrer?: string
     }
     readonly reply: Entered
   }
-  /** The accounts that have a session in this browser, the shown one first. */
+  /** The accounts that have a session in this browser, the current one first. */
   listAccounts: { readonly input: Record<string, never>; readonly reply: readonly SessionAccount[] }
-  /** Shows another account, whose databases are its own. */
+  /** Switches to another account, which has its own databases. */
   switchAccount: { readonly input: { readonly userId: UserId }; readonly reply: WireUser }
   register: {
     readonly input: {
@@ -94,7 +94,7 @@ export type SessionRequests = {
       readonly password: string
       readonly firstName: string
       readonly lastName: string
-      /** `1990-04-30`, or empty. */
+      /** A date such as `1990-04-30`, or empty. */
       readonly birthday?: string
       readonly businessName?: string
       readonly gender?: string
@@ -106,12 +106,12 @@ export type SessionRequests = {
       readonly utmCampaign?: string
       readonly visitedPages?: string
       readonly behavior?: SignUpBehavior
-      /** The token of the bot check. */
+      /** The token that the bot check gave. */
       readonly botToken?: string
     }
     readonly reply: WireUser
   }
-  /** One request for all of them, because their code is loaded with the first one. */
+  /** One request serves all calls, because their code is loaded with the first one. */
   secure: {
     readonly input: {
       readonly [Name in keyof SecureCalls]: { readonly call: Name; readonly input: SecureCalls[Name]['input'] }
@@ -119,15 +119,15 @@ export type SessionRequests = {
     readonly reply: SecureCalls[keyof SecureCalls]['reply']
   }
   /**
-   * Asks the server who is logged in. A page of another member reloads.
+   * Asks the server who is logged in. If that is another member, the page reloads.
    * @returns false if the server did not answer
    */
   refreshSession: { readonly input: Record<string, never>; readonly reply: boolean }
   /**
-   * Sends what can be sent, ends the session on the server, then wipes the account's databases and caches. If the
-   * server cannot be reached, it is told later, when a page starts. Changes that could not be sent stop the log-out,
-   * unless they may be lost. `others`: the other accounts of this browser, for a log-out of all. `logoutOnAbort` false:
-   * a server that does not answer also stops it (spec viewer §4, logout 4).
+   * Sends pending changes, ends the session on the server, then wipes the account's databases and caches. If the server
+   * cannot be reached, a later page start tells it. Changes that could not be sent stop the log-out, unless `mayLose`
+   * is true. `others`: the other accounts of this browser, for a log-out of all. `logoutOnAbort` false: a server that
+   * does not answer also stops the log-out (spec viewer §4, logout 4).
    */
   logOut: {
     readonly input: {
@@ -139,7 +139,10 @@ export type SessionRequests = {
   }
 }
 
-/** Calls about the safety of the own account. Those that change the password or two-step log-in end every other session. */
+/**
+ * Calls about the security of the member's own account. Those that change the password or two-step log-in end every
+ * other session.
+ */
 export interface SecureCalls {
   sessions: { readonly input: Record<string, never>; readonly reply: readonly OpenSession[] }
   endSession: { readonly input: { readonly id: SessionId }; readonly reply: null }

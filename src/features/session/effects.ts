@@ -9,12 +9,12 @@ import type { SessionRequests } from './contract.ts'
 
 const endpoint = lateContract(() => import('./contract/standing.ts'))
 
-/** A log-out waits this long for the server. After that, only this device is logged out. */
+/** A log-out waits this long for the server. After that, the member is logged out on this device only. */
 const END_LIMIT_MS = 4_000
 /**
- * Ends the session of the browser's cookie. If that session has already ended or belongs to another account now, there
- * is nothing to do.
- * @returns network/timeout if no answer arrives within END_LIMIT_MS, because the member waits for it
+ * Ends the session of the browser's cookie. If that session has already ended or belongs to another account now,
+ * nothing is done.
+ * @returns network/timeout if no answer arrives within END_LIMIT_MS, because the member is waiting
  */
 async function endOnServer(wire: Wire, isAll = false): Promise<Result<null>> {
   const ended = await Promise.race([
@@ -28,7 +28,7 @@ async function endOnServer(wire: Wire, isAll = false): Promise<Result<null>> {
   return ended.ok || ended.failure.code === 'session/required' ? ok(null) : ended
 }
 
-/** The whole state, because the page may be from a cache (spec viewer §4, start-up). */
+/** Requests the whole state, because the page may be from a cache (spec viewer §4, start-up). */
 export const sessionState: SessionDefinition<Product> = {
   async ask(wire) {
     const answer = await wire.call(endpoint('state'), {})
@@ -48,7 +48,7 @@ export const sessionState: SessionDefinition<Product> = {
   end: (wire) => endOnServer(wire),
 }
 
-/** Loaded on first use, because it is seldom needed. */
+/** This code is loaded on first use, because it is seldom needed. */
 const entering = () => import('./effects/entering.ts')
 
 export const sessionRequests = {

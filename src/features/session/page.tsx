@@ -12,7 +12,7 @@ import { EntryLinks } from './ui/entry-links.tsx'
 import { ViewerItem } from './ui/viewer-item.tsx'
 import { keyIcon } from './ui/icons.ts'
 
-/** Shown after several screens of scrolling, so its code is not in the first chunk. */
+/** The prompt is shown after several screens of scrolling, so its code is not in the first chunk. */
 const signUpPrompt = lazyPart(async () => (await import('./ui/sign-up-prompt.tsx')).SignUpPrompt)
 const accounts = lazyPart(async () => (await import('./ui/account-sections.tsx')).AccountSections)
 const rememberMember = lazyPart(async () => (await loadChunk(() => import('./ui/remember-member.tsx'))).RememberMember)

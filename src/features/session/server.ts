@@ -48,9 +48,9 @@ import { isUsernameTaken } from './server/shared/register-member.ts'
 import { LOG_INS_KEPT_DAYS } from './server/shared/entries.ts'
 import { describeViewer } from './server/shared/describe-viewer.ts'
 
-/** Usernames that a network may ask about in an hour; the form asks when its field is left. */
+/** Most usernames that a network may ask about per hour. The form asks when its field loses the focus. */
 const NAMES_MAX = 300
-/** Links for a new password that a network may ask about in an hour; their page asks when it opens. */
+/** Most links for a new password that a network may check per hour. The linked page checks its link when it opens. */
 const LINKS_MAX = 100
 
 const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => {
@@ -78,7 +78,7 @@ const routesWith = (
   ...recoveryRoutes(refuseLinks),
   ...linkRoutes,
 
-  // No transaction around hashing: it would hold a connection for as long.
+  // These calls hash a password outside a transaction, which would hold a connection for that time.
   handle(loginHandshake, permit('session.start'), logInAfter(botCheck), { transaction: false }),
   handle(mfaHandshake, permit('session.start'), logInAfter(botCheck), { transaction: false }),
 
@@ -141,7 +141,7 @@ const routesWith = (
     return ok(wireUser(user), { session: chosen.token, otherSessions: [sessionToken ?? '', ...rest] })
   }),
 
-  // The next of the accounts is shown then; with the last one the browser forgets this site.
+  // After that the next account is shown. After the last account, the browser clears the data of this site.
   handle(endSession, permit('session.end'), async ({ input, db, sessionToken, otherSessions }) => {
     if (sessionToken) await deleteSession(db, sessionToken)
     if (input.all === true) {

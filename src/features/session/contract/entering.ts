@@ -19,7 +19,7 @@ import {
 /** Calls to enter an account: log-in, sign-up, and the accounts that are logged in side by side. */
 const HandshakeToken = Type.String({ description: 'One-time token, exchanged for a session within a minute.' })
 
-/** A handshake's answer; without a token, the account has no session yet (spec viewer §8). */
+/** A handshake's answer. If the token is null, the account has no session yet (spec viewer §8). */
 const HandshakeReply = Nullable(HandshakeToken)
 
 export const loginHandshake = v3({
@@ -30,7 +30,7 @@ export const loginHandshake = v3({
   body: Type.Object({
     username_or_email: Type.String({ minLength: 1, maxLength: 320 }),
     password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
-    /** Token of a bot check; read by its adapter. */
+    /** The token of a bot check. */
     token: Type.Optional(Type.String({ maxLength: 4_096 })),
     referrer: Type.Optional(Type.String({ maxLength: 2_048 })),
   }),
@@ -44,7 +44,7 @@ export const loginHandshake = v3({
   ],
 })
 
-/** The log-in of a member with two-step log-in: the same, with a code of the app or a recovery code. */
+/** The log-in of a member with two-step log-in. It also needs a code of the app or a recovery code. */
 export const mfaHandshake = v3({
   isHandshake: true,
   method: 'POST',
@@ -57,17 +57,17 @@ export const mfaHandshake = v3({
 
 const Said = Nullable(Type.String({ maxLength: 200 }))
 
-/** The content of `user_behavior_data` of a sign-up, as JSON: the visit that led to it. */
+/** The content of `user_behavior_data` of a sign-up, as JSON: data about the visit that led to it. */
 export const SignUpBehavior = Type.Object(
   {
     login_signup_from: Type.Unsafe<(typeof SIGN_UP_SOURCES)[number]>(
       Type.Union(SIGN_UP_SOURCES.map((source) => Type.Literal(source))),
     ),
-    /** Signatures of the pictures that were shown large, the newest first. */
+    /** Signatures of the pictures that the visitor saw large, newest first. */
     viewed_images: Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: 10 }),
-    /** Handler of the page that was landed on, `pin/[id].js`. */
+    /** Handler of the first page of the visit, such as `pin/[id].js`. */
     landing_page_type: Type.Optional(Said),
-    /** The sign-up was opened, or sent, so often. */
+    /** How often the sign-up was opened or sent. */
     num_signup_steps: Type.Optional(Type.Integer({ minimum: 0, maximum: SIGN_UP_STEPS_MAX })),
     utm_source: Said,
     utm_content: Said,
@@ -110,7 +110,10 @@ export const registerHandshake = v3({
   fails: ['session/email-taken', 'session/username-taken', 'session/age-restricted', 'session/bot-check'],
 })
 
-/** Asked by the sign-up when its field is left. A name that nobody may have is taken, too. */
+/**
+ * Tells if a username is taken. The sign-up asks when its field loses the focus. A name that nobody may have counts as
+ * taken.
+ */
 export const checkUsername = resource({
   name: 'Username',
   verb: 'get',
@@ -119,7 +122,7 @@ export const checkUsername = resource({
   fails: [],
 })
 
-/** The same as a resource (spec viewer §7); the fields determine the kind. */
+/** A sign-up as a resource (spec viewer §7). The fields determine the kind. */
 export const userRegister = resource({
   name: 'UserRegister',
   verb: 'create',
@@ -131,7 +134,7 @@ export const userRegister = resource({
 /** The member who logged in. */
 export const Entered = Type.Object({
   ...WireUser.properties,
-  /** The account was deactivated, or was to be deleted, until this log-in. */
+  /** What this log-in canceled: the deactivation or the planned deletion of the account. */
   reactivated_from: Type.Optional(
     Type.Unsafe<'deletion' | 'deactivation'>(Type.Union([Type.Literal('deletion'), Type.Literal('deactivation')])),
   ),
@@ -139,7 +142,8 @@ export const Entered = Type.Object({
 export type Entered = Static<typeof Entered>
 
 /**
- * Exchanges a handshake's token for the session cookie. `keep_session`: the present member stays among the accounts.
+ * Exchanges a handshake's token for the session cookie. `keep_session`: the present member stays logged in as a further
+ * account.
  */
 export const handshakeSession = resource({
   name: 'HandshakeSession',
@@ -156,7 +160,7 @@ export const handshakeSession = resource({
   fails: ['session/token-invalid'],
 })
 
-/** The accounts signed in here, the shown one first (spec viewer §4, account switching). */
+/** The accounts that are logged in in this browser, the current one first (spec viewer §4, account switching). */
 export const listAccounts = resource({
   name: 'UserSession',
   verb: 'create',
@@ -174,7 +178,7 @@ export const switchAccount = resource({
   fails: ['session/required', 'session/account-ended'],
 })
 
-/** A token for the main site, asked by a page of a country's site (spec viewer §7). */
+/** Gives a page of a country's site a token for the main site (spec viewer §7). */
 export const countryToken = v3({
   method: 'POST',
   path: COUNTRY_TOKEN_PATH,

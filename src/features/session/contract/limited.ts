@@ -14,7 +14,7 @@ export const LimitedLogin = Type.Object({
 })
 export type LimitedLogin = Static<typeof LimitedLogin>
 
-/** Sends a link for a read-only log-in. The answer is the same whether or not there is such a member. */
+/** Sends a link for a read-only log-in. The answer does not tell if there is such a member. */
 export const askLogInLink = v3({
   method: 'POST',
   path: '/v3/login/link/',
@@ -27,7 +27,7 @@ export const askLogInLink = v3({
   fails: [],
 })
 
-/** Uses the link. The session is limited, unless this member is already fully logged in here. */
+/** Logs in by the link. The session is limited, unless this member is already fully logged in here. */
 export const logInByLink = v3({
   method: 'PUT',
   path: '/v3/login/link/',

@@ -3,7 +3,7 @@ import { v3 } from '#contracts/endpoint.ts'
 import { Empty } from '#contracts/schema.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
 
-/** Sends a link for setting a new password. The answer is the same whether or not there is such a member. */
+/** Sends a link for setting a new password. The answer does not tell if there is such a member. */
 export const askPasswordReset = v3({
   method: 'POST',
   path: '/v3/users/password/reset/',
@@ -18,7 +18,7 @@ export const askPasswordReset = v3({
 
 const ResetToken = Type.String({ minLength: 1, maxLength: 200 })
 
-/** Whether the link of a mail can still set a new password. The link is not used up, and its member is not named. */
+/** Tells if the link of a mail can still set a new password. The link is not used up, and its member is not named. */
 export const checkResetLink = v3({
   method: 'POST',
   path: '/v3/users/password/reset/check/',
@@ -28,7 +28,7 @@ export const checkResetLink = v3({
   fails: ['mail/link-over'],
 })
 
-/** Sets a new password by the link of a mail: every session of the member ends. */
+/** Sets a new password by the link of a mail, and ends every session of the member. */
 export const resetPassword = v3({
   method: 'PUT',
   path: '/v3/users/password/reset/',

@@ -4,21 +4,21 @@ import { Id, Nullable, oneOf } from '#contracts/schema.ts'
 
 const Text = Nullable(Type.String())
 
-/** The server's information about a request at start-up (spec viewer §3). Null if something is unknown. */
+/** What the server knows about the request at start-up (spec viewer §3). Unknown values are null. */
 export const RequestContext = Type.Object({
   /** The first ad account with which the member can promote pins; null if there is none. */
   advertiser: Nullable(Id<AdAccountId>()),
-  /** The member can promote pins with an ad account of a client. */
+  /** True if the member can promote pins with an ad account of a client. */
   is_managed_advertiser: Type.Boolean(),
   app_type: oneOf(['web', 'mweb']),
   is_bot: Type.Boolean(),
   is_social_bot: Type.Boolean(),
   is_internal_ip: Type.Boolean(),
   unauth_id: Text,
-  /** Traffic that was paid for: `utm_pai`. */
+  /** True if the visit came from a paid link (`utm_pai`). */
   is_paid: Type.Boolean(),
   is_open_unauth: Type.Boolean(),
-  /** A launch from the installed app. */
+  /** True if the installed app was launched. */
   is_from_home_screen: Type.Boolean(),
   country: Text,
   /** Number of the country (spec viewer §3, country codes); 0 if it is unknown. */
@@ -28,12 +28,15 @@ export const RequestContext = Type.Object({
   country_from_hostname: Text,
   country_from_ip: Text,
   region_from_ip: Text,
-  /** The id of the request, as in the answer's `x-request-id` and in the server's log. */
+  /** The id of the request; the answer's header `x-request-id` and the server's log have it, too. */
   request_identifier: Text,
   full_path: Type.String(),
-  /** The page without the parameters of this visit, as the installed app opens it: absolute if the site has an origin. */
+  /**
+   * The page's address without the parameters of this visit, for opening it in the installed app. It is absolute if the
+   * site has an origin.
+   */
   deep_link: Type.String(),
-  /** The token of a Facebook app that opened the page; a sign-up may use it. */
+  /** The token of a Facebook app that opened the page. A sign-up may use it. */
   facebook_token: Text,
   invite_code: Text,
   ad_image: Text,

@@ -6,16 +6,16 @@ import { BOT_TOKEN_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
 
 const OwnPassword = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
 
-/** One log-in of the member, on this device or another one. */
+/** A session of the member, on this device or another one. */
 export const OpenSession = Type.Object({
   id: Id<SessionId>(),
   /** Null if the browser did not say. */
   browser: Nullable(Type.String()),
   system: Nullable(Type.String()),
-  /** The part of the address that a household or machine keeps. */
+  /** The part of the IP address that stays the same for a household or machine. */
   network: Nullable(Type.String()),
   created_at: Instant,
-  /** Exact to ten minutes. */
+  /** The time, to a precision of ten minutes. */
   last_used_at: Instant,
   is_current: Type.Boolean(),
 })
@@ -41,7 +41,7 @@ export const endOneSession = v3({
   fails: ['session/required', 'session/not-found', 'key/reused'],
 })
 
-/** Ends all of the member's sessions but this one. */
+/** Ends all of the member's sessions except this one. */
 export const endOtherSessions = v3({
   method: 'DELETE',
   path: '/v3/sessions/',
@@ -51,7 +51,7 @@ export const endOtherSessions = v3({
   fails: ['session/required', 'key/reused'],
 })
 
-/** Changes the password: every session ends, and this browser gets a new one. */
+/** Changes the password. Every session ends, and this browser gets a new one. */
 export const changePassword = v3({
   method: 'PUT',
   path: '/v3/users/password/',
@@ -64,7 +64,9 @@ export const changePassword = v3({
   fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
 })
 
-/** A member's page shows that a person looks at it (spec viewer §7). Without a bot check every token is right. */
+/**
+ * Tells the server that a person uses a member's page (spec viewer §7). Without a bot check, every token is accepted.
+ */
 export const verifySession = v3({
   method: 'PUT',
   path: '/v3/sessions/verify/',

@@ -14,7 +14,7 @@ export const endSession = resource({
   options: Type.Object(
     {
       disable_auth_failure_redirect: Type.Optional(Type.Boolean()),
-      /** Ends the sessions of every account of this browser. */
+      /** If true, the sessions of all accounts of this browser end. */
       all: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
@@ -29,14 +29,14 @@ export const Viewer = Type.Object({
   isAuth: Type.Boolean(),
   id: Nullable(Id<UserId>()),
   role: Nullable(Type.Union([Type.Literal('member'), Type.Literal('analyst'), Type.Literal('operator')])),
-  /** The operator stopped this member's changes (spec viewer §3, isWriteBanned); absent for others. */
+  /** Set if the operator stopped this member's changes (spec viewer §3, isWriteBanned); otherwise absent. */
   is_write_banned: Type.Optional(Type.Literal(true)),
-  /** Only for a limited log-in. */
+  /** Set for a limited log-in only. */
   limited: Type.Optional(LimitedLogin),
 })
 export type Viewer = Static<typeof Viewer>
 
-/** `GET /_/_/state`: entity maps by id; refetched at start-up and after a cached page. */
+/** `GET /_/_/state`: entity maps by id. The page requests it at start-up, and again if the page was from a cache. */
 export const state = plain({
   path: '/_/_/state',
   query: Type.Object({ source_url: Type.Optional(Type.String({ maxLength: 2_048 })) }),
@@ -55,7 +55,9 @@ export const state = plain({
   fails: [],
 })
 
-/** What a start learns besides the viewer and the member's record; it replaces what the page had (spec viewer §4). */
+/**
+ * What a start-up learns besides the viewer and the member's record. It replaces what the page had (spec viewer §4).
+ */
 export interface StartState {
   readonly experiences: Readonly<Record<string, Experience>>
   readonly experiments: RequestExperiments | null

@@ -7,7 +7,7 @@ const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
 /** Six digits of the app, or a recovery code. */
 export const MfaToken = Type.String({ minLength: 6, maxLength: 20 })
 
-/** Makes a secret for the member's app; it counts only after `confirmTwoStep`. */
+/** Creates a secret for the member's app. It takes effect only after `confirmTwoStep`. */
 export const startTwoStep = v3({
   method: 'POST',
   path: '/v3/users/mfa/start/',
@@ -17,7 +17,10 @@ export const startTwoStep = v3({
   fails: ['session/required', 'session/wrong-credentials'],
 })
 
-/** Turns two-step log-in on. Every session ends, and this browser gets a new one. The recovery codes are shown this once. */
+/**
+ * Turns two-step log-in on. Every session ends, and this browser gets a new one. The recovery codes are shown only in
+ * this answer.
+ */
 export const confirmTwoStep = v3({
   method: 'POST',
   path: '/v3/users/mfa/confirm/',

@@ -5,7 +5,7 @@ import type { SessionFact, StartState } from '../contract.ts'
 const ME = 'me'
 const NONE: StartState = { experiences: {}, experiments: null, request: null }
 
-/** The answer replaces what was known (spec viewer §4, start-up); a part that it leaves out stays. */
+/** Stores the answer in place of the former state (spec viewer §4, start-up). Parts that the answer leaves out stay. */
 export function receiveState({ starts }: { readonly starts: EditTable<StartState> }, { payload }: SessionFact): void {
   starts.put(ME, { ...(starts.get(ME) ?? NONE), ...payload.state })
 }

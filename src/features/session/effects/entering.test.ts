@@ -14,7 +14,7 @@ interface Sent {
   readonly body: string
 }
 
-/** A visitor's core whose server answers with these bodies, one after the other; null for no network. */
+/** A visitor's core. Its server gives these answers, one after the other; null stands for no network. */
 function visitor(...answers: readonly (object | null)[]) {
   const starts = new Map<string, { readonly request: { readonly facebook_token: string | null } }>()
   const sent: Sent[] = []

@@ -14,8 +14,8 @@ import {
 } from '../contract/entering.ts'
 
 /**
- * The account of the token with which a Facebook app opened the page (spec viewer §3, sign-up payload). The server
- * verifies the token; a text that is no ID token is left out.
+ * The account in the token with which a Facebook app opened the page (spec viewer §3, sign-up payload). The server
+ * verifies the token. Null if the text is not an ID token.
  */
 export function facebookOf(
   token: string | null,
@@ -25,12 +25,12 @@ export function facebookOf(
     const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { readonly sub?: unknown }
     return token !== null && typeof sub === 'string' && sub !== '' ? { facebook_id: sub, facebook_token: token } : null
   } catch {
-    // Not an ID token: the sign-up goes on by e-mail.
+    // The text is not an ID token, so the sign-up continues by email.
     return null
   }
 }
 
-/** A handshake returns a token, which is exchanged for the session's cookie (spec viewer §4). */
+/** Exchanges a handshake's token for the session's cookie (spec viewer §4). */
 async function exchange(
   token: string,
   how: { readonly isRegistration: boolean; readonly keep_session: boolean },
@@ -42,7 +42,10 @@ async function exchange(
   return ok(session.value.data)
 }
 
-/** Errors without a code, and the two codes that pass: trying again may help (spec viewer §4). */
+/**
+ * Failures after which a retry may help: errors without a code, and the two codes for temporary failures (spec viewer
+ * §4).
+ */
 const RETRYABLE = new Set<FailureCode>([
   'network/offline',
   'network/timeout',
@@ -52,7 +55,7 @@ const RETRYABLE = new Set<FailureCode>([
 ])
 const RETRY_DELAY_MS = 500
 
-/** Tries a sign-up again. If an answer was lost, the account may exist by then: its own password logs in. */
+/** Sends a sign-up, with retries. If an answer was lost, the account may already exist; the password then logs in. */
 async function registerWithRetries(
   input: SessionRequests['register']['input'],
   { wire, tables }: Pick<RequestContext, 'wire' | 'tables'>,
@@ -93,7 +96,7 @@ async function registerWithRetries(
   }
 }
 
-/** In a chunk of its own, because it needs the network and is seldom used. */
+/** These requests are in a chunk of their own, because they are seldom used. */
 export const enteringRequests = {
   logIn: async ({ usernameOrEmail, password, isAdding, mfaToken, referrer, botToken }, context) => {
     const input = {
@@ -113,7 +116,7 @@ export const enteringRequests = {
   register: async (input, context) => {
     const handshake = await registerWithRetries(input, context)
     if (!handshake.ok) return handshake
-    // The account exists from here on: whatever fails next is a failed log-in (spec viewer §8).
+    // The account exists from here on, so a later failure is a failed log-in (spec viewer §8).
     if (!handshake.value.data) return failed('session/signed-up-only', 'the answer has no token')
     const entered = await exchange(handshake.value.data, { isRegistration: true, keep_session: false }, context)
     return entered.ok ? entered : failed('session/signed-up-only', entered.failure.message)

@@ -38,7 +38,7 @@ test('a second account is added, and either is shown without a password', async 
   expect(dataOf(await switchTo(browser, 'ann'))).toMatchObject({ username: 'ann' })
   expect(await viewerOf(browser)).toBe(ids.get('ann'))
   expect(await accountsOf(browser)).toEqual(['ann', 'bob'])
-  // The CSRF token was renewed as well.
+  // The CSRF token was replaced as well, so the new one is accepted.
   expect((await browser.write('Board', 'create', { id: '77', name: 'After', privacy: 'public' })).status).toBe(200)
 })
 
@@ -95,7 +95,7 @@ test("logging out of one account shows the next; after the last only the browser
   expect(await viewerOf(browser)).toBe(ids.get('ann'))
   expect(await accountsOf(browser)).toEqual(['ann'])
   const last = await browser.write('UserSession', 'delete', { disable_auth_failure_redirect: true })
-  // `Clear-Site-Data` would make the browser forget the choice and ask again.
+  // `Clear-Site-Data` would also clear the consent choice, and the browser would ask again.
   expect(last.headers['clear-site-data']).toBeUndefined()
   expect([...browser.cookies.keys()]).toEqual(['consent'])
   expect(await viewerOf(browser)).toBeNull()

@@ -4,7 +4,7 @@ import type { BotCheckSettings } from './shared/bot-check.ts'
 
 const SCRIPT_URL = `${BOT_CHECK_URL}.js`
 
-/** Runs in the frame. The services' scripts differ only in their name. */
+/** The script that runs in the frame. The services' scripts differ only in the name of their object. */
 const SCRIPT = `
 const box = document.getElementById('check')
 const tell = (message) => parent.postMessage(message, location.origin)
@@ -36,7 +36,7 @@ script.onload = () => {
 document.head.append(script)
 `
 
-/** The page of the check and its script. Every page may then have that page in a frame. */
+/** Adds the page of the bot check and its script. Every page may then contain that page in a frame. */
 export function addBotCheck(app: FastifyInstance, settings: BotCheckSettings | null): void {
   if (settings === null) return
   const origins = [...new Set([settings.script.origin, ...settings.origins])].join(' ')

@@ -17,9 +17,10 @@ import type { CountrySites } from './shared/country-sites.ts'
 import { requestOrigin } from '#server/http/request-origin.ts'
 
 /**
- * `POST /vx/users/cctld_session/` of the main site. A page of a country's site sends the token that it got there, and
- * the member is logged in on both (spec viewer §7). It is not a call of the kernel, which refuses other sites. There is no
- * CSRF token here: only pages of the configured sites are accepted, and their token is valid once, for a minute.
+ * `POST /vx/users/cctld_session/` of the main site. A page of a country's site sends a token from its own server, and
+ * the member is logged in on both sites (spec viewer §7). The route is not a call of the kernel, because the kernel
+ * refuses other sites. It needs no CSRF token: only pages of the configured sites are accepted, and their token can be
+ * used once, within a minute.
  */
 export function addCountrySession(app: FastifyInstance, { kernel }: ServerContext, sites: CountrySites | null): void {
   if (sites === null) return
@@ -61,7 +62,7 @@ export function addCountrySession(app: FastifyInstance, { kernel }: ServerContex
     return reply.send({ status: 'success', code: 0, data: null, message: null })
   })
 
-  // Pages of the countries' sites may call the main one.
+  // Allows pages of the countries' sites to call the main site.
   app.addHook('onSend', async (request, reply) => {
     const policy = reply.getHeader('content-security-policy')
     if (typeof policy === 'string' && sites.sites.includes(requestOrigin(request)))

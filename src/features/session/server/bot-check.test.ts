@@ -5,7 +5,7 @@ import { addMember } from '#features/test-content.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { readBotCheckSettings, refuseBot } from './shared/bot-check.ts'
 
-/** A service on this machine that knows one token and records its requests. */
+/** A bot check service on this machine that accepts one token and records its requests. */
 let service: Server
 let asked: URLSearchParams[] = []
 let isBroken = false

@@ -3,12 +3,12 @@ import { fail, type Refusal } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
 import { forgive, refuseOverLimit } from './shared/attempts.ts'
 
-/** Wrong codes per account and hour, from all senders together, because every sender knows the password. */
+/** Most wrong codes per account and hour. All senders count together, because every sender knows the password. */
 const CODES_MAX = 10
 
 /**
- * Refuses a wrong code and counts it. Runs outside a transaction: a refusal must not roll the count back.
- * @param take true for a right code, which it uses up
+ * Refuses a wrong code and counts it. It runs outside a transaction, because a refusal must not roll the count back.
+ * @param take returns true for a correct code, and uses the code up
  */
 export async function refuseWrongCode(
   db: Database,

@@ -27,7 +27,7 @@ const tokenOf = async (name: string) => {
   })
   return answer.body.resource_response.data as string
 }
-/** A form that a page of `origin` posts to the main site. */
+/** Posts a form to the main site as a page of `origin`. */
 const post = (origin: string | undefined, token: string, type = 'application/x-www-form-urlencoded') =>
   server.app.inject({
     method: 'POST',

@@ -14,8 +14,9 @@ type Caller = Pick<Call<never>, 'db' | 'sessionToken' | 'otherSessions' | 'heade
 
 /**
  * Starts a session in this browser. The earlier session ends, because every log-in creates a new one.
- * @param how.keepsOthers keeps another account that is logged in now, besides the new one
- * @param how.isLimited after the link in a mail: the session can only read, and the browser does not become known
+ * @param how.keepsOthers keeps the account that is logged in now, besides the new one
+ * @param how.isLimited true after the link in a mail: the session can only read, and the browser is not remembered as
+ * the member's
  */
 export async function enterSession(
   { db, viewer, sessionToken, otherSessions, headers, address }: Caller,

@@ -91,7 +91,7 @@ test('no link is sent to unknown, suspended and deactivated members, nor to thos
   await server.db.query({ text: 'update users set deactivated_at = null where id = $1', values: [cleo] })
   const token = await linkOf('cleo')
   expect(token).not.toBeNull()
-  // Suspended after the mail was sent.
+  // The member is suspended after the mail was sent.
   await server.db.query({ text: 'update users set suspended_at = now() where id = $1', values: [cleo] })
   expect((await use(await server.visitor(), token)).status).toBe(403)
   const dina = await addMember(server.db, 'dina', 'correct horse')

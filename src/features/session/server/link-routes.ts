@@ -13,7 +13,7 @@ import { linkBuckets, refuseOverLimit } from './shared/attempts.ts'
 import { countLogIn } from './shared/entries.ts'
 
 const PURPOSE = 'log-in'
-/** The mail names the same time. */
+/** The text of the mail contains the same time. */
 const LINK_KEPT_MS = 15 * 60_000
 
 /** Log-in by the link of a mail (spec viewer §4 and §6, limited login). */
@@ -23,7 +23,7 @@ export const linkRoutes = [
     permit('session.start'),
     async ({ input, db, address }) => {
       const name = input.username_or_email.trim().toLowerCase()
-      // After too many requests no mail is sent. The answer does not show that, nor whether there is such a member.
+      // After too many requests no mail is sent. The answer shows neither that, nor whether there is such a member.
       if (await refuseOverLimit(db, linkBuckets(name, address))) return ok(null)
       const found = await findReader(db, name)
       if (!found) return ok(null)
@@ -47,7 +47,7 @@ export const linkRoutes = [
   }),
 ]
 
-/** A member whom a link may log in. Two-step log-in and a deactivated account ask for more than a mail. */
+/** Finds a member whom a link may log in. A mail alone is not enough for two-step log-in or a deactivated account. */
 async function findReader(db: Database, name: string): Promise<UserId | null> {
   const rows = await db.query<{ id: UserId }>({
     text: `select u.id from users u left join two_step t on t.user_id = u.id and t.confirmed_at is not null

@@ -42,7 +42,7 @@ async function logIn({ input, db, address, headers, knownBrowser }: LogInCall): 
       field: 'password',
     })
   }
-  // Checked after the password, so that a stranger does not learn of the suspension.
+  // The suspension is checked after the password, so that a stranger does not learn of it.
   if (found.is_suspended) return fail('session/suspended', 'The operator of this site suspended this account.')
   await forgive(db, buckets)
   if (await hasTwoStep(db, found.id)) {

@@ -4,7 +4,7 @@ import type { Database } from '#server/storage/database.ts'
 
 const LIFETIME_S = 60
 
-/** A handshake's one-time token, good for a minute. */
+/** Creates the one-time token of a handshake, which is valid for a minute. */
 export async function makeLoginToken(db: Database, userId: UserId): Promise<string> {
   const token = makeToken()
   await db.query({
@@ -16,7 +16,7 @@ export async function makeLoginToken(db: Database, userId: UserId): Promise<stri
 
 /**
  * Uses a token up.
- * @returns its member, or null if the token is unknown, used or too old
+ * @returns the token's member; null if the token is unknown, used or too old
  */
 export async function takeLoginToken(db: Database, token: string): Promise<UserId | null> {
   const rows = await db.query<{ user_id: UserId; valid: boolean }>({

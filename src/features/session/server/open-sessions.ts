@@ -10,7 +10,7 @@ interface Row extends Omit<OpenSession, 'created_at' | 'last_used_at'> {
 
 /**
  * A member's sessions, last used first.
- * @param token the session that asks
+ * @param token of the session that makes the request
  */
 export async function listOpenSessions(db: Database, userId: UserId, token: string): Promise<OpenSession[]> {
   const rows = await db.query<Row>({

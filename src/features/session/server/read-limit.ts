@@ -5,8 +5,8 @@ import { createTokenBuckets } from '#server/http/token-buckets.ts'
 const HOUR_S = 3_600
 
 /**
- * Limits how often each network makes a call: `perHour` calls at once, then `perHour` more in each hour. Each server counts
- * its own calls, because the transactions of these calls are read-only and cannot store attempts.
+ * Limits how often each network makes a call: `perHour` calls at once, then `perHour` more in each hour. Each server
+ * process counts its own calls, because the transactions of these calls are read-only and cannot store the count.
  */
 export function createReadLimit(
   perHour: number,

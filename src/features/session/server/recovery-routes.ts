@@ -16,14 +16,14 @@ import { RESET_PURPOSE, sendResetLink } from './send-reset-link.ts'
 
 const linkOver = () => fail('mail/link-over', 'token: was already used, or has expired', { field: 'token' })
 
-/** @param refuseChecks limits how often a network asks whether links work */
+/** @param refuseChecks limits how many links a network may check */
 export const recoveryRoutes = (refuseChecks: ReturnType<typeof createReadLimit>) => [
   handle(
     askPasswordReset,
     permit('session.start'),
     async ({ input, db, address }) => {
       const name = input.username_or_email.trim().toLowerCase()
-      // After too many requests no mail is sent. The answer does not show that, nor whether there is such a member.
+      // After too many requests no mail is sent. The answer shows neither that, nor whether there is such a member.
       if (await refuseOverLimit(db, resetBuckets(name, address))) return ok(null)
       await addJob(db, sendResetLink, { key: randomUUID(), payload: { name } })
       return ok(null)
@@ -41,7 +41,7 @@ export const recoveryRoutes = (refuseChecks: ReturnType<typeof createReadLimit>)
     resetPassword,
     permit('session.start'),
     async ({ input, db }) => {
-      // Before the link is used up: a refused password may be replaced by another one.
+      // The password is checked before the link is used up, so that the member can enter another one.
       const refused = refusePassword(input.new_password, 'new_password')
       if (refused) return refused
       const hash = await hashPassword(input.new_password)

@@ -24,7 +24,7 @@ type RegisterCall = Pick<Call<typeof registerHandshake>, 'db' | 'address' | 'hea
 
 /**
  * Checks a sign-up and adds the member.
- * @returns a one-time token
+ * @returns a one-time token for the session
  */
 export const registerAfter =
   (botCheck: BotCheckSettings | null, facebook: FacebookAccounts) =>
@@ -37,7 +37,7 @@ export const registerAfter =
     if (limited) return limited
     const account = await facebook.check(db, input)
     if (!account.ok) return account
-    // The page only knows the region of the browser's language. The network address or a country's site is more
+    // The page knows only the region of the browser's language. The network address or a country's site is more
     // reliable.
     const country = countryOfRequest(headers, process.env) ?? input.country
     const added = await registerMember(db, { ...input, ...(country === undefined ? {} : { country }) }, headers.host)

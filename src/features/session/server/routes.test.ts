@@ -45,7 +45,7 @@ test('after log-out the old token opens nothing, and the CSRF token is new', asy
   const csrf = browser.cookies.get('csrftoken')
   expect((await browser.write('UserSession', 'delete', { disable_auth_failure_redirect: true })).status).toBe(200)
   expect([...browser.cookies.keys()]).toEqual([])
-  // The refusal brings a new token, with which the page tries again.
+  // The refusal contains a new token, with which the page tries again.
   expect((await browser.write('UserSession', 'delete', {})).status).toBe(403)
   expect(browser.cookies.get('csrftoken')).not.toBe(csrf)
   expect((await browser.write('UserSession', 'delete', {})).status).toBe(200)
@@ -115,7 +115,7 @@ test('what a sign-up leaves empty is stored as unknown', async () => {
   expect(rows).toEqual([{ full_name: 'New', country: null, locale: null, referrer: null }])
 })
 
-/** A log-in from another address; a given browser sends its cookies. */
+/** Logs in from another address. If `browser` is given, its cookies are sent. */
 const logInFrom = async (remoteAddress: string, name: string, password: string, browser?: TestBrowser) => {
   const from = browser ?? (await server.visitor())
   const { statusCode, headers } = await server.app.inject({
@@ -139,7 +139,7 @@ test('an account allows twenty wrong passwords per hour from one address, by nam
   expect(statuses.filter((status) => status === 401)).toHaveLength(20)
   const limited = await logInFrom('198.51.100.9', 'victim', 'the real one')
   expect(limited.status).toBe(429)
-  // The owner has another address.
+  // The owner logs in from another address.
   expect((await logInFrom('203.0.113.5', 'victim', 'the real one')).status).toBe(200)
   await addMember(server.db, 'regular', 'the real one')
   const browser = await server.visitor()
@@ -179,7 +179,7 @@ test('a hundred wrong passwords lock an account, but not in a browser that was l
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one')).status).toBe(429)
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one', foreign)).status).toBe(429)
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one', own)).status).toBe(200)
-  // Its own limit is no higher than an address's.
+  // The limit of a known browser is no higher than that of an address.
   for (let attempt = 0; attempt < 20; attempt += 1) await logInFrom('203.0.113.6', 'owner', 'guess', own)
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one', own)).status).toBe(429)
 })

@@ -12,7 +12,7 @@ import { refusePassword } from './shared/password-rules.ts'
 import { replaceSessions } from './shared/replace-sessions.ts'
 import { originOf } from './shared/session-origin.ts'
 
-/** The calls for securing one's own account. */
+/** The calls by which members secure their own accounts. */
 export const securingRoutes = [
   handle(listSessions, permit('account.secure'), async ({ db, viewer, sessionToken }) =>
     ok(await listOpenSessions(db, viewer.id, sessionToken ?? '')),

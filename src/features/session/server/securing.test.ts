@@ -47,7 +47,7 @@ test('a member sees their own sessions by browser, system and network, last used
   expect(listed).toHaveLength(2)
   expect(listed[0]).toMatchObject({ browser: 'Firefox', system: 'Linux', network: '127.0.0', is_current: true })
   expect(listed[1]!.is_current).toBe(false)
-  // The use of a session is recorded.
+  // This call uses the session, which is recorded.
   await sessionsOf(first)
   expect(Date.parse((await sessionsOf(first))[1]!.last_used_at)).toBeGreaterThan(Date.now() - 60_000)
   const stranger = await server.browserOf(await addMember(server.db, `${name}-other`))
@@ -89,7 +89,7 @@ test('a new password ends every session and pending log-in, and this browser get
   expect((await (await server.visitor()).write('HandshakeSession', 'create', { token: pending })).status).not.toBe(200)
   expect((await handshake(await server.visitor())).status).toBe(401)
   expect((await handshake(await server.visitor(), 'another quiet sentence')).status).toBe(200)
-  // The CSRF token was renewed as well.
+  // The CSRF token was replaced as well, so the new one is accepted.
   expect((await own.write('Board', 'create', { name: 'After' })).status).toBe(200)
 })
 

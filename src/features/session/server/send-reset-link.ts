@@ -9,8 +9,8 @@ export const RESET_PURPOSE = 'reset-password'
 const LINK_KEPT_MS = 3_600_000
 
 /**
- * Sends a link that sets a new password, if there is such a member. A job looks the member up, because the time of the
- * request's answer must not reveal if there is one.
+ * Sends a link that sets a new password, if there is such a member. A job looks the member up, so that the time of the
+ * request's answer does not show whether the member exists.
  */
 export const sendResetLink = defineJob({
   kind: 'session/send-reset-link',
@@ -31,7 +31,7 @@ interface Reachable {
   readonly addresses: readonly string[]
 }
 
-/** A member by name, address, or verified backup address. The link is sent to each of their addresses. */
+/** Finds a member by name, address, or verified backup address. The link is sent to each of their addresses. */
 async function findReachable(db: Database, name: string): Promise<Reachable | null> {
   const rows = await db.query<Reachable>({
     text: `select u.id, u.locale, array_remove(array[u.email_key,

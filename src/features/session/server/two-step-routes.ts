@@ -30,7 +30,8 @@ export const twoStepRoutes = [
       const code = input.mfa_token.replaceAll(/\s/g, '')
       const refused = await refuseWrongCode(db, viewer.id, () => takeAppCode(db, viewer.id, code, false))
       if (refused) return refused
-      // Before the switch: if the server stops in between, two-step log-in stays off, and the codes open nothing.
+      // The codes are created before two-step log-in is turned on. If the server stops in between, it stays off, and
+      // the codes open nothing.
       const codes = await makeRecoveryCodes(db, viewer.id)
       const session = await replaceSessions(db, viewer.id, originOf(headers, address), {
         text: 'update two_step set confirmed_at = now() where user_id = $2::bigint',

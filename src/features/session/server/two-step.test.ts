@@ -30,7 +30,7 @@ const logIn = async (mfa_token?: string) =>
     password: PASSWORD,
     ...(mfa_token === undefined ? {} : { mfa_token }),
   })
-/** Forgets used codes, so that tests need not wait for the next one. */
+/** Forgets used codes, so that a test can use the present code again without waiting for the next one. */
 const forgetCodes = () =>
   server.db.query({ text: 'update two_step set last_step = 0 where user_id = $1', values: [member] })
 
@@ -65,7 +65,7 @@ test('a log-in then needs a code, and each code works once', async () => {
   const { secret } = await turnOn()
   const asked = await logIn()
   expect([asked.status, asked.body.code]).toEqual([401, 83])
-  // The code of the confirmation has been used.
+  // The code was used up by the confirmation.
   expect((await logIn(codeOf(secret))).body.code).toBe(84)
   const next = codeOf(secret, 1)
   expect((await logIn(next)).status).toBe(200)

@@ -28,7 +28,7 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
   const [isSwitching, setSwitching] = useState(false)
   const switchAccount = async (account: SwitchTo) => {
     setSwitching(true)
-    // A switch that succeeds ends in another page.
+    // If the switch succeeds, another page is loaded and this line never continues.
     await show(account)
     setSwitching(false)
   }
@@ -41,7 +41,7 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
   if (!user) return children([])
 
   const leave = (isAll: boolean) => {
-    // The question that may have to be asked is loaded by the time sending has been tried.
+    // The dialog's code loads while pending changes are sent, because it may be needed afterwards.
     logOutDialog.preload()
     void logOut.start(false, { isAll })
   }
@@ -89,7 +89,8 @@ export function AccountSections({ isOpen, children }: AccountSectionsProps) {
 }
 
 /**
- * Businesses that the present account owns, requested when the menu opens (spec viewer §6). Empty without an answer.
+ * Businesses that the present account owns. They are requested when the menu opens (spec viewer §6). Empty until the
+ * answer arrives.
  */
 function useLinkedBusinesses(isOpen: boolean): readonly Account[] {
   const { viewer } = useViewer()

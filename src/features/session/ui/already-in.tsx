@@ -16,7 +16,7 @@ export function AlreadyIn({ to }: { readonly to: string }) {
     void request('refreshSession', {}).then((answer) => {
       if (isShown && ((answer.ok && answer.value) || !navigator.onLine)) setMayLeave(true)
     })
-    // If the server does not answer in time, the member is redirected.
+    // If the server does not answer in time, the member is redirected anyway.
     const timer = setTimeout(() => setMayLeave(true), ANSWER_LIMIT_MS)
     return () => {
       isShown = false

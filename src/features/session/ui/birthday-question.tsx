@@ -6,12 +6,12 @@ import { Dialog } from '#kit/overlay/overlays.tsx'
 import styles from './birthday-question.module.css'
 
 interface Props {
-  /** `2015-04-30` */
+  /** A date such as `2015-04-30`. */
   readonly birthday: string
   readonly onAnswer: (isRight: boolean) => void
 }
 
-/** "Is this your birthday?" */
+/** The question "Is this your birthday?" */
 export function BirthdayQuestion({ birthday, onAnswer }: Props) {
   const { t } = useTranslation('signup')
   const day = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'long', timeZone: 'UTC' })

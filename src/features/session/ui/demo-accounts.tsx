@@ -11,7 +11,7 @@ interface DemoAccountsProps {
   readonly onChoose: (account: DemoAccount) => void
 }
 
-/** Log-in with one tap, while the demo collection is on. */
+/** Buttons that log in to a demo account, while the demo is on. */
 export function DemoAccounts({ accounts, isBusy, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('session')
   return (

@@ -6,8 +6,8 @@ import { rememberAccount } from './forget-site.ts'
 import { markReactivated } from './reactivated.ts'
 
 /**
- * Loads the page again after a log-in, at the address of `?next=` if it is on this site, otherwise at home. A new load
- * instead of a route, because the worker, its database and the shell belong to one account.
+ * Loads the page again after a log-in, at the address of `?next=` if it is on this site, otherwise at home. A route
+ * change would not be enough, because the worker, its database and the shell belong to one account.
  */
 export function enterAt(
   search: string,
@@ -20,7 +20,7 @@ export function enterAt(
   window.location.assign(nextAddress(search, window.location.origin, home))
 }
 
-/** Only a path of this origin: `//evil.example` and `https:…` are refused. */
+/** The path in `?next=`. Only a path of this origin is accepted: `//evil.example` and `https:…` are refused. */
 export function nextAddress(search: string, origin: string, home: string = links.home): string {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return home

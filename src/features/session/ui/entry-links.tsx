@@ -5,7 +5,7 @@ import { links } from '#contracts/links.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import styles from './entry-links.module.css'
 
-/** Log in and sign up, for a visitor; they lead back to the page that was left. */
+/** Links to log-in and sign-up, for a visitor. Both lead back to the present page afterwards. */
 export function EntryLinks() {
   const { t } = useTranslation('shell')
   const { viewer } = useViewer()

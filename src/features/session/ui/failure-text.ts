@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { FailureCode } from '#contracts/failure.ts'
 import type { Failure } from '#contracts/result.ts'
 
-/** Failures that have a text of their own in `session.json`, under `failure`. */
+/** Failures that have their own text in `session.json`, under `failure`. */
 const KNOWN = new Set<FailureCode>([
   'session/wrong-credentials',
   'session/suspended',
@@ -21,17 +21,20 @@ const KNOWN = new Set<FailureCode>([
 
 const MINUTE_S = 60
 
-/** The text for a failed call of this feature; unknown failures use the default text (spec viewer §8). */
+/** The text for a failed call of this feature. Other failures use the default text (spec viewer §8). */
 export function failureText(failure: Failure, t: TFunction<'session'>): string {
   if (failure.code === 'session/signed-up-only') return t('failure.signed-up-only')
   if (failure.code === 'rate/limited') return waitText(failure.retryAfterS ?? MINUTE_S, t)
   if (!KNOWN.has(failure.code)) return t('failure.default')
-  // The browser believes to be online: it is the server that is gone.
+  // The browser reports a network, so the server is what cannot be reached.
   if (failure.code === 'network/offline' && navigator.onLine) return t('failure.server-unreachable')
   return t(`failure.${failure.code.replaceAll('/', '-')}`)
 }
 
-/** Whole minutes from the first one on, rounded up, so that the next try is not too early. */
+/**
+ * The waiting time as text. From one minute on it is in whole minutes, rounded up, so that the next try is not too
+ * early.
+ */
 function waitText(seconds: number, t: TFunction<'session'>): string {
   if (seconds <= MINUTE_S) return t('failure.rate-limited', { count: seconds })
   return t('failure.rate-limited-minutes', { count: Math.ceil(seconds / MINUTE_S) })

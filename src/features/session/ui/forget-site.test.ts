@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { hasDeviceMark, setDeviceMark } from '#client/device-marks.ts'
 import { forgetSite } from './forget-site.ts'
 
-/** A storage whose keys are its own properties, as a browser's are. */
+/** A storage whose keys are its own properties, like those of a browser's storage. */
 class Store {
   getItem(key: string): string | null {
     return (this as unknown as Record<string, string>)[key] ?? null

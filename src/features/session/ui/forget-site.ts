@@ -3,14 +3,14 @@ import { markEarlierAccount } from '#client/earlier-account.ts'
 import { markLoggedOut } from '#client/log-out-marks.ts'
 import { readSavedAccounts, withAccount, writeSavedAccounts, type SavedAccounts } from './known-accounts.ts'
 
-/** When the last log-out was, as ISO 8601; spec viewer §4, logout 3. */
+/** Cookie with the time of the last log-out, as ISO 8601 (spec viewer §4, logout 3). */
 const LOGGED_OUT_COOKIE = 'logged_out'
 const COOKIE_KEPT_S = 365 * 86_400
 
 /**
- * Clears local and session storage except marks about the device, sets the marker and the date cookie, and writes the
- * map of accounts back (spec viewer §4, logout 3).
- * @param saved the accounts before the log-out, because the server's answer may have cleared the storage already
+ * Clears local and session storage except marks about the device, sets the log-out mark and the date cookie, and writes
+ * the map of accounts again (spec viewer §4, logout 3).
+ * @param saved the accounts before the log-out, because the server's answer may already have cleared the storage
  * @param isAll true if every account of this browser is logged out
  */
 export function forgetSite(account: string, saved: SavedAccounts, isAll: boolean, isServerTold: boolean): void {
@@ -21,7 +21,7 @@ export function forgetSite(account: string, saved: SavedAccounts, isAll: boolean
   for (const id of left) markLoggedOut(id, isServerTold ? 'done' : 'pending')
   const next = left.reduce((kept, id) => withAccount(kept, id, null), withAccount(saved, account, null))
   writeSavedAccounts(next)
-  // The page that follows is another account's, and says whose.
+  // Another account's page follows, and shows a message that names the account.
   if (Object.values(next.accounts).some(({ logged_in: isIn }) => isIn)) markEarlierAccount(account)
 }
 

@@ -11,7 +11,7 @@ import styles from './entry-card.module.css'
 import { useSecureCall } from './use-secure-call.ts'
 import { useSecurityFailure } from './use-security-failure.ts'
 
-/** `/password/forgot`: sends a link. The text is the same whether or not there is such a member. */
+/** `/password/forgot`: sends a link. The text does not tell if there is such a member. */
 export function ForgotScreen() {
   const { t } = useTranslation('security')
   usePageTitle(t('forgot.title'))

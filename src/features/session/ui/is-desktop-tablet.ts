@@ -1,4 +1,7 @@
-/** An iPad that asks for desktop pages, as Safari does there: its name is a Mac's, and no Mac has a touch screen. */
+/**
+ * True for an iPad that requests desktop pages, as Safari does. It identifies itself as a Mac, but no Mac has a touch
+ * screen.
+ */
 export function isDesktopTablet({
   userAgent,
   maxTouchPoints,

@@ -4,12 +4,12 @@ import { COUNTRY_SESSION_MS, COUNTRY_SESSION_PATH } from '#features/session/cons
 import type { SecureCalls } from '#features/session/contract.ts'
 import type { Result } from '#contracts/result.ts'
 
-/** In `sessionStorage`: the member for whom this visit has asked the main site. */
+/** Key in `sessionStorage`: the member for whom this visit has already called the main site. */
 const JOINED = 'pinfold.joined'
 
 /**
  * On a country's site: logs the member in on the main site too, once per visit (spec viewer §4, cross-domain
- * registration, and §7). A failure is only counted (spec viewer §8).
+ * registration, and §7). A failure is counted but not shown (spec viewer §8).
  */
 export async function joinMainSite(
   { mainSite, site }: Pick<Island, 'mainSite' | 'site'>,
@@ -19,7 +19,7 @@ export async function joinMainSite(
 ): Promise<void> {
   if (mainSite === undefined || sessionStorage.getItem(JOINED) === memberId) return
   sessionStorage.setItem(JOINED, memberId)
-  // spec viewer §6.
+  // Names of the kinds in spec viewer §6.
   const kind = site === 'mweb' ? 'mweb' : isPartner ? 'partner' : 'non_partner'
   const status = await token().then(
     async (made) => (made.ok ? post(mainSite, made.value) : made.failure.code),

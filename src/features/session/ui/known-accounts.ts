@@ -1,18 +1,21 @@
 import { useCallback, useState } from 'react'
 import { useRequest } from '#client/use-request.ts'
 
-/** The accounts of this browser: ids and names only, since it outlives a log-out (spec viewer §4, logout). */
+/**
+ * Key of this browser's accounts. Only ids and names are stored, because they stay after a log-out (spec viewer §4,
+ * logout).
+ */
 const KNOWN_ACCOUNTS = 'pinfold.accounts'
 
 interface KnownAccount {
-  /** Empty after the member's own log-out: this browser forgets whom it showed. */
+  /** Empty after the member logged out, because the browser must then forget the name. */
   readonly name: string
   readonly logged_in: boolean
 }
 
 /** The saved multiple-account map (spec viewer §3, account). */
 export interface SavedAccounts {
-  /** Names this browser's group of accounts; made with its first one. */
+  /** Id of this browser's group of accounts, created with its first account. */
   readonly group_id: string
   readonly accounts: Readonly<Record<string, KnownAccount>>
 }
@@ -27,7 +30,7 @@ export function readSavedAccounts(): SavedAccounts {
   return { group_id: crypto.randomUUID(), accounts: {} }
 }
 
-/** @returns null for a text that is no map. An older release stored `{ id: name }`. */
+/** @returns null for a text that is not such a map; an older release stored `{ id: name }` */
 export function parseSavedAccounts(text: string | null): SavedAccounts | null {
   if (text === null) return null
   const saved: unknown = JSON.parse(text)
@@ -56,7 +59,7 @@ export function writeSavedAccounts(saved: SavedAccounts): void {
   }
 }
 
-/** The map with one account logged in, or logged out by its member. */
+/** The map with one account marked as logged in, or as logged out by its member. */
 export function withAccount(
   { group_id: group, accounts }: SavedAccounts,
   id: string,
@@ -65,13 +68,16 @@ export function withAccount(
   return { group_id: group, accounts: { ...accounts, [id]: { name: name ?? '', logged_in: name !== null } } }
 }
 
-/** Names by id, for accounts whose names this browser still has. */
+/** Names by id, of the accounts whose names this browser still knows. */
 export function readKnownAccounts(): Readonly<Record<string, string>> {
   const named = Object.entries(readSavedAccounts().accounts).filter(([, { name }]) => name !== '')
   return Object.fromEntries(named.map(([id, { name }]) => [id, name]))
 }
 
-/** The accounts signed in here, names by id, as this browser last knew them, and how to ask the server again. */
+/**
+ * The accounts that are logged in in this browser, names by id, as last known. Also a function that asks the server
+ * again.
+ */
 export function useKnownAccounts(): {
   readonly known: Readonly<Record<string, string>>
   readonly refresh: () => void
@@ -80,7 +86,7 @@ export function useKnownAccounts(): {
   const [saved, setSaved] = useState(readSavedAccounts)
   const refresh = useCallback(() => {
     void request('listAccounts', {}).then((answer) => {
-      // Without a network the menu shows the stored accounts.
+      // Without an answer the menu shows the stored accounts.
       if (!answer.ok) return
       const { group_id: group, accounts } = readSavedAccounts()
       const ended = Object.entries(accounts).map(([id, { name }]) => [id, { name, logged_in: false }] as const)

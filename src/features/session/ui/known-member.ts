@@ -3,9 +3,9 @@ import type { NetworkName } from '#features/networks/constants.ts'
 import type { LimitedLogin, Viewer } from '#features/session/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
-/** Whom the log-in page expects, and the ways in that this member has. */
+/** The member whom the log-in page expects, and how this member can log in. */
 interface KnownMember {
-  /** Prefilled: the email, or else the username. */
+  /** The prefilled name: the email, or else the username. */
   readonly name: string
   readonly firstName: string
   readonly hasPassword: boolean
@@ -13,7 +13,7 @@ interface KnownMember {
   readonly networks: readonly NetworkName[]
 }
 
-/** What the tab keeps of a member, in case that the session ends by itself (spec viewer §3, logged-out info). */
+/** What the tab stores about a member in case the session ends by itself (spec viewer §3, logged-out info). */
 export function loggedOutInfoOf(user: WireUser, limited: LimitedLogin | undefined): LoggedOutUserInfo {
   const { username, first_name, image_medium_url: medium_image_url } = user
   return {
@@ -27,7 +27,7 @@ export function loggedOutInfoOf(user: WireUser, limited: LimitedLogin | undefine
   }
 }
 
-/** The member of a limited log-in, or the one whose session ended by itself in this tab; null for neither. */
+/** The member of a limited log-in, or the member whose session ended by itself in this tab; otherwise null. */
 export function knownMember(viewer: Viewer): KnownMember | null {
   const left = viewer.isAuth ? null : readVisit().loggedOutUserInfo
   const info = viewer.limited ?? left

@@ -13,11 +13,12 @@ import styles from './limited-login.module.css'
 import { needsPassword, passwordPages, quietCommands } from './limited-slots.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** Set in session storage when the note was closed: the password is asked for when it is needed. */
+/** Key in session storage: the note was closed. The password is still asked for when it is needed. */
 const NOTE_CLOSED = 'pinfold.limited-note-closed'
 
 /**
- * For a member who used the link in a mail: shows this, and asks for the password when it is needed (spec viewer §6).
+ * For a member who used the link in a mail: a note about the limited log-in, and a dialog that asks for the password
+ * when it is needed (spec viewer §6).
  */
 export function LimitedLoginPart() {
   const { t } = useTranslation('security')
@@ -26,7 +27,7 @@ export function LimitedLoginPart() {
   const { pathname } = useLocation()
   const quiet: readonly string[] = useFills(quietCommands)
   const pages = useFills(passwordPages)
-  /** The last choice, and its page. */
+  /** If the member opened or closed the dialog, and on which page that was. */
   const [choice, setChoice] = useState<{ readonly path: string; readonly isAsked: boolean } | null>(null)
   const isAsked = choice?.path === pathname ? choice.isAsked : needsPassword(pathname, pages)
   const [isClosed, setClosed] = useState(() => sessionStorage.getItem(NOTE_CLOSED) !== null)

@@ -27,7 +27,7 @@ import { reactivatedIn } from './reactivated.ts'
 import { withBotCheck } from './with-bot-check.ts'
 import styles from './entry-card.module.css'
 
-/** The longest value that the server accepts. */
+/** Longest referrer that the server accepts, in characters. */
 const REFERRER_MAX = 2_048
 
 type Values = { readonly usernameOrEmail: string; readonly password: string }
@@ -39,7 +39,7 @@ export function LogInScreen() {
   const { search } = useLocation()
   const [isEntering, setEntering] = useState(false)
   const { viewer, user } = useViewer()
-  // Opened from the account menu: the present member stays logged in besides the new account.
+  // True if the page was opened from the account menu. The present member then stays logged in besides the new account.
   const isAdding = viewer.login_state === 'AUTH' && new URLSearchParams(search).has(ADD_ACCOUNT)
   const title = isAdding ? t('addAccount') : t('welcomeBack')
   const [known] = useState(() => (isAdding ? null : knownMember(viewer)))
@@ -75,7 +75,7 @@ export function LogInScreen() {
     },
     failureText: (failure) => failureText(failure, t),
   })
-  // Set once the password was right and the account has two-step log-in.
+  // The form's values, once the password was correct and the account needs a code.
   const [asked, setAsked] = useState<Values | null>(null)
   const [demoProblem, setDemoProblem] = useState<string | null>(null)
   const onDemo = async (username: string, password: string) => {
@@ -85,7 +85,7 @@ export function LogInScreen() {
     setDemoProblem(failureText(answer.failure, t))
     setEntering(false)
   }
-  // After the return from a network, with a session, this page continues as after its own log-in.
+  // After the return from a network there is a session. The page then continues as after its own log-in.
   const hasEntered = viewer.login_state === 'AUTH' && new URLSearchParams(search).has(ENTERED_PARAM)
   useEffect(() => {
     if (hasEntered && user) enterAt(search, { ...user, ...reactivatedIn(search) })

@@ -7,11 +7,11 @@ import type { LogOut } from './use-log-out.ts'
 
 interface Props {
   readonly logOut: LogOut
-  /** Text of the button that logs out, if it is not the usual one. */
+  /** Text of the button that logs out on this device; the usual text if omitted. */
   readonly hereText?: string | undefined
 }
 
-/** Asks what to do with changes that a log-out could not send. Staying is the safe choice. */
+/** Asks what to do with changes that a log-out could not send. The default button cancels the log-out. */
 export function LogOutDialog({ logOut, hereText }: Props) {
   const { t } = useTranslation('session')
   const [isBusy, setBusy] = useState(false)

@@ -12,9 +12,9 @@ import { useLogOut } from './use-log-out.ts'
 import styles from './entry-card.module.css'
 
 /**
- * `/logout?next=…`: asks first, since any page on the web can link here. Then goes to `next` or home (spec viewer §2).
- * A server that does not answer ends it first (`logoutOnAbort`, spec viewer §4): who comes here to end the session learns
- * that the server still has it, and may press again.
+ * `/logout?next=…`: asks first, because any page on the web can link here. Then it goes to `next` or home (spec viewer
+ * §2). If the server does not answer, the first try ends without a log-out (`logoutOnAbort`, spec viewer §4): the
+ * member learns that the server still has the session, and can press again.
  */
 export function LogOutScreen() {
   const { t } = useTranslation('security')

@@ -5,7 +5,9 @@ import { afterTry, logOutInput, NO_LOG_OUT, type LogOutState } from './log-out-s
 
 const UNSENT = 2
 
-/** A log-out of the page `/logout` with unsent changes. `failure`: why the server does not end the session. */
+/**
+ * The steps of a log-out on the page `/logout` with unsent changes. `failure`: why the server does not end the session.
+ */
 const logOutWith = (failure: 'network/timeout' | 'server/error') => {
   const context = {
     flush: async () => undefined,

@@ -6,16 +6,19 @@ export interface LogOutWays {
   readonly isAll?: boolean
   /** The path on this site to which the browser goes afterwards; home if omitted. */
   readonly redirect?: string
-  /** False: a server that does not answer ends the first try, and nothing is wiped. The next try logs out on this device alone. */
+  /**
+   * If false, a server that does not answer ends the first try, and nothing is wiped. The next try logs out on this
+   * device only.
+   */
   readonly logoutOnAbort?: boolean
 }
 
-/** What is known of a log-out that is not done yet. */
+/** The state of a log-out that is not done yet. */
 export interface LogOutState {
   readonly ways: LogOutWays
   /** Number of unsent changes about which the member has to decide. */
   readonly unsent: number
-  /** The server did not answer, so nothing was done. */
+  /** True if the server did not answer, so that nothing was done. */
   readonly isUnreached: boolean
 }
 
@@ -24,7 +27,7 @@ type LogOut = SessionRequests['logOut']
 export const NO_LOG_OUT: LogOutState = { ways: {}, unsent: 0, isUnreached: false }
 
 /**
- * What the core is asked for.
+ * The input of the core's log-out request.
  * @param others other accounts of this browser
  */
 export function logOutInput(
@@ -36,7 +39,10 @@ export function logOutInput(
   return { mayLose, logoutOnAbort, ...(ways.isAll === true ? { others } : {}) }
 }
 
-/** After an answer that did not end the session. The question about unsent changes stays open if the server failed. */
+/**
+ * The state after an answer that did not end the session. The question about unsent changes stays open if the server
+ * failed.
+ */
 export function afterTry(state: LogOutState, answer: Result<LogOut['reply']>): LogOutState {
   if (!answer.ok) return { ...state, isUnreached: UNREACHABLE.has(answer.failure.code) }
   return { ...state, unsent: answer.value.did === 'nothing' ? answer.value.unsent : 0 }

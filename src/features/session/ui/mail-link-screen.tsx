@@ -22,7 +22,7 @@ export function MailLinkScreen() {
   return hash.length > 1 ? <UseLink key={hash} token={hash.slice(1)} /> : <AskLink />
 }
 
-/** Links that are used at present: a link works once, and React may run an effect twice. */
+/** The uses of links that are running. A link works once, but React may run an effect twice. */
 const used = new Map<string, Promise<string | null>>()
 
 function UseLink({ token }: { readonly token: string }) {

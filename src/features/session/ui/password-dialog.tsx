@@ -18,7 +18,7 @@ interface PasswordDialogProps {
   readonly onClose: () => void
 }
 
-/** Turns a limited log-in into a full one and stays on the page. */
+/** Turns a limited log-in into a full one, on the same page. */
 export function PasswordDialog({ info, name, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('security')
   const { t: sessionText } = useTranslation('session')
@@ -39,7 +39,7 @@ export function PasswordDialog({ info, name, onClose }: PasswordDialogProps) {
         }),
       )
       if (answer.ok) enterAt(next, answer.value)
-      // The code of two-step log-in is entered on its own page.
+      // The code of two-step log-in is entered on the log-in page.
       else if (answer.failure.code === 'session/mfa-required') void navigate(`${links.logIn}${next}`)
       return answer
     },

@@ -16,7 +16,7 @@ import { useSecurityFailure } from './use-security-failure.ts'
 
 const NOBODY = '0' as UserId
 
-/** `/settings/edit/password`: every other session ends with the old password. */
+/** `/settings/edit/password`: changes the password, which ends every other session. */
 export function PasswordPage() {
   const { t } = useTranslation('security')
   const lengthText = useLengthText()

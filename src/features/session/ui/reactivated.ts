@@ -1,7 +1,7 @@
 import { REACTIVATED_PARAM } from '#features/networks/constants.ts'
 import type { Entered } from '#features/session/contract.ts'
 
-/** What a log-in canceled; passed on through the load after it. Only for this tab, and read once. */
+/** Key in session storage: what the log-in canceled. The next page of this tab reads it once. */
 const REACTIVATED = 'pinfold.reactivated'
 
 type Canceled = NonNullable<Entered['reactivated_from']>
@@ -10,14 +10,14 @@ export function markReactivated(canceled: Canceled): void {
   sessionStorage.setItem(REACTIVATED, canceled)
 }
 
-/** @returns what the log-in canceled, the first time that a member's page asks; otherwise null */
+/** @returns what the log-in canceled, at the first call on a member's page; otherwise null */
 export function takeReactivated(): Canceled | null {
   const canceled = sessionStorage.getItem(REACTIVATED)
   sessionStorage.removeItem(REACTIVATED)
   return isCanceled(canceled) ? canceled : null
 }
 
-/** What a log-in with a network canceled, by the address to which it returned. */
+/** What a log-in with a network canceled, from the address to which the network returned. */
 export function reactivatedIn(search: string): Pick<Entered, 'reactivated_from'> {
   const canceled = new URLSearchParams(search).get(REACTIVATED_PARAM)
   return isCanceled(canceled) ? { reactivated_from: canceled } : {}

@@ -23,22 +23,22 @@ import { useSecureCall } from './use-secure-call.ts'
 
 const SUBSCRIPTION = /^\/email\/subscription/
 
-/** Only for a limited log-in, which few members have. */
+/** This code is loaded for a limited log-in only, which few members have. */
 const limitedLogin = lazyPart(
   withTexts(['security'], async () => (await import('./limited-login.tsx')).LimitedLoginPart),
 )
 
-/** Only for members whose changes the operator stopped. */
+/** This code is loaded only for members whose changes the operator stopped. */
 const writeBan = lazyPart(withTexts(['security'], async () => (await import('./write-ban-note.tsx')).WriteBanNote))
 
-/** Only for iPads that identify themselves as Macs. */
+/** This code is loaded only on iPads that identify themselves as Macs. */
 const tabletRedirect = lazyPart(async () => (await import('./tablet-redirect.tsx')).TabletRedirect)
 
 const verifyPerson = lazyPart(async () => (await import('./verify-person.tsx')).VerifyPerson)
 
 /**
- * Stores the member's name in this browser, however they logged in. A lost session is reported with the changes that
- * still wait to sync.
+ * Stores the member's name in this browser after every kind of log-in. It also reports a lost session, with the changes
+ * that still wait to sync.
  */
 export function RememberMember() {
   const { t } = useTranslation('session')
@@ -73,12 +73,12 @@ export function RememberMember() {
   }, [mainSite, site, isPartner, id, viewer.login_state, call])
   const left = useRef(pathname)
   useEffect(() => {
-    // A choice on that page may have changed the session (spec viewer §2).
+    // The member may have changed the session on the page that was left (spec viewer §2).
     if (SUBSCRIPTION.test(left.current) && !SUBSCRIPTION.test(pathname)) void request('refreshSession', {})
     left.current = pathname
   }, [pathname, request])
   useEffect(() => {
-    // A member whose row is not there yet has no name to say.
+    // The member's row is not loaded yet, so the name is unknown.
     if (id === null && viewer.isAuth) return
     if (takesOver(id)) showToast({ text: t('nowUsing', { name: isolate(name) }), topic: 'switchAccount' })
   }, [id, viewer.isAuth, name, t])

@@ -17,15 +17,18 @@ import { useSecurityFailure } from './use-security-failure.ts'
 
 type LinkState = 'asking' | 'open' | 'done' | 'over'
 
-/** The server says that the link is over, or that such a text is no link. */
+/** Codes with which the server says that the link has expired or is not a link. */
 const OVER: readonly string[] = ['mail/link-over', 'request/invalid']
 
-/** Without an answer the form is shown: the link is checked again when a password is sent. */
+/**
+ * The state of the link. Without an answer the form is shown, because the link is checked again when a password is
+ * sent.
+ */
 export function stateOf(answer: Result<unknown>): LinkState {
   return !answer.ok && OVER.includes(answer.failure.code) ? 'over' : 'open'
 }
 
-/** `/password/reset#token`: the link of the mail. A link that does not work says so at once. */
+/** `/password/reset#token`: the page of a mail's link. If the link does not work, the page says so at once. */
 export function ResetScreen() {
   const { hash } = useLocation()
   return <LinkUse key={hash} token={hash.slice(1)} />

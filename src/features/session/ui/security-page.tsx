@@ -52,7 +52,7 @@ function SessionsPart() {
     showToast({ text: answer.ok ? text : failureText(answer.failure), topic: 'security' })
     asked.reload()
   }
-  // The settings above ask for the password.
+  // Nothing is shown here, because the settings above already ask for the password.
   if (asked.code === 'session/limited') return null
   if (asked.error !== null && sessions.length === 0) {
     return (

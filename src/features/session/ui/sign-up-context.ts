@@ -8,7 +8,7 @@ import type { SignUpBehavior } from '#features/session/contract.ts'
 const RESTRICTED_FOR_S = 86_400
 const TEXT_MAX = 2_048
 
-/** Data of a sign-up besides the form (spec viewer §3): language, country, and the way to this site. */
+/** Data of a sign-up besides the form (spec viewer §3): language, country, and how the visitor came to this site. */
 export function signUpContext(language: string) {
   const landing = readLanding()
   const region = new Intl.Locale(navigator.language).region
@@ -24,8 +24,8 @@ export function signUpContext(language: string) {
 }
 
 /**
- * The visit before the sign-up (spec viewer §3, session state): where the sign-up began, the landing's parameters, and
- * the viewed pictures.
+ * Data about the visit before the sign-up (spec viewer §3, session state): where the sign-up began, the parameters of
+ * the first page, and the viewed pictures.
  */
 function behaviorOf(): SignUpBehavior {
   const landing = readLanding()
@@ -42,14 +42,17 @@ function behaviorOf(): SignUpBehavior {
   }
 }
 
-/** The place where the sign-up began. Who was asked nowhere, but started the installed app, followed the offer of the app. */
+/**
+ * The place where the sign-up began. If none was noted and the installed app was started, it is the offer to install
+ * the app.
+ */
 function sourceOf(noted: string, utmSource: string): SignUpBehavior['login_signup_from'] {
   return SIGN_UP_SOURCES.find((source) => source === noted) ?? (utmSource === HOME_SCREEN_SOURCE ? 'upsell' : 'page')
 }
 
 /**
- * Counts a step of the sign-up: it was opened, or sent.
- * @param search of its address, which may say where it began
+ * Counts that the sign-up was opened or sent.
+ * @param search of its address, which may say where the sign-up began
  */
 export function noteSignUpStep(search: string): void {
   const from = new URLSearchParams(search).get('from')
@@ -57,7 +60,7 @@ export function noteSignUpStep(search: string): void {
   noteVisitState({ numSignupSteps: numSignupSteps + 1, ...(from === null ? {} : { loginSignupFrom: from }) })
 }
 
-/** Sets the cookie of spec viewer §4: the same browser cannot simply try another birthday. */
+/** Sets the cookie of spec viewer §4, so that the same browser cannot simply try another birthday. */
 export function restrictAge(): void {
   document.cookie = `${AGE_RESTRICTION_COOKIE}=1; path=/; max-age=${RESTRICTED_FOR_S}; samesite=lax`
 }

@@ -21,7 +21,7 @@ export function BusinessNameField({ form }: FieldsProps) {
   )
 }
 
-/** Optional, and written out if it is one's own word (spec viewer §3, sign-up). */
+/** The optional gender. For the choice `custom` there is a text field (spec viewer §3, sign-up). */
 export function GenderFields({ form }: FieldsProps) {
   const { t } = useTranslation('signup')
   return (

@@ -18,17 +18,20 @@ const installWay = lazyPart(
 
 /** Number of scrolled screens before a visitor is asked. */
 const AFTER_SCREENS = 2.5
-/** Asked once a visit: a dismissal holds until the tab is closed. */
+/** Key in session storage: the prompt was dismissed. It stays away until the tab is closed. */
 const KEY = 'pinfold:sign-up-prompt'
 
-/** A bar at the end of the page. It hides nothing, and never returns once dismissed. */
+/**
+ * A bar at the end of the page that asks a visitor to sign up. It covers nothing, and does not return after it was
+ * dismissed.
+ */
 export function SignUpPrompt() {
   const { t } = useTranslation('session')
   const { viewer } = useViewer()
   const { pathname } = useLocation()
   const [isWanted, setWanted] = useState(false)
   const [isDismissed, setDismissed] = useState(wasDismissed)
-  // A visitor who landed with `oe=1` is not asked (spec viewer §2).
+  // A visitor whose first page had `oe=1` is not asked (spec viewer §2).
   const [isOpen] = useState(() => readLanding().isOpenUnauth)
   const isOff = isOpen || viewer.isAuth || pathname === links.logIn || pathname === links.signUp
 
@@ -37,7 +40,7 @@ export function SignUpPrompt() {
     const onScroll = () => {
       if (window.scrollY > window.innerHeight * AFTER_SCREENS) setWanted(true)
     }
-    // The page may have been scrolled before this code was there.
+    // The page may have been scrolled before this code was loaded.
     onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
@@ -79,7 +82,7 @@ function wasDismissed(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null
   } catch {
-    return false // storage is blocked: it is asked again
+    return false // storage is blocked, so the visitor is asked again
   }
 }
 
@@ -87,6 +90,6 @@ function rememberDismissal(): void {
   try {
     sessionStorage.setItem(KEY, '1')
   } catch {
-    // Storage is blocked: the dismissal holds for this page only.
+    // Storage is blocked, so the dismissal is kept for this page only.
   }
 }

@@ -49,6 +49,6 @@ test('a password that is easy to guess is warned about: few kinds of characters,
   const easy = (password: string) => isEasyToGuess({ ...mira, username: 'mira.k', firstName: 'Mira', password })
   expect(['31415926', 'orchards', 'iammira!7', 'MIRA.K-2026'].filter(easy)).toHaveLength(4)
   expect(['tall0rch', 'a longer sentence', 'orchardsandlamps'].some(easy)).toBe(false)
-  // Too short is an error already.
+  // A password that is too short is already an error.
   expect(easy('1234567')).toBe(false)
 })

@@ -11,10 +11,10 @@ export type SignUpValues = {
   readonly lastName: string
   /** Name of a business account; empty for a person. */
   readonly businessName: string
-  /** `1990-04-30`, or empty. */
+  /** A date such as `1990-04-30`, or empty. */
   readonly birthday: string
   readonly gender: (typeof GENDERS)[number] | ''
-  /** Only with the gender `custom`. */
+  /** The text for the gender `custom`; otherwise ignored. */
   readonly customGender: string
 }
 
@@ -22,10 +22,10 @@ const EMAIL = new RegExp(EMAIL_PATTERN)
 const PASSWORD_LENGTH: LengthBounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
 const NAME_LENGTH: LengthBounds = { min: 1, max: PERSON_NAME_CHARACTERS_MAX }
 
-/** The problem of each field: a key of `session.json`, or the bounds of its length; valid fields are absent. */
+/** The problem of each field, as a key of `session.json` or the bounds of its length. Valid fields are absent. */
 export type SignUpProblems = Readonly<Partial<Record<keyof SignUpValues, string | LengthBounds>>>
 
-/** @param isBusiness the business is named, not a person (spec viewer §4, registration type) */
+/** @param isBusiness true if a business is named instead of a person (spec viewer §4, registration type) */
 export function checkSignUp(values: SignUpValues, isBusiness = false): SignUpProblems {
   const problems: Partial<Record<keyof SignUpValues, string | LengthBounds>> = {}
   if (!EMAIL.test(values.email.trim()) || values.email.length > EMAIL_MAX) problems.email = 'rule.email'
@@ -43,12 +43,15 @@ export function checkSignUp(values: SignUpValues, isBusiness = false): SignUpPro
   return problems
 }
 
-/** A password of one kind of characters is safe enough from this length on. */
+/** A password of this length is safe enough, even with one kind of characters. */
 const LONG_PASSWORD = 14
-/** Shorter names are part of many words. */
+/** Shortest name that is looked for in a password. Shorter names are part of many words. */
 const NAME_MIN = 3
 
-/** True for a password that is allowed but easy to guess: short and of one kind of characters, or with the own name in it. */
+/**
+ * True for a password that is allowed but easy to guess: it is short and of one kind of characters, or contains the
+ * member's name.
+ */
 export function isEasyToGuess({
   password,
   username,

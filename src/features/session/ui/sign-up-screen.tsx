@@ -39,10 +39,10 @@ const EMPTY: SignUpValues = {
   gender: '',
   customGender: '',
 }
-/** Parameter of the address: the sign-up of a business. */
+/** Address parameter for the sign-up of a business. */
 const BUSINESS = 'business'
 
-/** The address of the other kind of sign-up; other query parameters are kept. */
+/** The address of the other kind of sign-up, with all other parameters of this one. */
 function otherKind(search: string, isBusiness: boolean): string {
   const query = new URLSearchParams(search)
   if (isBusiness) query.delete(BUSINESS)
@@ -71,7 +71,7 @@ export function SignUpScreen() {
         ]),
       ),
     warn: (values) => (isEasyToGuess(values) ? { password: t('rule.passwordEasy') } : {}),
-    // Without an answer, the sign-up itself says that the name is taken.
+    // If this check gets no answer, the sign-up itself reports a name that is taken.
     asyncChecks: {
       username: async (username) => {
         const answer = await call('isNameTaken', { username: String(username) })

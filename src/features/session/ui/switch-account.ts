@@ -7,14 +7,14 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { failureText } from './failure-text.ts'
 import type { SwitchTo } from './use-switch-account.ts'
 
-/** Topic of the messages about one switch: a failure replaces the first message. */
+/** Topic of the messages about one switch, so that a failure replaces the first message. */
 const SWITCH_TOPIC = 'switchAccount'
 let isUnderWay = false
 
 /**
- * Switches to another account of this browser: a new load at home, with that account's own databases. Pending changes
- * are sent first, which may take a while and shows a message. A failure also shows a message. A second press during a
- * switch does nothing.
+ * Switches to another account of this browser: loads the home page with that account's databases. Pending changes are
+ * sent first, which may take a while; a message says so. A failure also shows a message. A second press during a switch
+ * does nothing.
  */
 export async function switchAccount(
   { id, name }: SwitchTo,

@@ -53,7 +53,7 @@ function TurnOnDialog({ onClose, onConfirmed }: { readonly onClose: () => void; 
   const { t } = useTranslation('security')
   const [started, setStarted] = useState<Started | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  // The page is told only after the codes were dismissed, because it then closes the dialog that shows them.
+  // The page is told after the member closed the codes, because it then closes the dialog that shows them.
   const close = () => {
     if (codes) onConfirmed()
     onClose()

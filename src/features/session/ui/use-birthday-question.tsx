@@ -5,22 +5,24 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 const question = lazyPart(withTexts(['signup'], async () => (await import('./birthday-question.tsx')).BirthdayQuestion))
 
-/** True if the birthday makes somebody too young for an account. */
+/** True if a member with this birthday would be too young for an account. */
 export function isUnderage(birthday: string, nowMs: number): boolean {
   return birthday !== '' && ageInYears(birthday, nowMs) < AGE_MIN_YEARS
 }
 
 interface BirthdayQuestion {
   /**
-   * Asks about a birthday under the minimum age.
-   * @returns false if the member wants to change it
+   * Asks whether a birthday under the minimum age is correct.
+   * @returns false if the member wants to change the birthday
    */
   readonly confirm: (birthday: string) => Promise<boolean>
-  /** Shown by the page that uses the hook. */
+  /** The dialog, which the page that uses the hook renders. */
   readonly dialog: ReactNode
 }
 
-/** Before a member is refused for their age, they can correct the birthday (spec business §2, underage confirmation). */
+/**
+ * Lets members correct their birthday before they are refused for their age (spec business §2, underage confirmation).
+ */
 export function useBirthdayQuestion(): BirthdayQuestion {
   const [asked, setAsked] = useState<string | null>(null)
   const waiting = useRef<((isRight: boolean) => void) | null>(null)

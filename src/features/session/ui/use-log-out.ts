@@ -11,30 +11,31 @@ import { readSavedAccounts } from './known-accounts.ts'
 import { afterTry, logOutInput, NO_LOG_OUT, type LogOutWays } from './log-out-state.ts'
 import { useViewer } from '#client/use-viewer.ts'
 
-/** Topic of the messages about one log-out: a later message replaces an earlier one. */
+/** Topic of the messages about one log-out, so that a later message replaces an earlier one. */
 const LOG_OUT_TOPIC = 'logOut'
 
 export interface LogOut {
   /**
-   * @param mayLose changes that are not sent yet may go with the device's storage
-   * @param how.isAll every account of this browser; without `how`, the log-out that was asked for goes on
+   * Starts a log-out.
+   * @param mayLose true if unsent changes may be lost together with the device's storage
+   * @param how.isAll true for every account of this browser; without `how`, the log-out that stopped continues
    */
   readonly start: (mayLose: boolean, how?: LogOutWays) => Promise<void>
   /** Number of unsent changes about which the member has to decide; 0 if there is nothing to ask. */
   readonly unsent: number
-  /** The log-out that has to be decided about is one of all accounts. */
+  /** True if the log-out that waits for a decision is one of all accounts. */
   readonly isAll: boolean
-  /** The server did not answer, so nothing was done: the next try logs out on this device alone. */
+  /** True if the server did not answer, so that nothing was done. The next try logs out on this device only. */
   readonly isUnreached: boolean
   readonly stay: () => void
-  /** True while the log-out is running; it ends on another page. */
+  /** True while the log-out is running. When it succeeds, another page is loaded. */
   readonly isBusy: boolean
 }
 
 /**
- * Ends the session and goes home (spec viewer §4, logout), as a visitor or as the next of this browser's accounts.
- * Pending changes are sent first. If the server cannot be reached, the device is wiped anyway and the server is told
- * later. A refusal shows a message and changes nothing.
+ * Ends the session and goes home (spec viewer §4, logout), as a visitor or as the next account of this browser. Pending
+ * changes are sent first. If the server cannot be reached, the device is wiped anyway, and the server is told later. If
+ * the server refuses, a message is shown and nothing changes.
  */
 export function useLogOut(): LogOut {
   const { t } = useTranslation('session')
@@ -48,10 +49,10 @@ export function useLogOut(): LogOut {
     const tried = { ...state, ways }
     setState(tried)
     const account = viewer.id
-    // A second press while the first log-out is running.
+    // The button was pressed again while the first log-out is running.
     if (account === null || loggedOutMark(account) !== null) return
     const saved = readSavedAccounts()
-    // Done first, so that a worker that starts from now on writes nothing.
+    // The mark is set first, so that a worker that starts from now on writes nothing.
     markLoggedOut(account, navigator.onLine ? 'done' : 'pending')
     setBusy(true)
     showToast({ text: t('loggingOut'), topic: LOG_OUT_TOPIC })

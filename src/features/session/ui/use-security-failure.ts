@@ -5,7 +5,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 
 const OWN_TEXTS = new Set(['session/wrong-credentials', 'session/mfa-wrong', 'passcode/required', 'mail/link-over'])
 
-/** Why a change of password, two-step log-in or sessions failed. A stable function. */
+/** The text for a failed change of password, two-step log-in or sessions. A stable function. */
 export function useSecurityFailure(): (failure: Failure) => string {
   const { t } = useTranslation('security')
   const other = useFailureText()

@@ -6,7 +6,10 @@ import { botToken } from './with-bot-check.ts'
 
 const VERIFIED = 'pinfold.verified'
 
-/** Sends a token of the bot check once per visit of a member, after the first screen; only its outcome is counted (spec viewer §7). */
+/**
+ * Sends a token of the bot check once per visit of a member, after the first screen. Only the outcome is counted (spec
+ * viewer §7).
+ */
 export function VerifyPerson() {
   const call = useSecureCall()
   useEffect(() => {

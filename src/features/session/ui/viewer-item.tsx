@@ -7,7 +7,7 @@ import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { personIcon } from '#kit/icon/icons.ts'
 
-/** The bottom bar's link to one's own profile; for a visitor, to the log-in. */
+/** The bottom bar's link to the member's own profile; for a visitor, the link to the log-in. */
 export function ViewerItem({ className, activeClassName }: BottomBarItemProps) {
   const { t } = useTranslation('shell')
   const { user } = useViewer()

@@ -6,11 +6,11 @@ import {
   type BotCheckMessage,
 } from '#features/session/constants.ts'
 
-/** Message if the bot check's script cannot be loaded (spec viewer §8). */
+/** The message if the bot check's script cannot be loaded (spec viewer §8). */
 const SCRIPT_FAILED = 'Error loading reCAPTCHA Enterprise'
 const FRAME_WIDTH_PX = 320
 
-/** Makes a call. If the server requires a bot check, repeats it with the check's token. */
+/** Makes a call. If the server requires a bot check, the call is repeated with the check's token. */
 export async function withBotCheck<Value>(call: (token?: string) => Promise<Result<Value>>): Promise<Result<Value>> {
   const first = await call()
   if (first.ok || first.failure.code !== 'session/bot-check') return first
@@ -50,7 +50,7 @@ export function botToken(): Promise<Result<string>> {
       else if (data?.botCheck === 'shown') {
         style.blockSize = `${data.height}px`
         clearTimeout(timer)
-        // From here on a person may have to solve something.
+        // From here on a person may have to solve a task, which takes longer.
         timer = setTimeout(() => end(failed('session/bot-script', SCRIPT_FAILED)), BOT_CHECK_PERSON_MS)
       }
     }

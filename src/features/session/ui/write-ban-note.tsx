@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './limited-login.module.css'
 
-/** Says beforehand that this member's acts are refused (spec viewer §3, isWriteBanned). */
+/** Tells members whose acts the server refuses so, before they act (spec viewer §3, isWriteBanned). */
 export function WriteBanNote() {
   const { t } = useTranslation('security')
   return (

@@ -7,7 +7,7 @@ import { hashToken } from './sessions.ts'
 export interface SignedIn {
   readonly token: string
   readonly account: SessionAccount
-  /** True after a log-in with the link from a mail, without the password. */
+  /** True if the session began with the link in a mail, without a password. */
   readonly isLimited: boolean
 }
 

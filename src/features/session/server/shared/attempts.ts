@@ -3,10 +3,16 @@ import { networkOf } from '#server/http/network-of.ts'
 import { tooMany, type Refusal } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
-/** Wrong passwords in an hour for an account from one address, or from one browser that was signed in before. */
+/**
+ * Most wrong passwords per hour for one account, from one address or from one browser in which the member was logged in
+ * before.
+ */
 const ACCOUNT_AT_ADDRESS_MAX = 20
 const BROWSER_MAX = 20
-/** Higher limits, so that a single stranger cannot lock the owner out. */
+/**
+ * Limits for one account from all addresses, and for one address. They are higher, so that a single stranger cannot
+ * lock the owner out.
+ */
 const ACCOUNT_MAX = 100
 const ADDRESS_MAX = 200
 const REGISTER_MAX = 100
@@ -17,14 +23,16 @@ const WINDOW_S = 3_600
 export interface Bucket {
   readonly name: string
   readonly max: number
-  /** How long the attempts are counted; an hour if it is left out. */
+  /** The period in which attempts are counted, in seconds; an hour if omitted. */
   readonly windowS?: number
 }
 
 /**
- * The buckets in which an attempt is counted. The first full bucket refuses it, and later ones do not count it.
+ * The buckets in which an attempt is counted. The first full bucket refuses the attempt, and the buckets after it do
+ * not count it.
  * @param account the member's id, or the given name if there is no such member
- * @param browser id of a browser in which this member was logged in before: strangers' attempts do not count against it
+ * @param browser id of a browser in which this member was logged in before; attempts of strangers do not count against
+ * it
  */
 export function loginBuckets(account: string, address: string, browser: string | null): readonly Bucket[] {
   const hashed = createHash('sha256').update(account).digest('hex')
@@ -41,7 +49,7 @@ export function registerBuckets(address: string): readonly Bucket[] {
   return [{ name: `register:address:${networkOf(address)}`, max: REGISTER_MAX }]
 }
 
-/** Mails that reset a password: few for an account, more for a network. */
+/** Limits of mails that reset a password: few per account, more per network. */
 export function resetBuckets(name: string, address: string): readonly Bucket[] {
   const hashed = createHash('sha256').update(name).digest('hex')
   return [
@@ -50,12 +58,12 @@ export function resetBuckets(name: string, address: string): readonly Bucket[] {
   ]
 }
 
-/** Mails that log in; counted as those that reset a password. */
+/** Limits of mails that log in, with the same numbers as for those that reset a password. */
 export function linkBuckets(name: string, address: string): readonly Bucket[] {
   return resetBuckets(name, address).map((bucket) => ({ ...bucket, name: `link:${bucket.name}` }))
 }
 
-/** Counts an attempt in every bucket, and refuses it until the first full one is empty again. */
+/** Counts an attempt in every bucket. Refuses it if a bucket is full, until that bucket has room again. */
 export async function refuseOverLimit(
   db: Database,
   buckets: readonly Bucket[],
@@ -77,7 +85,7 @@ export async function refuseOverLimit(
   return null
 }
 
-/** Removes the attempt of a right password, so that a member cannot be locked out by logging in often. */
+/** Removes the count of an attempt whose password was correct, so that frequent log-ins do not lock a member out. */
 export async function forgive(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.query({
     text: 'update attempts set count = greatest(0, count - 1) where bucket = any($1)',

@@ -3,21 +3,21 @@ import { StartError } from '#server/settings.ts'
 import { BOT_CHECK_ANSWER_MS } from '../../constants.ts'
 
 /**
- * A service that distinguishes people from bots: Turnstile, hCaptcha, reCAPTCHA, or any with the same way of verifying
- * tokens.
+ * A service that tells people from bots: Turnstile, hCaptcha, reCAPTCHA, or any other that verifies tokens in the same
+ * way.
  */
 export interface BotCheckSettings {
-  /** The address for verifying tokens, `https://challenges.cloudflare.com/turnstile/v0/siteverify`. */
+  /** The address that verifies tokens, such as `https://challenges.cloudflare.com/turnstile/v0/siteverify`. */
   readonly verify: URL
   readonly secret: string
   /** The service's script, which gives the page a token. */
   readonly script: URL
   readonly siteKey: string
-  /** Origins that the script loads more from. */
+  /** Origins from which the script loads further files. */
   readonly origins: readonly string[]
 }
 
-/** Null: no bot check, which is the default. */
+/** The settings of the bot check; null if there is none, which is the default. */
 export function readBotCheckSettings(env: NodeJS.ProcessEnv): BotCheckSettings | null {
   const verify = env['PINFOLD_BOT_CHECK_VERIFY_URL'] || null
   if (verify === null) return null
@@ -47,7 +47,7 @@ function addressOf(name: string, text: string): URL {
 export type BotRefusal = Refusal<'session/bot-check' | 'server/unavailable'>
 
 /**
- * Asks the service whether a person created the token. If the service does not answer, the request is refused.
+ * Asks the service whether the token is from a person. If the service does not answer, the request is refused.
  * Otherwise an attacker could switch the check off by blocking the service.
  * @param field input field of the token
  */
@@ -71,7 +71,7 @@ export async function refuseBot(
       ? null
       : fail('session/bot-check', `${field}: was refused by the bot check; make a new one`, { field })
   } catch {
-    return unreachable() // time-out, no network, or no JSON
+    return unreachable() // a time-out, no network, or an answer that is not JSON
   }
 }
 

@@ -5,8 +5,8 @@ import { forgive, loginBuckets, refuseOverLimit } from './attempts.ts'
 import { findCredentials, isPasswordRight } from './credentials.ts'
 
 /**
- * Asks a member for the own password again. A wrong one counts like a wrong one at log-in, so a stolen session guesses no faster.
- * Runs outside a transaction: a refusal must not roll the count back.
+ * Refuses a wrong password of a logged-in member. It counts like a wrong one at log-in, so a stolen session gives no
+ * more guesses. It runs outside a transaction, because a refusal must not roll the count back.
  */
 export async function refuseWrongPassword(
   { db, address, knownBrowser }: Pick<Call<Endpoint>, 'db' | 'address' | 'knownBrowser'>,

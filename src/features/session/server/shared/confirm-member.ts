@@ -7,16 +7,16 @@ import { refuseWrongPassword } from './check-password.ts'
 import { hashToken } from './sessions.ts'
 
 /**
- * Records that a network has just confirmed the member of this session. Nothing else may record this, because a copied
- * session proves nothing.
+ * Records that a network has just confirmed the member of this session. Call it after such a log-in only, because a
+ * copied session proves nothing.
  */
 export async function noteProof(db: Database, token: string): Promise<void> {
   await db.query({ text: 'update sessions set proved_at = now() where token_hash = $1', values: [hashToken(token)] })
 }
 
 /**
- * Asks a member to confirm: by the password, or, without one, by a log-in with a network within PROOF_KEPT_MINUTES in this session.
- * Runs outside a transaction, as `refuseWrongPassword`.
+ * Requires a confirmation of the member: the password or, for a member without one, a log-in with a network in this
+ * session within PROOF_KEPT_MINUTES. It runs outside a transaction, like `refuseWrongPassword`.
  */
 export async function refuseUnconfirmed(
   call: Pick<Call<Endpoint>, 'db' | 'address' | 'knownBrowser' | 'sessionToken'>,

@@ -4,11 +4,11 @@ import { COUNTRY_SITES_MAX } from '../../constants.ts'
 export interface CountrySites {
   /** Origin of the main site. */
   readonly main: string
-  /** Origins of the others. */
+  /** Origins of the countries' sites. */
   readonly sites: readonly string[]
 }
 
-/** The sites in the environment; null for a single site, which is the default. */
+/** The sites that the environment names; null for a single site, which is the default. */
 export function readCountrySites(env: NodeJS.ProcessEnv): CountrySites | null {
   const sites = originsOf('PINFOLD_COUNTRY_SITES', env['PINFOLD_COUNTRY_SITES'] ?? '')
   if (sites.length === 0) return null
@@ -28,7 +28,7 @@ function originsOf(name: string, text: string): readonly string[] {
   })
 }
 
-/** The main site for a request to a country's site; null on the main site and if there is only one site. */
+/** The main site's origin for a request to a country's site; null on the main site and if there is only one site. */
 export function mainSiteOf(sites: CountrySites | null, origin: string): string | null {
   return sites?.sites.includes(origin) ? sites.main : null
 }

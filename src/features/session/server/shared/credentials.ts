@@ -2,12 +2,12 @@ import { hash, verify } from '@node-rs/argon2'
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Argon2id with these costs takes some 14 ms. */
+/** A hash by Argon2id with these costs takes about 14 ms. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * Verified if no account is found, so that the answer and its time do not show that. Created once, from a random
- * password.
+ * This hash is verified if no account is found, so that neither the answer nor its time shows that. It is created once,
+ * from a random password.
  */
 const dummyHash = hashPassword(crypto.randomUUID())
 
@@ -22,7 +22,7 @@ export interface Credentials {
 }
 
 /**
- * The member of a username or email, or null.
+ * Finds a member by username or email; null if there is none.
  * @param name lower case
  */
 export async function findCredentials(db: Database, name: string): Promise<Credentials | null> {
@@ -34,7 +34,7 @@ export async function findCredentials(db: Database, name: string): Promise<Crede
   return rows[0] ?? null
 }
 
-/** True for the member's own password. Takes the same time if there is no such member or no password. */
+/** True if the password is correct. It takes the same time if there is no such member or no password. */
 export async function isPasswordRight(found: Credentials | null, password: string): Promise<boolean> {
   const stored = found?.password_hash ?? null
   const isRight = await verify(stored ?? (await dummyHash), password)

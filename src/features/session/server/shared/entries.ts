@@ -2,13 +2,13 @@ import type { DatabaseTable } from '#features/events/server/shared/database-tabl
 import type { NetworkName } from '#features/networks/constants.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Days of the analysts' table `entries`. */
+/** Number of days that the analysts' table `entries` shows. */
 const ENTRIES_DAYS_SHOWN = 365
 /** Days for which counts of log-ins are kept. */
 export const LOG_INS_KEPT_DAYS = 395
 const HOST_MAX = 253
 
-/** The host of the site that led here; empty if there was none, or it is this site. */
+/** The host of the site that led to this one; empty if there was none, or if it is this site. */
 export function referrerHost(referrer: string | undefined, ownHost: string | undefined): string {
   if (referrer === undefined || !URL.canParse(referrer)) return ''
   const { protocol, host, hostname } = new URL(referrer)
@@ -17,8 +17,8 @@ export function referrerHost(referrer: string | undefined, ownHost: string | und
 }
 
 /**
- * Counts a log-in. The member is not noted.
- * @param host of the site that led to it; a link of a mail and a network name none
+ * Counts a log-in, without the member.
+ * @param host of the site that led to the log-in; a mail's link and a network name none
  */
 export async function countLogIn(db: Database, way: 'password' | 'link' | NetworkName, host = ''): Promise<void> {
   await db.query({
@@ -28,7 +28,7 @@ export async function countLogIn(db: Database, way: 'password' | 'link' | Networ
   })
 }
 
-/** Sign-ups and log-ins, counted by what they have in common. */
+/** Sign-ups and log-ins for analysts, counted by their common properties. */
 function findEntries(db: Database): Promise<readonly object[]> {
   return db.query<object>({
     text: `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, 'sign_up' as entry, kind, source, utm_campaign,

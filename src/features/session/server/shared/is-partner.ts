@@ -8,8 +8,8 @@ export function isPartner(user: string): string {
 }
 
 /**
- * SQL of the name of a member's business, null for a member without one. The name of the business itself counts more than
- * that of the sign-up.
+ * SQL of the name of a member's business; null for a member without one. The name of the opened business is preferred
+ * to the name at sign-up.
  * @param user alias of a `users` row
  */
 export function partnerName(user: string): string {

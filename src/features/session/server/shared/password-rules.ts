@@ -1,7 +1,7 @@
 import { PASSWORD_CHARACTERS_MESSAGE, hasBasicCharactersOnly } from '#features/session/contract.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
 
-/** The passwords of eight characters and more that lists of leaked ones begin with. */
+/** Common passwords of at least eight characters, from the beginning of lists of leaked ones. */
 const COMMON: ReadonlySet<string> = new Set(
   `
     password password1 password12 password123 passw0rd p@ssw0rd p@ssword password! 12345678 123456789
@@ -29,7 +29,7 @@ export function refusePassword(password: string, field: string): Refusal<'reques
   return null
 }
 
-/** Common passwords are refused. */
+/** True for a common password, which is refused. */
 function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }

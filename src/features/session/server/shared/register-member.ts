@@ -18,10 +18,10 @@ import { addressBook } from '#features/addresses.ts'
 
 type Registration = Input<typeof registerHandshake>
 
-/** Colours that an avatar without a picture is filled with. */
+/** Background colours of an avatar without a picture. */
 const COLORS = ['#8a6f5c', '#5c7a8a', '#7a5c8a', '#5c8a6b', '#8a5c66', '#6b6f8a'] as const
 
-/** Checks that the schema cannot express: characters and commonness of the password, blank names. */
+/** Makes the checks that the schema cannot express: characters of the password, common passwords, blank names. */
 export function refuseRegistration(input: Registration): Refusal<'request/invalid' | 'session/age-restricted'> | null {
   const refused = refusePassword(input.password, 'password')
   if (refused) return refused
@@ -48,7 +48,7 @@ export function refuseRegistration(input: Registration): Refusal<'request/invali
 
 const behaviorValidator = createValidator(SignUpBehavior, 'user_behavior_data')
 
-/** Null if the sign-up has no such data. */
+/** Parses the data about the visit; null if the sign-up has none. */
 function readBehavior(text: string | undefined): SignUpBehavior | Refusal<'request/invalid'> | null {
   if (text === undefined) return null
   try {
@@ -59,7 +59,7 @@ function readBehavior(text: string | undefined): SignUpBehavior | Refusal<'reque
   }
 }
 
-/** True if a member has this name, or nobody may have it. */
+/** True if a member has this name, or if nobody may have it. */
 export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
   const key = username.toLowerCase()
   if (addressBook.reservedWords.has(key)) return true
@@ -67,8 +67,8 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
 }
 
 /**
- * Adds a member. If two use the same name or address, the unique keys of the table decide.
- * @param ownHost of this site, which is not counted as a site that led here
+ * Adds a member. If two members use the same name or address at once, the table's unique keys decide.
+ * @param ownHost host of this site, which does not count as a site that led here
  */
 export async function registerMember(
   db: Database,

@@ -6,7 +6,8 @@ import { SESSION_COLUMNS, SESSION_VALUES, makeToken, sessionValues } from './ses
 /**
  * Ends every session and pending log-in of a member and starts a new session, in the same statement as the change. A
  * thief with an old token is logged out at that moment.
- * @param change SQL of a statement whose parameters start at $8, and of another one whose $2 is the member
+ * @param change SQL of the changing statement, whose parameters start at $8, and of a second statement whose $2 is the
+ * member
  * @returns the new session's token
  */
 export async function replaceSessions(

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { networkOf } from '#server/http/network-of.ts'
 
-/** The place of a session's use, for the member's list of sessions. */
+/** From where a session is used, for the member's list of sessions. */
 export interface SessionOrigin {
   readonly browser: string | null
   readonly system: string | null
-  /** The part of the address that a household or machine keeps: a /24 of IPv4, a /64 of IPv6. */
+  /** The part of the address that stays the same for a household or machine: a /24 of IPv4, a /64 of IPv6. */
   readonly network: string
 }
 
-/** The more special names first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** More specific names come first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -27,7 +27,10 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Only names from fixed lists are stored, so that the list of sessions shows no text from a stranger. */
+/**
+ * Reads the origin of a request. Only names from fixed lists are stored, so that the list of sessions shows no text
+ * from a stranger.
+ */
 export function originOf(headers: IncomingHttpHeaders, address: string): SessionOrigin {
   const agent = headers['user-agent'] ?? ''
   return { browser: nameIn(BROWSERS, agent), system: nameIn(SYSTEMS, agent), network: networkOf(address) }

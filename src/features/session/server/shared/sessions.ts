@@ -6,10 +6,10 @@ import type { Database } from '#server/storage/database.ts'
 import type { SessionOrigin } from './session-origin.ts'
 
 const TOKEN_BYTES = 32
-/** The time of last use is as exact as this: a read must not write a row each time. */
+/** Precision of the time of last use, in seconds. It is coarse, so that not every read writes a row. */
 const SEEN_EVERY_S = 600
 
-/** The member of a session token, or null if it is unknown, ended or expired. */
+/** Finds the member of a session token; null if the token is unknown or the session has ended or expired. */
 export async function findMember(db: Database, token: string | null): Promise<Member | null> {
   if (token === null) return null
   const hash = hashToken(token)
@@ -35,14 +35,14 @@ export async function findMember(db: Database, token: string | null): Promise<Me
   return member
 }
 
-/** Not `for update`, so that rows that refer to the member can be written at the same time. */
+/** The lock is weaker than `for update`, so that rows that refer to the member can be written at the same time. */
 export async function lockMember(db: Database, id: UserId): Promise<void> {
   await db.query({ name: 'member-lock', text: 'select from users where id = $1 for no key update', values: [id] })
 }
 
 /**
- * Starts a session and returns its token; only the hash is stored.
- * @param isLimited by the link of a mail, without the password (spec viewer §6)
+ * Starts a session and returns its token. Only the token's hash is stored.
+ * @param isLimited true for a log-in by the link of a mail, without a password (spec viewer §6)
  */
 export async function startSession(
   db: Database,
@@ -58,7 +58,10 @@ export async function startSession(
   return token
 }
 
-/** Columns of a new session, for statements that also end the others. Their values are the first parameters. */
+/**
+ * Columns of a new session, for statements that also end other sessions. The values of these columns are the first
+ * parameters.
+ */
 export const SESSION_COLUMNS = 'token_hash, user_id, expires_at, id, browser, system, network'
 export const SESSION_VALUES = `$1::bytea, $2::bigint, now() + $3 * interval '1 millisecond', $4::bigint, $5, $6, $7`
 
@@ -71,7 +74,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.query({ text: 'delete from sessions where token_hash = $1', values: [hashToken(token)] })
 }
 
-/** 256 random bits. */
+/** A random token of 256 bits. */
 export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }

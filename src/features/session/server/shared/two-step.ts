@@ -5,16 +5,16 @@ import type { Database } from '#server/storage/database.ts'
 
 const SECRET_BYTES = 20
 const STEP_S = 30
-/** The code of the step before or after is accepted as well, because clocks differ. */
+/** Number of time steps before and after the present one whose codes are accepted too, because clocks differ. */
 const STEPS_ASIDE = 1
 const RECOVERY_CODES = 10
-/** Without letters and digits that look alike. */
+/** Letters and digits of recovery codes, without those that look alike. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const RECOVERY_HALF = 5
 const ISSUER = 'Pinfold'
 
 /**
- * Creates a secret for a member who does not use one.
+ * Creates a secret for a member whose two-step log-in is off.
  * @returns null if two-step log-in is on
  */
 export async function startTwoStep(db: Database, userId: UserId): Promise<string | null> {
@@ -42,7 +42,7 @@ export async function hasTwoStep(db: Database, userId: UserId): Promise<boolean>
   return rows.length > 0
 }
 
-/** True for a right code of the app; it is used up, and so is every older one. */
+/** True for a correct code of the app. The code and all older ones cannot be used again. */
 export async function takeAppCode(db: Database, userId: UserId, code: string, isConfirmed: boolean): Promise<boolean> {
   const rows = await db.query<{ secret: string }>({
     text: 'select secret from two_step where user_id = $1 and (confirmed_at is not null) = $2',
@@ -60,7 +60,7 @@ export async function takeAppCode(db: Database, userId: UserId, code: string, is
   return taken.length > 0
 }
 
-/** True for a right code of the app or an unused recovery code. */
+/** True for a correct code of the app or an unused recovery code. */
 export async function takeCode(db: Database, userId: UserId, code: string): Promise<boolean> {
   const plain = code.replaceAll(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(plain)) return takeAppCode(db, userId, plain, true)
@@ -90,7 +90,7 @@ function randomLetters(): string {
   return Array.from({ length: RECOVERY_HALF }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('')
 }
 
-/** A fast hash is enough for 49 random bits that can be guessed at most ten times per hour. */
+/** A fast hash is enough, because a code has 49 random bits and can be guessed at most ten times per hour. */
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }
