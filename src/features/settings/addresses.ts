@@ -1,6 +1,6 @@
 import type { PageAddresses } from '#contracts/page-address.ts'
 
-/** Pages of `/settings/:page`, and those below `/settings/edit` (spec viewer §2). Other addresses are unknown. */
+/** Pages of `/settings/:page` and `/settings/edit/:page` (spec viewer §2). There are no other pages. */
 const SETTINGS_PAGES = [
   'profile',
   'account-settings',
@@ -27,7 +27,7 @@ export const settingsAddresses = {
   'settings/start': { ...page, handler: 'settings.js' },
   'settings/page': { ...page, handler: 'settings/[page].js', values: { page: SETTINGS_PAGES } },
   'settings/edit': { ...page, handler: 'settings/edit/[page].js', values: { page: EDIT_PAGES } },
-  /** Links in mails. The secret is in the fragment, which is not sent to servers. */
+  /** Pages of links in mails. The secret is in the fragment, which is not sent to servers. */
   'settings/link': {
     handler: 'email/[action].js',
     title: null,
@@ -46,7 +46,10 @@ export const settingsAddresses = {
   },
 } as const satisfies PageAddresses
 
-/** The passcode is in the list of the settings, but has an address of its own (spec viewer §2). */
+/**
+ * The ids of settings pages. The passcode's page is in the list of settings, but has an address of its own (spec viewer
+ * §2).
+ */
 export type SettingsPageId =
   | (typeof SETTINGS_PAGES)[number]
   | `edit/${(typeof EDIT_PAGES)[number]}`

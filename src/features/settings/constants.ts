@@ -4,29 +4,32 @@ export const PRONOUNS_MAX = 40
 export const WEBSITE_MAX = 2_048
 export const EMAIL_MAX = 320
 export const CUSTOM_GENDER_MAX = 60
-/** A name and a host with a dot, because mail to other hosts is not delivered. */
+/** An email address: a name, and a host with a dot, because mail to other hosts is not delivered. */
 export const EMAIL_PATTERN = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
 export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$'
-/** Members are at least this old. */
+/** Minimum age of members, in years. */
 export const AGE_MIN_YEARS = 13
 export const GENDERS = ['female', 'male', 'custom'] as const
-/** The people who may mention a member. */
+/** The people who may mention a member or write to them. */
 export const AUDIENCES = ['everyone', 'following', 'nobody'] as const
-/** The ages of isUnder16 and isUnder18 (spec viewer §3). */
+/** The ages behind isUnder16 and isUnder18, in years (spec viewer §3). */
 export const YOUNG_YEARS = 16
 export const ADULT_YEARS = 18
 /** Reminders about an incomplete account (spec viewer §3, nags). */
 export const NAGS = ['verify_email', 'add_password', 'add_birthday', 'add_backup_email'] as const
-/** Digits, without the prefix of the country. */
+/** The digits of a phone number without the country's prefix. */
 export const PHONE_PATTERN = '^[0-9]{4,15}$'
-/** Digits at the end by which a member knows the own number (spec viewer §3, phone_number_end). */
+/**
+ * Number of last digits that are shown, so that members recognize their phone number (spec viewer §3,
+ * phone_number_end).
+ */
 export const PHONE_END_DIGITS = 2
-/** A deleted account can be restored for this long, by logging in. */
+/** For this many days, a log-in restores a deleted account. */
 export const DELETION_GRACE_DAYS = 14
-/** spec viewer §4: the reminder is shown to members whose account is at least this old. */
+/** spec viewer §4: the age that an account must have for the reminder to be shown. */
 export const VERIFY_REMINDER_AFTER_MS = DAY_MS
 
-/** Full years between a birthday (`2010-04-30`) and a moment. */
+/** The number of full years between a birthday (`2010-04-30`) and a moment. */
 export function ageInYears(birthday: string, nowMs: number): number {
   const [year = 0, month = 1, day = 1] = birthday.split('-').map(Number)
   const now = new Date(nowMs)
@@ -34,18 +37,18 @@ export function ageInYears(birthday: string, nowMs: number): number {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
 }
 
-/** True for a valid date; false for 2023-02-30. */
+/** True for an existing date; false for 2023-02-30. */
 export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** A rough check for forms; the server parses the address like a browser. */
+/** A rough check for forms. The server parses the address as a browser does. */
 export function looksLikeWebAddress(text: string): boolean {
   return /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(:\d+)?(\/\S*)?$/i.test(text.trim())
 }
 
-/** ISO 3166-1 alpha-2. */
+/** Country codes, ISO 3166-1 alpha-2. */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO ' +

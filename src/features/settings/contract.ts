@@ -39,9 +39,9 @@ export const AccountSettings = Type.Object({
   created_at: Instant,
   email: Nullable(Type.String()),
   is_email_verified: Type.Boolean(),
-  /** A verification mail was sent at some time. */
+  /** True if a verification mail was ever sent. */
   is_verification_sent: Type.Boolean(),
-  /** A new address whose link was not used yet. */
+  /** A new address whose link was not used yet; null if there is none. */
   pending_email: Nullable(Type.String()),
   backup_email: Nullable(Type.String()),
   is_backup_email_verified: Type.Boolean(),
@@ -58,16 +58,16 @@ export const AccountSettings = Type.Object({
   is_private_profile: Type.Boolean(),
   is_search_hidden: Type.Boolean(),
   third_party_marketing_tracking_enabled: Type.Boolean(),
-  /** Forms of others may be filled with the member's name and address (spec viewer §5). */
+  /** True if other forms may be filled with the member's name and address (spec viewer §5). */
   allows_autofill: Type.Boolean(),
   mentions_from: Audience,
   /** The people who may start a conversation with the member. */
   messages_from: Audience,
-  /** The member may write to others and be written to. */
+  /** True if the member may write to others and receive messages. */
   should_show_messaging: Type.Boolean(),
-  /** No products among the recommendations of the home feed. */
+  /** True if the home feed must not recommend products. */
   shopping_rec_disabled: Type.Boolean(),
-  /** The shopping page begins with products that are chosen for the member. */
+  /** True if the shopping page begins with products chosen for the member. */
   show_personal_boutique: Type.Boolean(),
   save_behavior: oneOf(SAVE_BEHAVIORS),
   is_under_16: Type.Boolean(),
@@ -79,7 +79,7 @@ export const AccountSettings = Type.Object({
   pin_count: Type.Integer({ minimum: 0 }),
   board_count: Type.Integer({ minimum: 0 }),
   secret_board_count: Type.Integer({ minimum: 0 }),
-  /** Boards that others save to, too. */
+  /** Number of boards on which other members save too. */
   group_board_count: Type.Integer({ minimum: 0 }),
 })
 export type AccountSettings = Static<typeof AccountSettings>
@@ -93,7 +93,10 @@ export const getSettings = v3({
   fails: ['session/required'],
 })
 
-/** Fields that are left out stay. Pictures are named by finished uploads; null removes one. */
+/**
+ * Changes settings. Fields that are left out stay. Pictures are given as ids of finished uploads; null removes a
+ * picture.
+ */
 export const updateSettings = v3({
   method: 'PUT',
   path: '/v3/users/settings/',
@@ -124,7 +127,7 @@ export const updateSettings = v3({
         show_personal_boutique: Type.Boolean(),
         save_behavior: oneOf(SAVE_BEHAVIORS),
         phone_country: Nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
-        /** Empty to remove it. */
+        /** An empty text removes the number. */
         phone_number: Type.String({ pattern: `^$|${PHONE_PATTERN}` }),
       },
       { additionalProperties: false },
@@ -140,7 +143,7 @@ export const updateSettings = v3({
   ],
 })
 
-/** The new address counts when the link of its mail was used. */
+/** Changes the address. The new one takes effect when the link in its mail is used. */
 export const changeEmail = v3({
   method: 'PUT',
   path: '/v3/users/email/',
@@ -160,7 +163,7 @@ export const setBackupEmail = v3({
   fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
 })
 
-/** spec viewer §7: sends the mail that verifies the address again. */
+/** spec viewer §7: sends the verification mail again. */
 export const resendVerification = v3({
   method: 'POST',
   path: '/v3/users/email/verify/resend/',
@@ -182,7 +185,7 @@ export const verifyEmail = v3({
 
 /**
  * Hides the account until the next log-in, and ends every session. `deletes`: the account is deleted after the grace
- * period. A member without a password leaves it empty, after a log-in with a network.
+ * period. For a member without a password the field is empty; a log-in with a network confirms the call.
  */
 export const leaveAccount = v3({
   method: 'POST',
@@ -201,7 +204,7 @@ export interface SettingsCalls {
   read: { readonly input: Record<string, never>; readonly reply: AccountSettings }
   update: { readonly input: Static<typeof updateSettings.body>; readonly reply: AccountSettings }
   /**
-   * Sends a picture (a `File`) to the server and waits until it is one.
+   * Sends a picture (a `File`) to the server and waits until it is processed.
    * @returns the upload's id
    */
   uploadPicture: {
@@ -218,7 +221,7 @@ export interface SettingsCalls {
   }
 }
 
-/** One request for all calls, because their code is loaded with the first one. */
+/** One request serves all calls, because their code is loaded with the first one. */
 export type SettingsRequests = {
   settings: {
     readonly input: {

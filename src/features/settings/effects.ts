@@ -17,12 +17,15 @@ import {
 const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
   answer.ok ? ok(answer.value.data) : answer
 
-/** The server makes a picture of an upload within a second or two; a queue may be before it. */
+/**
+ * Interval between requests for an upload's status. The server processes a picture in a second or two, or later if
+ * others wait.
+ */
 const POLL_EVERY_MS = 400
 const POLLS_MAX = 75
 const SEND_LIMIT_MS = 50_000
 
-/** In a chunk of its own, because it needs the network and is seldom used. */
+/** The calls are in a chunk of their own, because they are seldom used. */
 export async function runSettingsCall(
   asked: SettingsRequests['settings']['input'],
   context: RequestContext,
@@ -47,8 +50,8 @@ export async function runSettingsCall(
       await context.flush()
       const left = dataOf(await wire.call(leaveAccount, asked.input))
       if (!left.ok) return left
-      // Every session is over: nothing of the account stays on this device, as after a log-out. Changes that could not be
-      // sent are kept for a log-in that brings the account back.
+      // Every session has ended, so nothing of the account stays on this device, as after a log-out. If changes could
+      // not be sent, they are kept for a log-in that restores the account.
       if ((await context.unsent()) === 0) await context.wipe([])
       await context.sessionChanged()
       return left

@@ -17,7 +17,7 @@ import { visitorSettings } from './ui/visitor-settings.ts'
 import { atIcon } from './ui/icons.ts'
 
 const load = () => import('./ui/settings-screen.tsx')
-/** The dialog that a page may need is loaded with it, and so are its texts. */
+/** Texts of the settings pages. Those of the passcode dialog, which a page may need, load with them. */
 const TEXTS = ['settings', 'passcode']
 const part = (load: () => Promise<ComponentType>) => lazyPart<object>(withTexts(TEXTS, load))
 const permissions = () => import('./ui/permissions-page.tsx')
@@ -25,7 +25,7 @@ const verifyReminder = lazyPart(
   withTexts(['settings'], async () => (await loadChunk(() => import('./ui/verify-reminder.tsx'))).VerifyReminder),
 )
 
-/** Few tabs are those of a member who left: others load nothing. */
+/** The notice is loaded only in a tab whose member has just left. */
 const leftNotice = lazyPart(async () =>
   readLeft() === null
     ? () => null

@@ -5,13 +5,13 @@ import { databaseOf } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { eraseTraces } from './erase-traces.ts'
 
-/** Accounts per sweep; the next hour continues. */
+/** Most accounts per sweep. The next sweep, an hour later, continues. */
 const ACCOUNTS_MAX = 20
 
 /**
- * Deletes accounts whose grace period is over. Their boards are deleted first, like by the member but permanently. The
- * sweep of deleted pins then removes them with their pictures. The member's row is deleted when no board is left, an
- * hour later.
+ * Deletes accounts whose grace period is over. First it deletes their boards, like the member would but permanently.
+ * The sweep of deleted pins then removes the boards with their pins and pictures. The member's row is deleted an hour
+ * later, when no board is left.
  */
 export const deleteAccounts: Sweep = async ({ pool }) => {
   const db = databaseOf(pool)

@@ -45,7 +45,7 @@ export const emailRoutes = [
       const limited = await refuseTooManyMails(db, viewer.id)
       if (limited) return limited
       await writeDetails(db, viewer.id, { pending_email: email })
-      // Only the readers of its mails are told whether the address belongs to another account.
+      // The mail is sent even if another account has the address. Only readers of its mails are told that.
       await sendVerification(db, { userId: viewer.id, email }, now.locale)
       return ok(await readAccountSettings(db, viewer.id))
     },
@@ -61,7 +61,7 @@ export const emailRoutes = [
       if (refused) return refused
       const now = await readAccountSettings(db, viewer.id)
       const email = input.email?.trim().toLowerCase() ?? null
-      // The member's present address is rejected (spec viewer §5).
+      // The member's present address cannot be the backup address (spec viewer §5).
       if (email !== null && email === now.email) {
         return fail('request/invalid', 'email: This email address is already used for this Pinfold account.', {
           field: 'email',
@@ -104,12 +104,16 @@ export const emailRoutes = [
 
 const linkOver = () => fail('mail/link-over', 'token: was already used, or has expired', { field: 'token' })
 
-/** The pending address becomes the address; a link to an address that is neither pending nor current does nothing. */
+/**
+ * Makes the pending address the member's address. A link to an address that is neither pending nor current does
+ * nothing.
+ */
 async function verifyAddress(db: Database, userId: UserId, email: string) {
   const { email: current, pending_email: pending } = await readAccountSettings(db, userId)
   if (email !== current && email !== pending) return linkOver()
   if (email !== current) {
-    // The refusal rolls back the use of the link, so it works again once the other account no longer has the address.
+    // If another account has the address, the refusal also rolls back the use of the link. The link works again once
+    // the other account has given up the address.
     await db.query({ text: 'savepoint address', values: [] })
     try {
       await db.query({ text: 'update users set email_key = $2 where id = $1', values: [userId, email] })
@@ -125,7 +129,7 @@ async function verifyAddress(db: Database, userId: UserId, email: string) {
   await writeDetails(db, userId, details)
   const touches = createTouches()
   noteChange({ touches }, { users: [userId] })
-  // The link may be used in a browser without a session.
+  // The act has no client, because the link may be used in a browser without a session.
   await writeAct(db, { member: userId, client: null, command: null }, touches)
   return ok({ email })
 }
@@ -143,7 +147,7 @@ async function verifyBackup(db: Database, userId: UserId, email: string) {
   return rows.length > 0 ? ok({ email }) : linkOver()
 }
 
-/** What the link of each purpose does. */
+/** For each purpose, what its link does. */
 const VERIFIERS = [
   [VERIFY_PURPOSE, verifyAddress],
   [BACKUP_PURPOSE, verifyBackup],

@@ -3,8 +3,8 @@ import { eraseEventsOf } from '#features/events/server/shared/erase-events-of.ts
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * Deletions that do not follow from the deletion of a member's row: counters of others, and notifications that name the
- * member.
+ * SQL of deletions that do not follow from the deletion of a member's row: changes to other rows' counters, and
+ * notifications that name the member.
  */
 const STEPS = [
   `update users set follower_count = greatest(0, follower_count - 1)

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * Columns that hold members' ids without a reference to `users`. A new one is added here together with its step in
- * `erase-traces.ts`, or gets a reference.
+ * Columns with members' ids that do not reference `users`. For a new one, add a step to `erase-traces.ts` and list it
+ * here, or give it a reference.
  */
 const WITHOUT_REFERENCE = new Set(['event_batches.user_id', 'event_bad_rows.user_id'])
 

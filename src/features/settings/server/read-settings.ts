@@ -31,7 +31,7 @@ const isDue: Readonly<Record<(typeof NAGS)[number], (row: Row) => boolean>> = {
   add_backup_email: ({ is_email_verified: isVerified, backup_email: backup }) => isVerified && backup === null,
 }
 
-/** Null if nobody remains who knows the member. */
+/** Reads the settings that only the member can read. */
 export async function readAccountSettings(db: Database, userId: UserId): Promise<AccountSettings> {
   const row = only(
     await db.query<Row>({

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const read = async () => (await own.send('GET', '/v3/users/settings/')).body.data
 const update = (json: object) => own.send('PUT', '/v3/users/settings/', { json })
-/** The token of the last mail to an address; mails are not written in these tests, so their data is still there. */
+/** The token in the last mail to an address. No job writes the mails in these tests, so their data is still there. */
 async function tokenTo(address: string): Promise<string> {
   const rows = await server.db.query<{ link: string }>({
     text: `select data->>'link' as link from mails where address = $1 order by id desc limit 1`,

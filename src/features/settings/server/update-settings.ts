@@ -19,7 +19,7 @@ import { hideBoardsOfHidden } from './shared/hide-owner.ts'
 type Given = Input<typeof updateSettings>
 type Fails = 'session/username-taken' | 'session/age-restricted' | 'upload/not-found' | 'request/invalid'
 
-/** Fields that a parental passcode protects (spec viewer §6): all but the profile's. */
+/** Fields of the profile. The parental passcode protects all other fields (spec viewer §6). */
 const PROFILE_FIELDS: ReadonlySet<string> = new Set([
   'first_name',
   'last_name',
@@ -29,7 +29,7 @@ const PROFILE_FIELDS: ReadonlySet<string> = new Set([
   'image_upload_id',
   'cover_upload_id',
 ])
-/** Fields of the user record; the last four change only the member's own record. */
+/** Fields of the user record. The last four appear only in the member's own record. */
 const RECORD_FIELDS: ReadonlySet<string> = new Set([
   ...PROFILE_FIELDS,
   'username',
@@ -44,12 +44,12 @@ export function isProtected(given: Given): boolean {
   return Object.keys(given).some((name) => !PROFILE_FIELDS.has(name))
 }
 
-/** True if the user record changes: devices that show the member follow. */
+/** True if the user record changes, so that devices that show the member must be told. */
 export function changesRecord(given: Given): boolean {
   return Object.keys(given).some((name) => RECORD_FIELDS.has(name))
 }
 
-/** Checks that the schema cannot express. */
+/** Makes the checks that the schema cannot express. */
 function refuseFields(
   given: Given,
 ): Refusal<'request/invalid' | 'session/username-taken' | 'session/age-restricted'> | null {
@@ -120,7 +120,7 @@ export async function writeSettings(
     if (column === 'image_signature') set('dominant_color', picture?.color)
   }
   if (columns.size > 0) {
-    // The names are those above, never a caller's.
+    // The column names are those above; they never come from a request.
     const updates = [...columns.keys()].map((name, i) => `${name} = $${i + 2}`).join(', ')
     try {
       await db.query({ text: `update users set ${updates} where id = $1`, values: [userId, ...columns.values()] })
@@ -151,7 +151,10 @@ export async function writeSettings(
   return ok(await readAccountSettings(db, userId))
 }
 
-/** Only the member's own finished upload, because any signature would otherwise show pictures of secret pins. */
+/**
+ * Reads the signature of an upload. Only a finished upload of the member is accepted, because any other signature could
+ * be the picture of a secret pin.
+ */
 async function pictureOf(db: Database, userId: string, upload: string) {
   const rows = await db.query<{ signature: ImageSignature; color: string }>({
     text: `select m.signature, m.color from uploads u join media m on m.signature = u.signature
@@ -165,7 +168,7 @@ function usernameTaken(): Refusal<'session/username-taken'> {
   return fail('session/username-taken', 'username: is taken, choose another', { field: 'username' })
 }
 
-/** A public profile needs no approval, so all open requests become follows. */
+/** Turns all open follow requests into follows, because a public profile needs no approval. */
 async function approveAll(db: Database, member: UserId): Promise<void> {
   for (const follower of await findRequests(db, member, null)) await addFollows(db, follower, [member])
   await db.query({ text: 'delete from follow_requests where user_id = $1', values: [member] })

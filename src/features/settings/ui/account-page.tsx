@@ -29,7 +29,7 @@ const data = lazyPart(
 )
 const HIDDEN_PASSWORD = '••••••••'
 
-/** `/settings/account-settings`: the member's account data, and how to leave. */
+/** `/settings/account-settings`: the member's account data, and the buttons to deactivate or delete the account. */
 export function AccountPage() {
   return (
     <WithSettings>

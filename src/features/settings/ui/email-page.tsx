@@ -20,7 +20,7 @@ interface PartProps {
   readonly onSaved: (settings: AccountSettings) => void
 }
 
-/** `/settings/edit/email`: the address of the account and a backup for it. */
+/** `/settings/edit/email`: the account's address and backup address. */
 export function EmailPage() {
   return (
     <WithSettings>
@@ -85,7 +85,7 @@ function AddressPart({ settings, onSaved }: PartProps) {
         form={form}
         label={t('email.change')}
         submit={t('email.change')}
-        // A browser may fill in the password alone.
+        // A browser may have filled in only the password, which is not worth a question before closing.
         keepsTyped={form.values.email !== ''}
       >
         <TextField {...form.field('email')} label={t('email.new')} type="email" dir="ltr" autoComplete="email" />
@@ -104,7 +104,7 @@ function BackupPart({ settings, onSaved }: PartProps) {
   const [isRemoving, setRemoving] = useState(false)
   const form = useForm({
     initial: { email: '', confirmation: '', password: '' },
-    // spec viewer §5: the words are the specification's.
+    // spec viewer §5 has the wording of these messages.
     validate: ({ email, confirmation, password }) => ({
       ...(isRemoving || isEmail(email)
         ? !isRemoving && isSame(email, settings.email)

@@ -41,7 +41,7 @@ export function LeavePart({ hasPassword }: { readonly hasPassword: boolean }) {
 
 interface LeaveDialogProps {
   readonly way: Way
-  /** False: the member confirms by a log-in with a network. */
+  /** If false, the member confirms by a log-in with a network. */
   readonly hasPassword: boolean
   readonly onClose: () => void
 }
@@ -80,7 +80,7 @@ function LeaveDialog({ way, hasPassword, onClose }: LeaveDialogProps) {
           {t('cancel')}
         </Button>
       }
-      // Every session is over: the page is loaded again for a visitor, and says what will happen.
+      // Every session has ended. The page is loaded again for a visitor, and tells what will happen to the account.
       onSent={() => leaveTo(links.home)}
       below={passcode.dialog}
     >

@@ -1,4 +1,4 @@
-/** How the member of this tab left; passed on to the visitor's page after it. Only for this tab. */
+/** Key in session storage: how the member left in this tab. The visitor's page that follows reads it. */
 const LEFT = 'pinfold.left-account'
 const DEACTIVATED = 'deactivated'
 
@@ -7,7 +7,7 @@ export function noteLeft(deletionDueAt: string | null): void {
   sessionStorage.setItem(LEFT, deletionDueAt ?? DEACTIVATED)
 }
 
-/** Null if nobody left in this tab, or the page said so already. */
+/** Null if nobody left in this tab, or if the page has already shown the notice. */
 export function readLeft(): { readonly deletionDueAt: string | null } | null {
   const left = sessionStorage.getItem(LEFT)
   return left === null ? null : { deletionDueAt: left === DEACTIVATED ? null : left }

@@ -8,7 +8,7 @@ import { PromptDialog } from '#kit/toast/prompt-dialog.tsx'
 import { forgetLeft, readLeft } from './left-account.ts'
 import styles from './rows.module.css'
 
-/** Tells who left when the account will be deleted, and that a log-in before then keeps it. */
+/** Tells a member who has just left when the account will be deleted, and that a log-in before then keeps it. */
 export function LeftNotice() {
   const { t } = useTranslation('settings')
   const { viewer } = useViewer()
@@ -44,7 +44,7 @@ export function LeftNotice() {
   )
 }
 
-/** The day that the mail about the deletion names. */
+/** Formats the day as the mail about the deletion does. */
 function useDayText(): (at: string) => string {
   const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'long', timeZone: 'UTC' })
   return (at) => date.format(new Date(at))

@@ -11,15 +11,15 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
 
-/** Links that are used at present: a link works once, and React may run an effect twice. */
+/** The uses of links that are running. A link works once, but React may run an effect twice. */
 const used = new Map<string, Promise<string | null>>()
 
-/** `/email/subscription/…#token`. */
+/** `/email/subscription/…#token`: ends the digest mails. */
 export function SubscriptionScreen() {
   return <LinkScreen action="subscription" />
 }
 
-/** `/email/:action#token`: the links of mails that verify an address, remove the parental passcode or end mails about news. */
+/** `/email/:action#token`: links of mails that verify an address, remove the parental passcode or end digest mails. */
 export function LinkScreen({ action }: { readonly action: string }) {
   const { t } = useTranslation('settings')
   const { hash } = useLocation()
@@ -29,7 +29,7 @@ export function LinkScreen({ action }: { readonly action: string }) {
   const request = useRequest()
   const failureText = useSettingsFailure()
   const [state, setState] = useState<{ readonly problem: string | null } | null>(null)
-  // The address of such links in spec viewer §2.
+  // spec viewer §2 has both names for the links that end mails.
   const isEnd = action === 'unsubscribe' || action === 'subscription'
   const what = action === 'passcode' ? action : isEnd ? 'unsubscribe' : 'email'
   usePageTitle(t(`link.${what}Title`))

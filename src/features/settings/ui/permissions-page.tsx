@@ -9,7 +9,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { useSaveSetting, type SettingsPart } from './use-save-setting.tsx'
 import { WithSettings } from './use-settings.tsx'
 
-/** Settings that choose an audience, with their pages. */
+/** Settings whose value is an audience, with their pages. */
 const AUDIENCE_PAGES = { messages_from: 'messages', mentions_from: 'edit/mentions' } as const
 
 const NONE = {}
@@ -46,7 +46,10 @@ export function PermissionsPage() {
   )
 }
 
-/** The setting of who may comment belongs to the comments. It is requested separately and shown once it is known. */
+/**
+ * The row for who may comment. That setting belongs to the feature `comments`, so it is requested separately and shown
+ * when it is loaded.
+ */
 function CommentsRow() {
   const { t } = useTranslation('settings')
   const { answer } = useKeptAnswer('commentFeatures', NONE)
@@ -67,14 +70,14 @@ function Row({ name, value, page }: { readonly name: string; readonly value: str
   )
 }
 
-/** `/settings/messages`. */
+/** `/settings/messages`: who may write to the member. */
 export function MessagesPage() {
   return (
     <WithSettings>{(settings, onSaved) => <Audience of="messages_from" {...{ settings, onSaved }} />}</WithSettings>
   )
 }
 
-/** `/settings/edit/mentions`. */
+/** `/settings/edit/mentions`: who may mention the member. */
 export function MentionsPage() {
   return (
     <WithSettings>{(settings, onSaved) => <Audience of="mentions_from" {...{ settings, onSaved }} />}</WithSettings>

@@ -11,7 +11,7 @@ const FLAGS = [
   'allows_autofill',
 ] as const
 
-/** `/settings/privacy`. */
+/** `/settings/privacy`: who sees the profile, and which data are used. */
 export function PrivacyPage() {
   return <WithSettings>{(settings, onSaved) => <Flags settings={settings} onSaved={onSaved} />}</WithSettings>
 }

@@ -110,7 +110,7 @@ function WordsPart({ settings, onSaved }: PartProps) {
       pronouns: settings.pronouns,
       website: settings.website_url,
     },
-    // A new picture brings the words that other devices saved.
+    // Saving a picture reads the settings again. The untouched form then shows the texts that other devices saved.
     followsInitial: true,
     validate: ({ firstName, lastName, about, pronouns, website }) => ({
       ...(firstName.trim() === '' || firstName.length > PERSON_NAME_CHARACTERS_MAX

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#kit/button/button.tsx'
 import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
 
-/** Sends the verification mail again, once: then it reads "Email sent" and is disabled (spec viewer §2 and §4). */
+/**
+ * Sends the verification mail again, once. Then the button reads "Email sent" and is disabled (spec viewer §2 and §4).
+ */
 export function ResendButton() {
   const { t } = useTranslation('settings')
   const call = useSettingsCall()

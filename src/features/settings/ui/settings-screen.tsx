@@ -13,7 +13,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { settingsPages, type SettingsPage } from './settings-slots.ts'
 import styles from './settings-screen.module.css'
 
-/** `/settings`: the list of pages on a phone, the first page elsewhere. */
+/** `/settings`: on a phone the list of pages, otherwise the first page. */
 export function SettingsStart() {
   const isPhone = useIsPhone()
   const [first] = useFills(settingsPages)

@@ -7,7 +7,7 @@ interface SettingsSectionProps {
   readonly children?: ReactNode
 }
 
-/** One subject of a settings page: heading, explanation, and its form or buttons. */
+/** A section of a settings page: heading, explanation, and its form or buttons. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId()
   return (

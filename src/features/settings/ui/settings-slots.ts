@@ -4,7 +4,10 @@ import type { IconShape } from '#kit/icon/icon.tsx'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 export interface SettingsPage {
-  /** The page's address below `/settings`, unless `to` is another one. Its name is the text `settings:page.<id>`. */
+  /**
+   * The page's address below `/settings`, unless `to` names another one. The page's name is the text
+   * `settings:page.<id>`.
+   */
   readonly id: SettingsPageId
   readonly to?: string
   readonly icon: IconShape

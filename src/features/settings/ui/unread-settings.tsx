@@ -11,13 +11,13 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './unread-settings.module.css'
 
 interface UnreadProps {
-  /** What the page asked for. */
+  /** The requests of the page. */
   readonly of: readonly Pick<Asked<unknown>, 'error' | 'code' | 'reload'>[]
-  /** What could not be loaded, if these are not the settings. */
+  /** Title of what could not be loaded; the settings if omitted. */
   readonly title?: string
 }
 
-/** Shown in place of a settings page until its answers arrive, or if they do not. */
+/** Shown in place of a settings page until its answers arrive, and if they fail. */
 export function UnreadSettings({ of, title }: UnreadProps) {
   const { t } = useTranslation('settings')
   const failed = of.filter(({ error }) => error !== null)
@@ -32,10 +32,13 @@ export function UnreadSettings({ of, title }: UnreadProps) {
   )
 }
 
-/** A log-in by a mailed link reads no settings. The dialog that asks for the password opens once per visit by itself. */
+/**
+ * Shown after a log-in by a mailed link, which cannot read settings. The dialog that asks for the password opens by
+ * itself once per visit.
+ */
 function PasswordNeeded() {
   const { t } = useTranslation('settings')
-  // The dialog does not wait for pictures, because there are none.
+  // There are no pictures to load here, so the dialog need not wait for them.
   useEffect(endFirstScreen, [])
   return (
     <EmptyState icon={lockIcon} title={t('needsPassword')}>
@@ -50,7 +53,7 @@ interface KeptNoteProps {
   readonly of: readonly (Pick<Asked<unknown>, 'error' | 'reload'> & { readonly isKept: boolean })[]
 }
 
-/** Says above a page that it shows what this browser last read. */
+/** A note above a page that its data are from this browser's storage. */
 export function KeptNote({ of }: KeptNoteProps) {
   const { t } = useTranslation('settings')
   const kept = of.filter(({ isKept }) => isKept)

@@ -12,7 +12,7 @@ type Call = <Name extends keyof SettingsCalls>(
   input: SettingsCalls[Name]['input'],
 ) => Promise<Result<SettingsCalls[Name]['reply']>>
 
-/** Calls of the settings, by name: they need the network. A stable function. */
+/** Calls of the settings, by name. They need the network. A stable function. */
 export function useSettingsCall(): Call {
   const request = useRequest()
   return useCallback(
@@ -34,7 +34,7 @@ const OWN_TEXTS = new Set([
   'body/too-large',
 ])
 
-/** Why a change of the settings failed. A stable function. */
+/** The text for a failed change of the settings. A stable function. */
 export function useSettingsFailure(): (failure: Failure) => string {
   const { t } = useTranslation('settings')
   const other = useFailureText()
@@ -50,7 +50,10 @@ interface WithSettingsProps {
   readonly children: (settings: AccountSettings, onSaved: (settings: AccountSettings) => void) => ReactNode
 }
 
-/** Reads the account's settings for a page, which shows the newest answer; offline those that this browser read last. */
+/**
+ * Reads the account's settings for a page. It shows the newest answer or, offline, the one that this browser stored
+ * last.
+ */
 export function WithSettings({ children }: WithSettingsProps) {
   const asked = useKeptAnswer('settings', READ)
   const [saved, setSaved] = useState<AccountSettings | null>(null)
@@ -61,7 +64,7 @@ export function WithSettings({ children }: WithSettingsProps) {
     asked.keep(settings)
   }
   return (
-    // The newest settings start a page again that showed kept ones.
+    // When the newest settings replace the stored ones, the page is mounted again.
     <Fragment key={String(asked.isKept)}>
       <KeptNote of={[asked]} />
       {children(shown, onSaved)}

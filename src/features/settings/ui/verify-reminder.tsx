@@ -12,14 +12,14 @@ import { useSettingsCall } from './use-settings.tsx'
 
 const DISMISSED = 'pinfold.verify-reminder'
 
-/** When the reminder was dismissed on this device, milliseconds since 1970; 0 for never. */
+/** When the reminder was dismissed on this device, in milliseconds since 1970; 0 for never. */
 function dismissedAt(member: string): number {
   return Number(localStorage.getItem(`${DISMISSED}.${member}`) ?? 0)
 }
 
 /**
- * Reminds a member whose address is not verified: hidden, then shown, then dismissed with Got it (spec viewer §4).
- * Shown once a day, but not on the first day, when the mail of the sign-up may still be on its way.
+ * Reminds a member whose address is not verified: hidden, then shown, then dismissed with Got it (spec viewer §4). It
+ * is shown once a day, but not on the first day, when the mail of the sign-up may not have arrived yet.
  */
 export function VerifyReminder() {
   const { t } = useTranslation('settings')
@@ -33,7 +33,7 @@ export function VerifyReminder() {
     if (Date.now() - dismissedAt(id) < VERIFY_REMINDER_AFTER_MS) return
     let isShown = true
     void call('read', {}).then((answer) => {
-      // Without an answer there is no reminder; the next visit asks again.
+      // Without an answer there is no reminder. The next visit asks again.
       if (!isShown || !answer.ok) return
       const { is_email_verified: isVerified, is_verification_sent: isSent } = answer.value
       if (!isVerified && isSent) setEmail(answer.value.email)

@@ -1,7 +1,7 @@
 import { visitorScreen } from '#app/plug/visitor-screen.tsx'
 import { settingsIcon } from '#kit/icon/icons.ts'
 
-/** Every page of the settings, for a visitor. */
+/** What a visitor sees on every page of the settings. */
 export const visitorSettings = visitorScreen('settings', (t) => ({
   icon: settingsIcon,
   title: t('visitorTitle'),

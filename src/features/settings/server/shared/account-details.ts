@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/database.ts'
 
 type Value = string | boolean | null
 
-/** Columns of `account_details` that are written with a value. */
+/** The columns of `account_details` that can be written, with their values. */
 type Details = Partial<
   Record<
     | 'backup_email'
@@ -29,7 +29,7 @@ type Details = Partial<
 
 /** Writes columns of a member's row, and adds the row if the member has none. */
 export async function writeDetails(db: Database, userId: UserId, details: Details): Promise<void> {
-  // The names are those of the type above, never a caller's.
+  // The column names are those of the type above; they never come from a request.
   const names = Object.keys(details)
   if (names.length === 0) return
   const columns = names.join(', ')

@@ -7,7 +7,7 @@ import { writeDetails } from './account-details.ts'
 
 export const VERIFY_PURPOSE = 'verify-email'
 export const BACKUP_PURPOSE = 'verify-backup-email'
-/** The address of a business for its customers. */
+/** The purpose of links to a business's address for its customers. */
 export const CONTACT_PURPOSE = 'verify-contact-email'
 
 const TEMPLATES = {
@@ -17,7 +17,10 @@ const TEMPLATES = {
 } as const
 const LINK_KEPT_MS = 3 * DAY_MS
 
-/** How many verification mails a member may ask for; those to the address for customers are counted separately. */
+/**
+ * Most verification mails that a member may request per hour. Those to the address for customers are counted
+ * separately.
+ */
 export const MAILS_PER_HOUR = 5
 
 /**
@@ -29,7 +32,7 @@ export interface VerifySubject {
   readonly email: string
 }
 
-/** Sends the mail that verifies an address. Within the caller's transaction, if it has one. */
+/** Sends the mail that verifies an address, within the caller's transaction if there is one. */
 export async function sendVerification(
   db: Database,
   { userId, email }: VerifySubject,
@@ -37,7 +40,7 @@ export async function sendVerification(
   purpose: keyof typeof TEMPLATES = VERIFY_PURPOSE,
 ): Promise<void> {
   const token = await createLink(db, purpose, JSON.stringify({ userId, email }), LINK_KEPT_MS)
-  // The token is in the fragment: no server, proxy or other site sees it.
+  // The token is in the fragment, so that no server, proxy or other site sees it.
   const link = `/email/${purpose === BACKUP_PURPOSE ? 'backup' : 'verify'}#${token}`
   await sendMail(db, { to: { address: email, locale }, template: TEMPLATES[purpose], data: { link } })
   if (purpose === VERIFY_PURPOSE) await writeDetails(db, userId, { verification_sent_at: new Date().toISOString() })

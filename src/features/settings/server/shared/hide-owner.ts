@@ -1,7 +1,10 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Updates whether others see a member's boards, after the profile was made private, deactivated, or shown again. */
+/**
+ * Updates whether others see a member's boards. Call it after the profile was made private, deactivated, or visible
+ * again.
+ */
 export async function hideBoardsOfHidden(db: Database, userId: UserId): Promise<void> {
   await db.query({
     text: `update boards b set is_owner_hidden = h.is_hidden
@@ -12,8 +15,8 @@ export async function hideBoardsOfHidden(db: Database, userId: UserId): Promise<
 }
 
 /**
- * A log-in cancels the deactivation or deletion of the account.
- * @returns what was canceled; null for an account that was neither
+ * Cancels the deactivation or deletion of an account, after a log-in.
+ * @returns what was canceled; null if the account was neither deactivated nor to be deleted
  */
 export async function reactivate(db: Database, userId: UserId): Promise<'deletion' | 'deactivation' | null> {
   const [found] = await db.query<{ canceled: 'deletion' | 'deactivation' }>({

@@ -3,13 +3,16 @@ import { YOUNG_YEARS } from '../../constants.ts'
 /**
  * SQL that is true if a member allows an author's mentions: from everyone, from members they follow, or from no one.
  * @param member expression of the mentioned member's id
- * @param author of the author's
+ * @param author expression of the author's id
  */
 export function mayMention(member: string, author: string): string {
   return allows('mentions_from', member, author)
 }
 
-/** The same for starting a conversation. Strangers cannot message members under 16. Existing conversations continue. */
+/**
+ * SQL that is true if an author may start a conversation with a member. Strangers cannot write to members under 16.
+ * Existing conversations continue.
+ */
 export function mayMessage(member: string, author: string): string {
   return allows('messages_from', member, author, `when d.birthday > now() - interval '${YOUNG_YEARS} years'`)
 }

@@ -1,4 +1,6 @@
-/** Normalizes a web address like a browser; a bare name gets `https://`. Null for anything else, and for empty text. */
+/**
+ * Normalizes a web address as a browser does; a bare name gets `https://`. Null for any other text, and for empty text.
+ */
 export function webAddress(text: string): string | null {
   const trimmed = text.trim()
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
