@@ -42,7 +42,10 @@ import { usersAddresses } from './users/addresses.ts'
 import { videoWords } from './videos/addresses.ts'
 import { visualSearchAddresses } from './visual-search/addresses.ts'
 
-/** First segments that start no page and belong to no single feature: calls, files, and pages of the specification (spec viewer §2). */
+/**
+ * Reserved first segments that belong to no single feature: calls, files, and pages that the specification names (spec
+ * viewer §2).
+ */
 const GENERAL_WORDS = [
   'resource',
   'v3',
@@ -60,7 +63,7 @@ const GENERAL_WORDS = [
   'about',
 ]
 
-/** First segments that are reserved although no page starts with them: no member may be called so. */
+/** First segments that are reserved although no page begins with them. They cannot be usernames. */
 export const OTHER_WORDS: readonly string[] = [
   ...GENERAL_WORDS,
   ...startWords,
