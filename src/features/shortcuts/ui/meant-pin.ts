@@ -1,7 +1,7 @@
 import type { PinId } from '#contracts/ids.ts'
 import type { MeantPin } from './shortcut-slots.ts'
 
-/** The pin that a key is about: the card with the focus, the card under the pointer, or the pin of the closeup. */
+/** The pin that a key acts on: that of the card with the focus, of the card under the pointer, or of the closeup. */
 export function meantPin(page: Document): MeantPin | null {
   const focused = page.activeElement?.closest<HTMLElement>('[data-pin]')
   const card = focused ?? page.querySelector<HTMLElement>('[data-pin]:hover')

@@ -7,7 +7,7 @@ import { pressedShortcut } from './pressed-shortcut.ts'
 
 const all = [{ ...HELP, onPage: () => true }, ...boardShortcuts, ...pinShortcuts, ...feedShortcuts]
 
-/** The id of the shortcut and which of its keys it was. */
+/** The id of the pressed shortcut, and the index of its pressed key. */
 function press(code: string, more: object = {}): readonly [string, number] | null {
   const found = pressedShortcut(
     {

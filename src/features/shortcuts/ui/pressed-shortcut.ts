@@ -7,16 +7,16 @@ type Pressed = Pick<
 
 interface Found {
   readonly shortcut: Shortcut
-  /** Which of its keys was pressed. */
+  /** Index of the shortcut's key that was pressed. */
   readonly at: number
 }
 
-/** The shortcut that answers a key. */
+/** The shortcut for a pressed key; null if there is none. */
 export function pressedShortcut(event: Pressed, shortcuts: readonly Shortcut[]): Found | null {
   const key = printedKey(event)
   if (key === null) return null
   for (const shortcut of shortcuts) {
-    // Held down, an act on a pin would be done and undone.
+    // If a key is held down, it repeats. An act on a pin would then be done and undone again and again.
     const isAnswered = shortcut.onPage || (shortcut.onPin && !event.repeat)
     const at = isAnswered ? shortcut.keys.indexOf(key) : -1
     if (at >= 0) return { shortcut, at }
@@ -24,10 +24,13 @@ export function pressedShortcut(event: Pressed, shortcuts: readonly Shortcut[]):
   return null
 }
 
-/** What `code` has before a letter or a digit. */
+/** Prefixes of `code` before a letter or a digit. */
 const PREFIXES = ['Key', 'Digit', 'Numpad']
 
-/** Keys by position, so that they work on every keyboard layout. The question mark is recognized by its character. */
+/**
+ * The key by its position, so that shortcuts work on every keyboard layout. The question mark is recognized by its
+ * character.
+ */
 function printedKey({ key, code, ...event }: Pressed): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
   if (key === '?' || key === '؟') return '?'

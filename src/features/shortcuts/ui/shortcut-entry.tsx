@@ -5,7 +5,7 @@ import { infoIcon } from '#kit/icon/late-icons.ts'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 
-/** The account menu's entry for the list of keys; a phone has none. */
+/** The account menu's entry for the list of shortcuts. A phone has no such entry. */
 export function ShortcutEntry({ children }: AccountSectionsProps) {
   const { t } = useTranslation('shortcuts')
   const isPhone = useIsPhone()

@@ -1,7 +1,7 @@
 import type { Shortcut } from './shortcut-slots.ts'
 
 interface ShortcutGroup {
-  /** The place's. */
+  /** The id of the place. */
   readonly id: string
   readonly members: readonly Shortcut[]
 }

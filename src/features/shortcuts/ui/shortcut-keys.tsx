@@ -16,7 +16,7 @@ interface Asked extends Omit<PinKeyProps, 'onDone'> {
 
 let lastId = 0
 
-/** Answers the keys of all features that work on every page. */
+/** Handles the keys of all features' shortcuts that work on every page. */
 export function ShortcutKeys() {
   const fills = useFills(shortcuts)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -28,7 +28,7 @@ export function ShortcutKeys() {
       return true
     }
     const all = [{ ...HELP, onPage: showHelp }, ...fills.flat()]
-    // A key should not wait for code.
+    // The code loads in advance, so that no key press waits for it.
     for (const { onPin } of all) onPin?.preload()
 
     function onPinKey(act: LazyPart<PinKeyProps>, at: number): boolean {
@@ -45,7 +45,7 @@ export function ShortcutKeys() {
       const { shortcut, at } = pressed
       if (shortcut.onPage?.() || (shortcut.onPin && onPinKey(shortcut.onPin, at))) event.preventDefault()
     }
-    // The window's listener runs after the document's: a screen takes its own keys first.
+    // The window's listener runs after the document's, so a screen handles its own keys first.
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [fills])

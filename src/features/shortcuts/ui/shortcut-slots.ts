@@ -2,7 +2,7 @@ import { defineSlot } from '#app/plug/slots.tsx'
 import type { PinId } from '#contracts/ids.ts'
 import type { LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
-/** Where shortcuts work: a section of the help. Its heading is the text `shortcuts:group.<id>`. */
+/** A place where shortcuts work, which is a section of the help. Its heading is the text `shortcuts:group.<id>`. */
 export interface ShortcutPlace {
   readonly id: string
   /** The help shows places in ascending order. */
@@ -10,40 +10,43 @@ export interface ShortcutPlace {
 }
 
 export const ANYWHERE: ShortcutPlace = { id: 'anywhere', order: 10 }
-/** With the pin that has the focus, is under the pointer or is opened. */
+/** Shortcuts for the pin that has the focus, is under the pointer or is open. */
 export const ON_PIN: ShortcutPlace = { id: 'pin', order: 20 }
 
 export interface MeantPin {
   readonly pinId: PinId
-  /** The element beside which a picker opens, and to which the focus returns. */
+  /** The element beside which a picker opens. It gets the focus back afterwards. */
   readonly trigger: HTMLElement
 }
 
 export interface PinKeyProps extends MeantPin {
-  /** Which of the shortcut's keys was pressed, from 0. */
+  /** Index of the shortcut's key that was pressed. */
   readonly at: number
   readonly onDone: () => void
 }
 
-/** Without `onPage` and `onPin`, the feature listens to the keys itself. */
+/** A shortcut. Without `onPage` and `onPin`, its feature listens to the keys itself and the help only lists it. */
 export interface Shortcut {
-  /** What it does is the text `shortcuts:key.<id>`, in `locales/<language>/late/shortcuts/<feature>.json`. */
+  /**
+   * The help describes the shortcut by the text `shortcuts:key.<id>`, in
+   * `locales/<language>/late/shortcuts/<feature>.json`.
+   */
   readonly id: string
   readonly place: ShortcutPlace
-  /** As printed on a keyboard. */
+  /** The keys as printed on a keyboard. */
   readonly keys: readonly string[]
-  /** True if the help shows the first and the last key alone. */
+  /** True if the help shows only the first and the last key. */
   readonly isRange?: true
-  /** Ids of shortcuts that share a key and work in a wider place. This one is asked first. */
+  /** Ids of shortcuts that share a key with this one and work in a wider place. This shortcut takes precedence. */
   readonly before?: readonly string[]
   /**
-   * Answers its keys on any page.
+   * Handles the keys on any page.
    * @returns false if there is nothing to do
    */
   readonly onPage?: () => boolean
-  /** Carries it out once on the pin that is meant, then calls `onDone`; shows nothing. */
+  /** Carries out the act once on a pin, then calls `onDone`. It renders nothing. */
   readonly onPin?: LazyPart<PinKeyProps>
 }
 
-/** The shortcuts of one feature. No two of the page may share a key, unless one is `before` the other. */
+/** The shortcuts of one feature. Two shortcuts of the page may share a key only if one is `before` the other. */
 export const shortcuts = defineSlot<readonly Shortcut[]>('shortcuts')

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Carries out a key's act once, as soon as all that it needs is known. */
+/** Carries out a key's act once, as soon as everything that it needs is loaded. */
 export function useKeyAct(isKnown: boolean, act: () => void): void {
   const isDone = useRef(false)
   const run = useEffectEvent(act)
