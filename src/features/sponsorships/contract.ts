@@ -4,7 +4,7 @@ import type { PinId } from '#contracts/ids.ts'
 import { Id } from '#contracts/schema.ts'
 import { WirePin } from '#features/pins/contract.ts'
 
-/** The creator asks a member to be named as the sponsor of the pin. */
+/** The pin's creator asks a member to be named as its sponsor. */
 export const askSponsor = resource({
   name: 'Sponsorship',
   verb: 'create',
@@ -16,7 +16,7 @@ export const askSponsor = resource({
   fails: ['session/required', 'pin/not-found', 'user/not-found', 'access/denied', 'sponsorship/exists', 'key/reused'],
 })
 
-/** The sponsor approves (1), denies (2), or takes the own name away again (3) (spec business §4). */
+/** The sponsor approves (1), denies (2), or removes their own name again (3) (spec business §4). */
 export const answerSponsorship = resource({
   name: 'Sponsorship',
   verb: 'update',
@@ -41,7 +41,7 @@ export const deleteSponsorship = resource({
 export type SponsorshipRequests = {
   askSponsor: {
     readonly input: { readonly pinId: PinId; readonly username: string }
-    /** The name of the member who is asked, as the pin has it. */
+    /** The name of the asked member, as the pin has it. */
     readonly reply: { readonly fullName: string }
   }
   answerSponsorship: { readonly input: { readonly pinId: PinId; readonly status: 1 | 2 | 3 }; readonly reply: null }

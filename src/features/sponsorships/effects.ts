@@ -1,7 +1,7 @@
 import type { RequestTable } from '../index.ts'
 import type { SponsorshipRequests } from './contract.ts'
 
-/** Loaded on first use, because it is seldom needed. */
+/** This code is loaded on first use, because it is seldom needed. */
 const late = async () => (await import('./effects/calls.ts')).calls
 
 export const sponsorshipRequests = {

@@ -11,7 +11,7 @@ import { SPONSOR_APPROVED, SPONSOR_ASKED, SPONSOR_DENIED, SPONSOR_LEFT } from '.
 const TEXTS = ['sponsorships']
 const panel = lazyPart(withTexts(TEXTS, async () => (await import('./ui/sponsorship-panel.tsx')).SponsorshipPanel))
 
-/** All lead to the pin, which shows the sponsorship. */
+/** All these notifications link to the pin, which shows the sponsorship. */
 const noticeLooks: readonly NoticeLook[] = [
   { kind: SPONSOR_ASKED.kind, icon: infoIcon },
   { kind: SPONSOR_APPROVED.kind, icon: checkIcon },

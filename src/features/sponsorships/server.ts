@@ -16,7 +16,7 @@ import { SPONSOR_APPROVED, SPONSOR_ASKED, SPONSOR_DENIED, SPONSOR_LEFT } from '.
 import { answerSponsorship, askSponsor, deleteSponsorship } from './contract.ts'
 import { answered, canAsk, NO_SPONSORSHIP, type Sponsorship } from './server/next-status.ts'
 
-/** Asking for, answering and removing a sponsorship: by the two roles. */
+/** The action of asking for, answering and removing a sponsorship. Creator and sponsor may do so. */
 const sponsorPins = ACT
 
 interface Act {
@@ -35,8 +35,8 @@ interface SponsoredPin {
 const PIN = 'options.pin_id'
 
 /**
- * A pin that the viewer may see, locked. A pin that they may not see is treated as missing. Acts are only for its
- * creator or its sponsor.
+ * Reads a pin and locks it. A pin that the viewer may not see is treated as missing. Only its creator and its sponsor
+ * may act on it.
  */
 async function lockPin(
   { db, viewer }: Act,
@@ -59,7 +59,7 @@ async function lockPin(
 
 const stateOf = (pin: SponsoredPin): Sponsorship => ({ sponsor: pin.sponsor_id, status: pin.sponsorship_status })
 
-/** @param other member in the other role, whose devices receive the change */
+/** @param other creator or sponsor who does not act, whose devices receive the change */
 async function write(act: Act, { id }: SponsoredPin, next: Sponsorship, other: UserId | null): Promise<void> {
   await act.db.query({
     name: 'sponsorship-write',

@@ -6,7 +6,7 @@ export const policyRows: PolicyRows = {
     input: ({ pin }) => ({ pin_id: pin, username: 'stranger' }),
     namesSubject: true,
   },
-  // Nobody has been asked yet; `sponsorships.test.ts` tests a sponsor.
+  // No sponsor was asked here; `sponsorships.test.ts` tests the answers of one.
   'Sponsorship update': {
     statuses: all(401, 403),
     input: ({ pin }) => ({ pin_id: pin, status: 1 }),

@@ -5,7 +5,7 @@ import type { RequestContext, RequestTable } from '../../index.ts'
 import * as wire from '../contract.ts'
 import type { SponsorshipRequests } from '../contract.ts'
 
-/** The pin as the answer has it is shown at once. */
+/** Shows the pin of the answer at once. */
 async function received(answer: Result<{ readonly data: WirePin }>, { engine }: RequestContext): Promise<Result<null>> {
   if (!answer.ok) return answer
   await engine.receive([{ type: 'pin/received', payload: { pins: [answer.value.data] } }])

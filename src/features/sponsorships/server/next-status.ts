@@ -9,17 +9,17 @@ export interface Sponsorship {
 export function answered(now: Sponsorship, status: 1 | 2 | 3): Sponsorship | null {
   if (now.sponsor === null) return null
   const { asked, approved, denied, ended } = SPONSORSHIP
-  // Repeating an answer changes nothing.
+  // A repeated answer changes nothing.
   if (now.status === status) return now
   if (status === ended) return now.status === approved ? { sponsor: null, status: ended } : null
   if (now.status !== asked) return null
   return { sponsor: now.sponsor, status: status === approved ? approved : denied }
 }
 
-/** The creator may ask if nobody is asked or named. */
+/** True if the creator may ask a sponsor: nobody is asked or named at the moment. */
 export function canAsk({ sponsor, status }: Sponsorship): boolean {
   return sponsor === null || status === SPONSORSHIP.denied || status === SPONSORSHIP.ended
 }
 
-/** The state after the creator deleted it. */
+/** The state after the creator removed the sponsorship. */
 export const NO_SPONSORSHIP: Sponsorship = { sponsor: null, status: SPONSORSHIP.asked }

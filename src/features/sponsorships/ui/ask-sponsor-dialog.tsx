@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks a member to be named as the sponsor of the pin. */
+/** The dialog by which the creator asks a member to be named as the pin's sponsor. */
 export function AskSponsorDialog({ pinId, onClose }: Props) {
   const { t } = useTranslation('sponsorships')
   const request = useRequest()

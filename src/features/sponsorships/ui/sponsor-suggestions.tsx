@@ -9,12 +9,12 @@ import styles from './sponsor-suggestions.module.css'
 const OFFERED_MAX = 5
 
 interface Props {
-  /** The typed text. If it is empty, people whom the creator messages or follows are offered. */
+  /** The typed text. If it is empty, people whom the creator writes to or follows are offered. */
   readonly term: string
   readonly onChoose: (person: WirePinner) => void
 }
 
-/** Members and businesses who can be asked with one press. None are offered after a whole username was typed. */
+/** Members and businesses as buttons. None are offered after a whole username was typed. */
 export function SponsorSuggestions({ term, onChoose }: Props) {
   const { t } = useTranslation('sponsorships')
   const { viewer } = useViewer()

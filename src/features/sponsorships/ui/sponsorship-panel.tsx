@@ -13,7 +13,7 @@ import { Question } from '#kit/overlay/question.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './sponsorship-panel.module.css'
 
-/** The actions of the two roles of a sponsorship; nobody else sees them. */
+/** The actions of creator and sponsor. Nobody else sees them. */
 export function SponsorshipPanel({ pinId }: CloseupDetailProps) {
   const { t } = useTranslation('sponsorships')
   const { viewer } = useViewer()

@@ -5,7 +5,10 @@ import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 import { infoIcon } from '#kit/icon/late-icons.ts'
 import { AskSponsorDialog } from './ask-sponsor-dialog.tsx'
 
-/** The creator's menu item for naming a sponsor; none while one is asked or named, whom the closeup offers to remove. */
+/**
+ * The creator's menu item for naming a sponsor. It is missing while a sponsor is asked or named; the closeup then
+ * offers to remove that sponsor.
+ */
 export const useSponsorItems: UsePinMenuItems = ({ pin, isOwn, open }) => {
   const { t } = useTranslation('sponsorships')
   const status = useProjection('pins/closeup', { pinId: pin.id })?.pin?.sponsorship?.status
