@@ -1,9 +1,9 @@
 /**
- * The page as every address has it: the viewer's context, no first feed page and nothing of a particular pin or person.
- * The service worker keeps this answer and no other, since a kept feed page would be old whenever it is shown.
+ * Address of the shell: a page with the viewer's context, but without a first feed page or data about a particular pin
+ * or person. It is the only document that the service worker caches, because a cached feed page would be out of date.
  */
 export const SHELL_URL = '/_/shell'
-/** Cache Storage names; the log-out wipe removes the first and the images of secret boards with it. */
+/** Names of caches in Cache Storage. At log-out, this one is removed, with the images of secret boards in it. */
 export const SHELL_CACHE = 'pinfold-shell'
 /** The shell for a visitor. It belongs to no member, so it is available after a log-out without a network. */
 export const VISITOR_SHELL_CACHE = 'pinfold-visitor-shell'

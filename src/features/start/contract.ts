@@ -17,52 +17,60 @@ export interface FirstList {
   readonly bookmark: string
 }
 
-/** A view of the core that is included in the document (`useProjection`). */
+/** A value for a view of the core (`useProjection`) that is included in the document. */
 export type FirstView = readonly [name: string, params: object, view: unknown]
 
-/** The server's answer to a question that the first screen asks (`useCarried`): name, input, reply. */
+/** The server's answer to a request of the first screen (`useCarried`): name, input, reply. */
 export type FirstAnswer = readonly [name: string, input: object, reply: unknown]
 
 /**
- * The embedded page data (spec viewer §3): the part of the request context that this release reads. The parameters of
+ * The embedded page data (spec viewer §3): the part of the request context that this release uses. The parameters of
  * the address (`handlerProps`) are left out, because the page reads them from the address itself.
  */
 export interface Island {
   readonly appVersion: string
   readonly viewer: Viewer
   readonly user: WireUser | null
-  /** `en_US`, `ar_SA`, … */
+  /** Such as `en_US` or `ar_SA`. */
   readonly locale: string
   readonly isRtl: boolean
   readonly isBot: boolean
-  /** From the user agent; absent in an older cached page. */
+  /** Derived from the user agent; absent in an older cached page. */
   readonly deviceClass?: 'phone' | 'tablet' | 'desktop'
-  /** The site that this page is of (spec viewer §3 and §7): that for phones or that for others. */
+  /** The site to which this page belongs (spec viewer §3 and §7): the one for phones, or the one for other devices. */
   readonly site?: Site
-  /** The document shows fewer items of a list before its scripts run. */
+  /** True if the document shows fewer items of a list before its scripts run. */
   readonly isMobile?: boolean
-  /** Name of the address's page handler, `pin/[id].js`; null for an unknown address and for the shell. */
+  /** Name of the address's page handler, such as `pin/[id].js`; null for an unknown address and for the shell. */
   readonly initialHandlerId?: string | null
-  /** `server`: the document shows its first screen already. The page hydrates it and does not draw it again. */
+  /**
+   * `server` if the document already contains its first screen. The page then hydrates that screen instead of rendering
+   * it.
+   */
   readonly renderMode?: RenderMode
   readonly demoAccounts: readonly DemoAccount[] | null
-  /** The address of the developer panel shows it; elsewhere it is unknown. */
+  /** True only on the panel's own address, if the server offers the developer panel. */
   readonly isDeveloperPanelOn: boolean
-  /** Origin of the main site, on a page of a country's site; absent elsewhere. */
+  /** Origin of the main site, on a page of a country's site; otherwise absent. */
   readonly mainSite?: string
-  /** The page is at the address at which the newest version is tried: it never reloads by itself; absent elsewhere. */
+  /**
+   * Set at the address at which the newest version is tried, whose pages never reload by themselves; otherwise absent.
+   */
   readonly isLatestHost?: boolean
   /** True if the server requires a token of the bot check; absent if no check is set up. */
   readonly isBotCheckOn?: boolean
   /** True if the server has an ads tag; absent if none is set up. */
   readonly isAdsTagOn?: boolean
-  /** The member's groups; null for a visitor, absent in an older kept page. */
+  /** The member's experiment groups; null for a visitor, absent in an older cached page. */
   readonly experiments?: RequestExperiments | null
-  /** The feed on `/` or of a topic, so that the first screen needs no further request; null elsewhere. */
+  /** The feed on `/` or of a topic, so that the first screen needs no further request; otherwise null. */
   readonly list: FirstList | null
-  /** The pin that this address shows; null elsewhere. */
+  /** The pin that this address shows; otherwise null. */
   readonly pin: WirePin | null
-  /** Values of further views until the worker provides its own: name, parameters, value. Absent if there are none. */
+  /**
+   * Values of further views, which are used until the worker provides its own: name, parameters, value. Absent if there
+   * are none.
+   */
   readonly views?: readonly FirstView[]
   /** Answers to requests of the first screen. Absent if there are none. */
   readonly answers?: readonly FirstAnswer[]
@@ -71,8 +79,8 @@ export interface Island {
    * older cached page.
    */
   readonly changesCursor?: string | null
-  /** Which state of the database this page shows; absent in an error's page and in an older kept one. */
+  /** The state of the database that this page shows; absent on an error page and in an older cached page. */
   readonly sync?: Sync
-  /** An error that the server met while it made this page (spec viewer §4: PlatformError). */
+  /** An error that the server met while it created this page (spec viewer §4: PlatformError). */
   readonly error: { readonly message: string; readonly stack: string } | null
 }

@@ -18,7 +18,7 @@ interface Place {
   readonly heightPx: number
 }
 
-/** Reads the sheet as a browser of this width does: later rules win; heights, sums and maxima are computed. */
+/** Reads the style sheet as a browser of this width does. Later rules win; heights, sums and maxima are computed. */
 function placesIn(css: string, roomPx: number, count: number): readonly Place[] {
   const known = new Map<string, string>()
   const take = (rules: string) => {
@@ -35,7 +35,7 @@ function placesIn(css: string, roomPx: number, count: number): readonly Place[] 
   const [, free, columns] = /100cqi - (\d+)px\)\/(\d+)/.exec(stage('--w')) ?? []
   const widthPx = Math.floor((roomPx - Number(free)) / Number(columns))
 
-  /** Computes lengths, sums, maxima, and names of other lengths. */
+  /** Computes a length from numbers, sums, maxima, and names of other lengths. */
   function lengthOf(text: string): number {
     if (text.startsWith('round(var(--w)')) return Math.round(widthPx * Number(/\*([\d.]+)/.exec(text)?.[1]))
     if (text.startsWith('var(')) return lengthOf(stage(text.slice(4, -1)))

@@ -5,21 +5,24 @@ import { createLayout } from '#geometry/masonry.ts'
 import { moduleBox } from '#geometry/module-box.ts'
 import type { GridShape } from '#contracts/stream.ts'
 
-/** Rooms that a style sheet is made for, CSS pixels: the narrowest phone, and beyond a large desktop. */
+/**
+ * The widths of a grid for which a style sheet is made, in CSS pixels: from the narrowest phone to beyond a large
+ * desktop.
+ */
 const ROOM_MIN_PX = 280
 const ROOM_MAX_PX = 2_600
 
-/** The input for a cell's size: a picture with a line of text, or a module. */
+/** What determines a cell's size: a picture with a line of text, or a module. */
 export type ServedItem =
   | {
       readonly width: number
       readonly height: number
-      /** Height of the text below the picture, CSS pixels; left out: the grid's own. */
+      /** Height of the text below the picture, in CSS pixels; the grid's own height if omitted. */
       readonly textPx?: number
     }
   | { readonly module: ModuleKind }
 
-/** A range of widths, from `fromPx` on, in which the same items are in the same columns of one style. */
+/** A range of widths, from `fromPx` on, in which every item is in the same column and the grid has one style. */
 interface Range {
   readonly fromPx: number
   readonly shape: GridShape
@@ -27,10 +30,11 @@ interface Range {
 }
 
 /**
- * Makes a style sheet that places the first items of a grid exactly where the grid places them later. The grid's own layout runs
- * for every width and gives each item its column; widths with the same result share their rules. Heights are sums of the same
- * rounded numbers, so nothing moves when the scripts take over.
- * The rules apply to `[data-served]` of kit/grid/grid.module.css. Browsers without `round()` in CSS (before 2024) show plain columns.
+ * Makes a style sheet that places the first items of a grid exactly where the grid places them later. The grid's own
+ * layout runs for every width and gives each item its column; widths with the same result share their rules. Heights
+ * are sums of the same rounded numbers, so nothing moves when the scripts take over.
+ * The rules apply to `[data-served]` of kit/grid/grid.module.css. Browsers without `round()` in CSS (before 2024) show
+ * plain columns.
  */
 export function servedLayoutStyle(items: readonly ServedItem[]): string {
   if (items.length === 0) return ''
@@ -45,7 +49,7 @@ export function servedLayoutStyle(items: readonly ServedItem[]): string {
   return style
 }
 
-/** Creating one takes about 20 ms, and the lists for visitors seldom change. */
+/** Number of style sheets that are cached. Making one takes about 20 ms, and the lists for visitors seldom change. */
 const STYLES_KEPT = 50
 const styles = new Map<string, string>()
 
@@ -55,7 +59,7 @@ function makeStyle(items: readonly ServedItem[]): string {
     const span = 'module' in item ? `;--s:var(--s${i})` : ''
     return `[data-served]>[data-index="${i}"]{--h:var(--h${i});--c:var(--c${i});--t:var(--t${i})${span}${text}}`
   })
-  // Each range has only the lengths that differ from the narrower one before it.
+  // Each range contains only the lengths that differ from those of the next narrower range.
   const known = new Map<string, string>(fixedLengths(items))
   const fixed = lengthsText(known)
   const rules = rangesOf(items).map((range, at) => {
@@ -74,7 +78,7 @@ function lengthsText(lengths: Iterable<Length>): string {
   return [...lengths].map(([name, length]) => `${name}:${length}`).join(';')
 }
 
-/** The heights of pictures (`--h5`), and where the next item below a picture begins (`--e5`). */
+/** The heights of pictures (`--h5`), and the positions below them at which the next items begin (`--e5`). */
 function fixedLengths(items: readonly ServedItem[]): readonly Length[] {
   return items.flatMap((item, i): readonly Length[] => {
     if ('module' in item) return []
@@ -125,8 +129,8 @@ function columnsOf(items: readonly ServedItem[], shape: GridShape): readonly num
 }
 
 /**
- * The end of a column. An item below another one takes its column and end from it, so that a change of an upper item needs no
- * rules for all below.
+ * The end of a column. An item takes its column and its top from the end of the item above it. So a change of an upper
+ * item needs no rules for all items below.
  */
 interface End {
   readonly column: string
@@ -152,7 +156,7 @@ function lengthsOf(items: readonly ServedItem[], { shape, columns }: Range): rea
     const beside: Length[] = []
     for (let at = 0; at < count; at += 1) {
       const isBelow = at >= column && at < last
-      // Like the grid: no later item begins above a module beside it.
+      // As in the grid, no later item begins above a module beside it.
       if (!isBelow) beside.push([`--e${i}-${at}`, `max(${ends[at]!.length},var(--t${i}))`])
       ends[at] = { column: String(at), length: isBelow ? `var(--e${i})` : `var(--e${i}-${at})` }
     }

@@ -5,7 +5,7 @@ import { servedItems } from './served-list.ts'
 const pins = Array.from({ length: 18 }, (_, i) => ({ type: 'pin', id: String(i), width: 100, height: 50 }))
 const island = (key: string, user: object | null, extra: object = {}) =>
   ({ list: { key, pins, bookmark: '' }, user, ...extra }) as unknown as Island
-/** Indexes of the items that do not have the shape of their picture. */
+/** Indexes of the items whose cell does not have the shape of their picture. */
 const evenOf = (given: Island) =>
   servedItems(given).flatMap((item, i) => ('width' in item && item.height / item.width === 1.5 ? [i] : []))
 

@@ -5,12 +5,12 @@ import type { Island } from '../contract.ts'
 import type { ServedItem } from './served-layout.ts'
 
 /**
- * Number of items that a phone's document shows before its scripts run: two screens. Other devices show all items in
+ * Number of items, two screens, that a phone's document shows before its scripts run. Other devices show all items of
  * the document.
  */
 const SERVED_ON_PHONE = 12
 
-/** The items of the list that the document shows, modules above their pins. */
+/** The items that the document shows, in the order of the list. Modules are above their pins. */
 export function servedList({
   list,
   isMobile = false,
@@ -19,7 +19,7 @@ export function servedList({
   return isMobile ? items.slice(0, SERVED_ON_PHONE) : items
 }
 
-/** Modules are placed before the pin to which they are attached. */
+/** The pins with their modules, each before the pin to which it is attached. */
 export function itemsOf(pins: readonly WireListedPin[]): readonly (WireModule | WireGridPin)[] {
   return pins.flatMap(({ above = [], ...pin }) => [...above, pin])
 }

@@ -367,7 +367,7 @@ describe('a board that was renamed or deleted', () => {
     const { statusCode, headers } = await open('/ADA/breads?locale=ar_SA')
     expect(statusCode).toBe(301)
     expect(headers['location']).toBe(`/ada/${encodeURIComponent('brot-brötchen')}/?locale=ar_SA`)
-    // Another board may take the old address later.
+    // The redirect is not cached, because another board may get the old address later.
     expect(headers['cache-control']).toBe('private, no-cache')
     expect((await open(String(headers['location']))).statusCode).toBe(200)
   })
@@ -421,7 +421,7 @@ test('a member who hides from search engines is excluded with profile and boards
   const isKept = async (url: string) => !(await open(url)).body.includes('content="noindex"')
   expect([await isKept('/ada/'), await isKept('/ada/cakes/')]).toEqual([true, true])
   await hide(true)
-  // Visitors' documents are cached for a moment; another query string is not in the cache.
+  // Visitors' documents are cached for a moment. An address with another query string is not in the cache.
   expect([await isKept('/ada/?again'), await isKept('/ada/cakes/?again')]).toEqual([false, false])
   await hide(false)
 })

@@ -32,7 +32,10 @@ interface PageContext extends ServerContext {
 const VARY = 'cookie, accept-language'
 const LOCALE_COOKIE = 'locale'
 
-/** Every address that is neither a call nor a file is a page: one document, filled with the viewer's start data. */
+/**
+ * Adds the pages. Every address that is neither a call nor a file is a page: the same document, filled with the
+ * viewer's start data.
+ */
 export async function addPages(
   app: FastifyInstance,
   given: Omit<PageContext, 'documents' | 'renderer'>,
@@ -43,7 +46,7 @@ export async function addPages(
   if (context.build) await addStaticFiles(app, context.build.dir)
   addPageHandlers(app)
   app.get(SHELL_URL, (request, reply) => sendPage(context, request, reply, { kind: 'shell' }))
-  // A route instead of the not-found handler, because answers of that handler are not compressed.
+  // Pages are a route and not the not-found handler, because answers of that handler are not compressed.
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (isCallPath(path)) return sendUnknownCall(request, reply)
@@ -118,7 +121,7 @@ async function sendPage(
   }
 }
 
-/** A visitor's document that everybody gets alike; null for a page that is made for each request. */
+/** A document that is the same for all visitors; null if the page is made for each request. */
 function readSharedDocument(context: PageContext, build: ClientBuild, page: PageRequest): Promise<KeptDocument | null> {
   const { subject, url, sessionToken, locale, userAgent, deviceClass, origin } = page
   if (sessionToken !== null || !isShared(subject)) return Promise.resolve(null)
@@ -126,19 +129,22 @@ function readSharedDocument(context: PageContext, build: ClientBuild, page: Page
   const country = countryOfRequest(page.headers, process.env)
   const variant = JSON.stringify([address, locale, isBot(userAgent), deviceClass, origin, country])
   return context.documents.get(variant, async () => {
-    // Everybody's document says nothing of one visitor's query.
+    // The shared document must not contain one visitor's query.
     const shared = { ...page, url: url.split('?')[0] ?? '/' }
     const { facts, ...made } = await renderPage(context, context, build, shared)
     return facts.status === 200 && facts.movedTo === null ? made : null
   })
 }
 
-/** The pages that cost most and that most visitors ask for: lists, pins, and the shell. */
+/** True for the pages that cost most and that most visitors ask for: lists, pins, and the shell. */
 function isShared(subject: PageSubject): boolean {
   return subject.kind === 'shell' || (subject.kind === 'page' && subject.match.address.carries !== 'nothing')
 }
 
-/** A rendered screen has a style sheet of its own and one script. The policy allows these two by their hashes. */
+/**
+ * A document with a rendered screen has its own style sheet and one script. The policy allows these two by their
+ * hashes.
+ */
 function allowScreen(reply: FastifyReply, styleHash: string | null): void {
   if (styleHash === null) return
   const policy = String(reply.getHeader('content-security-policy'))
@@ -147,13 +153,13 @@ function allowScreen(reply: FastifyReply, styleHash: string | null): void {
   reply.header('content-security-policy', policy)
 }
 
-/** The query with its question mark, or nothing. */
+/** The query with its question mark; empty if there is none. */
 function queryOf({ url }: FastifyRequest): string {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at)
 }
 
-/** `?locale=` is remembered in the cookie that the client sets, too. */
+/** The locale of a request. `?locale=` is also stored in the cookie that the client sets. */
 function localeOf(request: FastifyRequest, reply: FastifyReply): string {
   const asked = (request.query as Readonly<Record<string, unknown>>)['locale']
   const named = typeof asked === 'string' ? asked : undefined
@@ -165,7 +171,7 @@ function localeOf(request: FastifyRequest, reply: FastifyReply): string {
   return locale
 }
 
-/** `GET /pageHandlers/{site}/`: names of the pages' handlers (spec viewer §7). Pages for roles are not named. */
+/** `GET /pageHandlers/{site}/`: names of the pages' handlers (spec viewer §7). Pages for certain roles are left out. */
 function addPageHandlers(app: FastifyInstance): void {
   const shown = Object.values(addressBook.addresses).filter(
     ({ access }) => access === 'everyone' || access === 'member',

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** How long a document is served again: one second of traffic costs one document. */
+/** A document is reused for this long, so that all requests of one second need one document. */
 const KEEP_MS = 1_000
 const DOCUMENTS_MAX = 100
 const BROTLI_QUALITY = 5
@@ -13,7 +13,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A visitor's document, which is the same for all requests of this variant. */
 export interface KeptDocument {
-  /** The additional permission in the content policy; null if the general policy is enough. */
+  /** The source to add to the content policy; null if the general policy is enough. */
   readonly styleHash: string | null
   bytes(encoding: Encoding): Promise<Buffer>
 }
@@ -56,7 +56,7 @@ export function createDocumentCache(now: () => number = () => performance.now())
   }
 }
 
-/** Each encoding is created once, at its first request. */
+/** Compresses the document for each encoding once, at the first request for it. */
 function keep({ html, styleHash }: MadeDocument): KeptDocument {
   const plain = Buffer.from(html)
   let br: Promise<Buffer> | undefined
@@ -72,7 +72,7 @@ function keep({ html, styleHash }: MadeDocument): KeptDocument {
   }
 }
 
-/** @param accepted the request's accept-encoding */
+/** @param accepted the request's header accept-encoding */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const offers = (accepted ?? '').split(',').map((offer) => offer.trim())
   const isOffered = (name: string) =>

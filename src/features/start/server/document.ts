@@ -9,40 +9,43 @@ import type { ServedScreen } from './rendering/page-renderer.ts'
 
 export interface DocumentParts {
   readonly facts: PageFacts
-  /** schema.org as JSON; null or omitted if the page has none. */
+  /** Structured data (schema.org) for JSON; null or omitted if the page has none. */
   readonly structuredData?: object | null
   readonly island: Island
-  /** `https://pins.example`, for the addresses that must be absolute. */
+  /** The site's origin, such as `https://pins.example`, for addresses that must be absolute. */
   readonly origin: string
-  /** Chunk of the page's language, loaded in parallel with the entry. */
+  /** Chunk of the page's language, which loads in parallel with the entry chunk. */
   readonly localeChunk: string | null
-  /** The first screen as the server has drawn it; null: the page draws itself. */
+  /** The first screen as the server has rendered it; null if the page renders itself. */
   readonly screen?: ServedScreen | null
-  /** Files of that screen, besides those of every page. */
+  /** Files of that screen, without those of every page. */
   readonly screenFiles?: ScreenFiles | null
 }
 
-/** `<!--pinfold:frame-->` and its end enclose what a plain document shows until the scripts run. */
+/** `<!--pinfold:frame-->` and its end tag enclose what a plain document shows until the scripts run. */
 const ROOT = /<div id="root">\s*<!--pinfold:frame-->[\s\S]*<!--\/pinfold:frame-->\s*/
 const HEAD_END = '</head>'
-/** The page's own scripts as the build writes them. A drawn screen is readable without them, so its pictures come first. */
+/**
+ * The page's own script tags as the build writes them. A rendered screen is readable without them, so its pictures load
+ * first.
+ */
 const SCRIPTS = /<(?:script type="module"|link rel="modulepreload") crossorigin/g
 
-/** False for a build from before screens were drawn: its document stays plain. */
+/** False for an older build, made before screens were rendered. Its document stays plain. */
 export function hasPlaceForScreen(document: string): boolean {
   return ROOT.test(document)
 }
 
-/** The source in `style-src` that allows exactly this document's style sheet; null if there is none. */
+/** The source in `style-src` that allows exactly this document's style sheet; null if the document has none. */
 export function styleHash(screen: ServedScreen | null): string | null {
   return screen && `'sha256-${createHash('sha256').update(screen.style).digest('base64')}'`
 }
 
-/** Fills the two places of the built page and sets its language. Nothing that anyone wrote is put in unescaped. */
+/** Fills the root and the head of the built page and sets its language. Every text from a person is escaped. */
 export function fillDocument(document: string, parts: DocumentParts): string {
   const { island, screen = null } = parts
   const html = `<html lang="${attribute(island.locale.replace('_', '-'))}" dir="${island.isRtl ? 'rtl' : 'ltr'}">`
-  // Functions as replacements: text with a dollar sign must not be read as a pattern.
+  // The replacements are functions, because a dollar sign in a replacement text would be read as a pattern.
   return (screen === null ? document : withScreen(document, screen))
     .replace(/<html[^>]*>/, () => html)
     .replace('<!--pinfold:head-->', () => head(parts))
@@ -80,7 +83,8 @@ function head({
     canonical === null ? '' : meta('property', 'og:url', canonical),
     facts.feed === null ? '' : `<link rel="alternate" type="application/rss+xml" href="${attribute(facts.feed)}" />`,
     ...(facts.picture === null ? [] : pictureLines(origin + facts.picture)),
-    // A block of data: the content policy counts it as no script, because browsers do not execute this type.
+    // This script element is a block of data. The content policy does not count it as a script, because browsers do not
+    // execute this type.
     structuredData === null ? '' : `<script type="application/ld+json">${scriptText(structuredData)}</script>`,
     localeChunk === null ? '' : `<link rel="modulepreload" href="${attribute(localeChunk)}" />`,
     ...(screen
@@ -90,7 +94,8 @@ function head({
   return lines.filter(Boolean).join('\n    ')
 }
 
-// The first paint waits for neither: the document has the rules that the drawn screen uses. The pictures come first.
+// Scripts and styles of the screen have a low priority, so that pictures load first. The first paint does not need
+// them: the document contains the rules that the rendered screen uses.
 function chunkLine(url: string): string {
   return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${attribute(url)}" />`
 }

@@ -13,9 +13,9 @@ export interface PageContent {
   readonly answers?: readonly FirstAnswer[]
 }
 
-/** The first screen of an address, with other features' parts. */
+/** The first screen of an address, including the parts of other features. */
 export interface WholeScreen {
-  /** Files below `src/` whose styles and code the document names. */
+  /** Files below `src/` whose styles and code the document must load. */
   readonly sources: readonly string[]
   /** See `FirstScreen.isForMembers`. */
   readonly isForMembers: boolean
@@ -44,7 +44,7 @@ export function firstScreenOf(features: readonly ServerFeature[], subject: PageS
   }
 }
 
-/** The first content of the address that this viewer may see. It is part of the document. */
+/** Reads the first content of an address for this viewer. The document includes it. */
 export async function readFirstContent(
   db: Database,
   viewer: Member | null,
@@ -54,11 +54,11 @@ export async function readFirstContent(
 ): Promise<ReadContent> {
   if (screen === null || subject.kind !== 'page') return { content: NO_CONTENT, layout: null }
   const all: FirstContent[] = []
-  // One after the other, because they share a connection.
+  // These run one after the other, because they share a connection.
   for (const read of screen.reads) all.push(await read(db, viewer, subject.match.params, asked))
   const views = all.flatMap((each) => each.views ?? [])
   const answers = all.flatMap((each) => each.answers ?? [])
-  // Features declare wire rows; their shapes are those of the island.
+  // Features declare these values as wire rows. The island's type has their shapes.
   const content = {
     list: all.find(({ list }) => list)?.list ?? null,
     pin: all.find(({ pin }) => pin)?.pin ?? null,

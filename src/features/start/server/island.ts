@@ -26,7 +26,7 @@ export interface IslandParts {
   readonly userAgent: string
   readonly deviceClass: DeviceClass
   readonly subject: PageSubject
-  /** From the request. */
+  /** The origin in the request. */
   readonly origin: string
   readonly headers: IncomingHttpHeaders
   readonly demoAccounts: readonly DemoAccount[] | null
@@ -36,7 +36,7 @@ export interface IslandParts {
   readonly sync: Sync
 }
 
-/** The request context that the page starts from (spec viewer §3 and §4). */
+/** The request context with which the page starts (spec viewer §3 and §4). */
 export async function makeIsland(db: Database, parts: IslandParts): Promise<Island> {
   const { viewer } = parts
   const mainSite = mainSiteOf(readCountrySites(process.env), parts.origin)
@@ -51,7 +51,7 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
     ...(readAdsTag(process.env) ? { isAdsTagOn: true } : {}),
     demoAccounts: parts.demoAccounts,
     isDeveloperPanelOn: parts.isDeveloperPanelOn,
-    // A visitor's document is everybody's: its page asks for the groups later.
+    // All visitors share a document, so a visitor's page asks for its groups later.
     experiments: viewer
       ? await requestExperiments(db, askerOf({ viewer, visitorId: null, headers: parts.headers }))
       : null,
@@ -61,7 +61,7 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
   }
 }
 
-/** A visitor's context without anything from the database. */
+/** A visitor's context that needs nothing from the database. */
 export function emptyIsland(
   appVersion: string,
   { locale, userAgent, deviceClass, subject }: Pick<IslandParts, 'locale' | 'userAgent' | 'deviceClass' | 'subject'>,

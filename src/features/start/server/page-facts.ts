@@ -14,14 +14,14 @@ import type { Database } from '#server/storage/database.ts'
 import type { PageContent } from './first-content.ts'
 import type { PageSubject } from './page-subject.ts'
 
-/** The data about its subject in a page's head. */
+/** The data about its subject that a page has in its head. */
 export interface PageFacts {
   readonly status: 200 | 404
   readonly title: string
   readonly description: string
   /** Path for search engines; null for a page that they must not index. */
   readonly canonical: string | null
-  /** Path of a 600x315 picture. */
+  /** Path of a picture of 600x315 pixels. */
   readonly picture: string | null
   /** The new path of a page that has moved; null otherwise. */
   readonly movedTo: string | null
@@ -114,7 +114,7 @@ async function boardFacts(db: Database, viewer: Member | null, username: string,
   })
 }
 
-/** The member asked search engines to leave out profile and boards. */
+/** True if the member asked search engines to leave out their profile and boards. */
 async function isSearchHidden(db: Database, id: UserId): Promise<boolean> {
   const text = 'select is_search_hidden as "isHidden" from users where id = $1'
   const rows = await db.query<{ isHidden: boolean }>({ name: 'page-search-hidden', text, values: [id] })
@@ -128,7 +128,7 @@ async function topicFacts(db: Database, interest: string): Promise<PageFacts> {
   return page({ title: `${topic.name} · ${PRODUCT_NAME}`, canonical: `/topics/${encodeURIComponent(interest)}` })
 }
 
-/** Facts of a topic's pages with ideas, videos or products. Search engines are sent to the topic itself, or nowhere. */
+/** Facts of a topic's pages with ideas, videos or products. Their canonical address is the topic itself, or none. */
 async function placeFacts(
   db: Database,
   place: 'ideas' | 'videos' | 'shopping',
@@ -152,7 +152,7 @@ interface ArticleAddress {
   readonly articleId: string
 }
 
-/** Facts of an article. Only operators can see drafts. */
+/** Facts of an article. Only operators see drafts. */
 async function articleFacts(db: Database, viewer: Member | null, asked: ArticleAddress): Promise<PageFacts> {
   const { articleId: id } = asked
   const article = isId(id) ? await findArticle(db, viewer?.id ?? null, id, viewer?.role === 'operator') : null

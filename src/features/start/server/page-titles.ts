@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LOCALES, SOURCE_LOCALE } from '#contracts/locales.ts'
 import { addressBook } from '#features/addresses.ts'
 
-/** The text that names a page in a language; null if the address declares none. */
+/** The title of a page in a language; null if the address declares none. */
 export type PageTitles = (locale: string, key: string | null) => string | null
 
 /**
@@ -27,14 +27,14 @@ export function readPageTitles(folder: string): PageTitles {
 /** The text of a key, as in `namespace:part.part`; null if the locale has none. */
 type Texts = (locale: string, key: string) => string | null
 
-/** Titles that a translation lacks are taken from the source language. */
+/** The text of a title. If the translation lacks it, the source language's text is used. */
 function titleOf(texts: Texts, locale: string, key: string): string {
   const title = texts(locale, key) ?? texts(SOURCE_LOCALE, key)
   if (title === null) throw new Error(`${locale} has no text ${key}`)
   return title
 }
 
-/** Each file is read once, however many titles it has. */
+/** Reads texts. Each file is read once, however many titles it contains. */
 function createTexts(folder: string): Texts {
   const files = new Map<string, unknown>()
   return (locale, key) => {

@@ -3,8 +3,8 @@ import type { Rendition } from '#features/pins/contract.ts'
 import type { Island } from '#features/start/contract.ts'
 
 /**
- * A phone's grid has two columns up to this width (geometry/columns.ts), so its pictures are known before scripts run.
- * Wider screens have too many layouts, and faster networks.
+ * Up to this width, a phone's grid has two columns (geometry/columns.ts), so its pictures are known before scripts run.
+ * Wider screens have too many possible layouts, and faster networks.
  */
 const PHONE_MAX_PX = 479
 const SIZES = 'calc(50vw - 12px)'
@@ -16,7 +16,7 @@ const CANDIDATES = [
 /** Number of pictures on a phone's first screen. */
 const PICTURES = 5
 
-/** Lines of the head that make a phone load the first pictures in parallel with the scripts. */
+/** Lines of the head that let a phone load the first pictures in parallel with the scripts. */
 export function picturePreloads({ list, pin }: Pick<Island, 'list' | 'pin'>): readonly string[] {
   const first = pin ? [pin] : (list?.pins.slice(0, PICTURES) ?? [])
   return first

@@ -44,8 +44,8 @@ export interface PageMakers {
 }
 
 /**
- * Makes a page's document from the database, with its first screen if that can be drawn in time.
- * @throws RequestError when the server is full
+ * Makes a page's document from the database, with its first screen if that is rendered in time.
+ * @throws RequestError when the server is overloaded
  */
 export async function renderPage(
   context: ServerContext,
@@ -101,7 +101,7 @@ export async function renderPage(
           locale,
           userAgent,
           deviceClass,
-          // What is hidden answers exactly as what does not exist.
+          // A hidden subject must give exactly the same answer as a missing one.
           subject: facts.status === 200 ? subject : { kind: 'missing' },
           headers,
           origin,

@@ -1,11 +1,11 @@
 import type { StyleFile } from '#server/client-build.ts'
 
-/** Classes in markup. React writes them in double quotes. */
+/** Class attributes in markup. React writes them in double quotes. */
 const CLASS_ATTRIBUTE = / class="([^"]*)"/g
 
 /**
- * The rules that a drawn screen needs, so that its first paint waits for none of the screen's style sheets. A sheet
- * counts as needed if the markup has one of its classes.
+ * The rules that a rendered screen needs, so that its first paint waits for none of the screen's style sheets. A sheet
+ * is needed if the markup has one of its classes.
  */
 export function screenStyles(html: string, sheets: readonly StyleFile[]): string {
   const used = new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')))

@@ -7,12 +7,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 const AN_HOUR = 'public, max-age=3600'
 const ASSETS = 'assets'
-/** Files that are not sent themselves: source maps, and compressed files, which are sent in place of the plain ones. */
+/** Files that no address leads to: source maps, and compressed files, which are sent in place of the plain ones. */
 const NOT_SENT = /\.(br|gz|map)$/
 
 /**
- * The built files. Names under /assets have a hash of their content. The service worker's script is requested again
- * each time.
+ * Adds the built files. Names under /assets contain a hash of the content. The service worker's script is requested
+ * again each time.
  */
 export async function addStaticFiles(app: FastifyInstance, dir: string): Promise<void> {
   await app.register(staticFiles, {
@@ -27,7 +27,7 @@ export async function addStaticFiles(app: FastifyInstance, dir: string): Promise
       reply.header('cache-control', cacheControlOf(path))
     },
   })
-  // One route for all of them: a route for each of a thousand files takes a third of a second at every start.
+  // All files share one route. A route for each of a thousand files would take a third of a second at every start.
   const names = new Set((await readdir(join(dir, ASSETS))).filter((name) => !NOT_SENT.test(name)))
   app.get<{ Params: { readonly '*': string } }>(`/${ASSETS}/*`, (request, reply) => {
     const name = request.params['*']
@@ -35,7 +35,7 @@ export async function addStaticFiles(app: FastifyInstance, dir: string): Promise
   })
 }
 
-/** A missing file gets its own failure; otherwise it would be answered with a page. */
+/** A missing file has its own failure. Otherwise it would be answered with a page. */
 export function sendNoFile(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n')
 }

@@ -14,8 +14,8 @@ interface PageParts {
 }
 
 /**
- * The page's subject for search engines: schema.org as JSON. Null for members' pages and for pages that search engines
- * must leave out.
+ * The page's subject as structured data (schema.org) for search engines. Null for members' pages and for pages that
+ * search engines must leave out.
  */
 export async function readStructuredData(
   features: readonly ServerFeature[],

@@ -1,4 +1,4 @@
-/** The window size for first renderings, if a style sheet does not decide; hydration reads it again. */
+/** The window size in first renderings, unless a style sheet decides. Hydration reads the real size. */
 const WIDTH_PX = 1_280
 const HEIGHT_PX = 800
 
@@ -31,7 +31,7 @@ export function addBrowserGlobals(): void {
     matchMedia: () => ({ ...events, matches: false }),
     screen: { orientation: events },
     visualViewport: { ...events, width: WIDTH_PX, height: HEIGHT_PX },
-    // Components wrap its `focus` as their code loads.
+    // The code of some components wraps `focus` when it loads.
     HTMLElement: class {
       focus(): void {}
     },

@@ -1,17 +1,21 @@
-/** Markup whose style attributes became rules: the content policy allows no inline style but a sheet of a known hash. */
+/**
+ * Markup whose style attributes were turned into rules. The content policy allows no inline styles, only a style sheet
+ * with a known hash.
+ */
 export interface StyledMarkup {
   readonly html: string
   readonly style: string
 }
 
-/** React escapes quotes in attributes and text, so nothing else matches. */
+/** React escapes quotes in attributes and text, so this matches only real style attributes. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g
-/** Text that could end a declaration's rule, begin another one or load something. */
+/** Text that could end a declaration's rule, begin another rule or load something. */
 const UNSAFE = /[{}<>@\\]|\/\*|url\(/i
 
 /**
- * Replaces each style attribute by a mark, and puts its declarations into a rule for that mark. Twice the mark is as strong as it
- * must be to win over the style sheets, as an attribute would. A style that could be more than declarations is left out.
+ * Replaces each style attribute by a mark, and puts its declarations into a rule for that mark. The rule's selector
+ * repeats the mark, so that the rule wins over the style sheets like an attribute would. A style that may contain more
+ * than declarations is left out.
  */
 export function takeInlineStyles(markup: string): StyledMarkup {
   const marks = new Map<string, number>()

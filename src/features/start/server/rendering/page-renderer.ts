@@ -8,18 +8,18 @@ import type { Logger } from '#server/log.ts'
 export interface ServedScreen {
   /** Content of the page's root element. */
   readonly html: string
-  /** Lines for the head: the first pictures. */
+  /** Lines for the head that load the first pictures. */
   readonly links: string
-  /** The one style sheet of this document. */
+  /** The only style sheet inside this document. */
   readonly style: string
 }
 
 /** The screen to render. */
 interface ScreenToDraw {
   readonly island: Island
-  /** Path and query. */
+  /** Path and query of the page. */
   readonly url: string
-  /** Sizes of the grid's items; null for the island's list. */
+  /** Sizes of the grid's items; null if they follow from the island's list. */
   readonly layout: readonly ServedItem[] | null
 }
 
@@ -33,32 +33,32 @@ export type RenderAnswer =
 
 export interface PageRenderer {
   /**
-   * Renders the first screen of a page. Members' screens have fewer places, because each is rendered for a single
+   * Renders the first screen of a page. Fewer members' screens are rendered at once, because each is for a single
    * request.
-   * @param isPatient a bot asks, which has no other way to read the page and may wait longer
-   * @returns null if it is not ready in time; the page then renders itself, like a plain document
+   * @param isPatient true for a bot: it may not run scripts, so it waits longer for the rendered screen
+   * @returns null if the screen is not ready in time; the page then gets the plain document and renders itself
    */
   render(screen: ScreenToDraw, isPatient: boolean): Promise<ServedScreen | null>
-  /** Resolves when the thread takes requests; false if it never will. */
+  /** Resolves to true when the thread takes requests, or to false if it never will. */
   readonly ready: Promise<boolean>
   close(): Promise<void>
 }
 
-/** A reader waits this long for a drawn screen, then gets the plain document. */
+/** A reader waits this long for a rendered screen, then gets the plain document. */
 const RENDER_WITHIN_MS = 400
-/** A bot waits this long: it may run no scripts, and then a plain document says nothing to it. */
+/** A bot waits this long. It may run no scripts, and a plain document has no content without them. */
 const RENDER_FOR_BOT_WITHIN_MS = 4_000
-/** A thread that has not answered after this hangs and is ended. */
+/** A thread that has not answered after this time hangs and is ended. */
 const HUNG_AFTER_MS = 5_000
 /** A thread that ended unexpectedly is started again after this time. */
 const RESTART_AFTER_MS = 10_000
-/** More requests than this at a time get plain documents at once. */
+/** If more requests than this wait, further ones get plain documents at once. */
 const WAITING_MAX = 16
-/** The same for members, so that many of them leave places for visitors. */
+/** The limit for members' requests. It is lower, so that visitors' requests always find room. */
 const WAITING_MEMBERS_MAX = 4
 const THREAD_MEGABYTES_MAX = 256
 
-/** Draws nothing: the client is not built, or its renderer is missing. */
+/** Renders nothing, because the client is not built or its renderer is missing. */
 const NO_RENDERER: PageRenderer = {
   render: () => Promise.resolve(null),
   ready: Promise.resolve(false),
@@ -78,7 +78,7 @@ export function createPageRenderer(build: ClientBuild | null, log: Logger): Page
   let tellReady: (isReady: boolean) => void = () => undefined
   const ready = new Promise<boolean>((resolve) => (tellReady = resolve))
 
-  /** Looked at before each start of the thread: another build may have taken the place of this one. */
+  /** False if another build has replaced this one. It is checked before each start of the thread. */
   function isOfBuild(): boolean {
     const found = rendererVersion(renderer)
     if (found === version) return true
@@ -96,7 +96,7 @@ export function createPageRenderer(build: ClientBuild | null, log: Logger): Page
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEGABYTES_MAX },
     })
     thread = born
-    // The thread does not keep the process alive.
+    // The thread must not keep the process alive.
     born.unref()
     born.on('message', (message: RenderAnswer | 'ready') => {
       if (message === 'ready') {

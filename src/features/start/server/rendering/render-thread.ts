@@ -1,4 +1,7 @@
-/** The thread that draws first screens. React's rendering of one page holds nothing up but this thread, and may be ended at any time. */
+/**
+ * The thread that renders first screens. Rendering a page with React blocks only this thread, which may be ended at any
+ * time.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Island } from '#features/start/contract.ts'
 import { servedLayoutStyle } from '#features/start/domain/served-layout.ts'
@@ -11,12 +14,12 @@ interface Renderer {
   readonly renderScreen: (island: Island, url: string) => Promise<string>
 }
 
-/** Pictures and the like that React wants in the document's head. */
+/** Link elements, such as for pictures, that React wants in the document's head. */
 const HEAD_LINKS = /^(?:<link [^>]*>)+/
 
 addBrowserGlobals()
 const { renderScreen } = (await import(String(workerData))) as Renderer
-/** The screens share their thread's texts and client: one at a time. */
+/** Screens are rendered one at a time, because they share the thread's texts and client. */
 let turn: Promise<void> = Promise.resolve()
 
 parentPort?.on('message', (request: RenderRequest) => {

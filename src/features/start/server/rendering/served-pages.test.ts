@@ -15,7 +15,7 @@ import { createPageRenderer } from './page-renderer.ts'
 import { addBrowserGlobals } from './browser-globals.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pinfold-drawn-'))
-/** Draws the titles of its data; the address says which failure it has. */
+/** A renderer that outputs the titles of its data. The address tells it which failure to produce. */
 const RENDERER = `
 export async function renderScreen(island, url) {
   if (url.includes('homefeed')) throw new Error('broken')
@@ -24,7 +24,7 @@ export async function renderScreen(island, url) {
   return '<link rel="preload" as="image" href="/i/first.webp"/>' +
     pins.map((pin) => '<p class="_card_1" style="color:#' + (island.deviceClass === 'phone' ? '111111' : '222222') + '">' + pin.id + '</p>').join('')
 }`
-/** A build with one screen besides the first file. */
+/** The manifest of a build with one screen besides the entry file. */
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'] },
   '../features/feed/ui/topics/topic-screen.tsx': {
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** In the embedded data of a document that shows its first screen. */
+/** Part of the embedded data of a document that contains its first screen. */
 const DRAWN = '"renderMode":"server"'
 const TOPIC_PAGE = '/topics/baking/'
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -81,7 +81,7 @@ function islandOf(html: string): Island {
 }
 
 test('a drawn screen waits for no style sheet: its document has the rules it uses', async () => {
-  // On a busy machine the first drawing of a page may take too long, and its document is the plain one.
+  // On a busy machine the first rendering of a page may take too long, so the document is the plain one.
   const isDrawn = async () => (await get(TOPIC_PAGE)).body.includes(DRAWN)
   await vi.waitUntil(isDrawn, { timeout: 15_000, interval: 300 })
   const { body } = await get(TOPIC_PAGE)
@@ -245,7 +245,7 @@ test('the real screens show pictures, titles and links, and nothing that is hidd
   expect(feed).toContain('Lemon cake')
   expect(feed).toContain('href="/ada')
   expect(closeup).toMatch(/<h1[^>]*>Lemon cake<\/h1>/)
-  // The picture has its space and one request; its browser chooses the size.
+  // The picture has reserved space and is requested once. Its browser chooses the size.
   expect(closeup).toMatch(/style="--ratio:0\.6\d+;[^"]*"[^>]*><img [^>]*srcSet="[^"]*\/i\/736x/)
   expect(closeup).toContain('href="/ada/cakes/"')
   for (const id of open.slice(1)) expect(closeup).toContain(`href="/pin/${id}`)

@@ -1,4 +1,4 @@
-/** Programs that read links which people send each other. */
+/** Programs that open links which people send each other, to show a preview. */
 const SOCIAL_BOTS =
   /facebookexternalhit|facebot|twitterbot|linkedinbot|slackbot|whatsapp|telegrambot|discordbot|embedly/i
 
@@ -6,7 +6,7 @@ export function isSocialBot(userAgent: string): boolean {
   return SOCIAL_BOTS.test(userAgent)
 }
 
-/** The more special names first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** More specific names come first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/([\d.]+)/],
   ['Opera', /\bOPR\/([\d.]+)/],

@@ -1,12 +1,12 @@
 import { findLocale, LOCALES, SOURCE_LOCALE, type Locale } from '#contracts/locales.ts'
 
 export interface LocaleWishes {
-  /** `?locale=`, then the cookie: exact names. */
+  /** The locales in `?locale=` and in the cookie. Only exact names count. */
   readonly named: readonly (string | undefined)[]
   readonly acceptLanguage: string | undefined
 }
 
-/** The locale of a page: the one that was named, else the browser's best, else American English. */
+/** The locale of a page: a named one, otherwise the browser's best, otherwise American English. */
 export function chooseLocale({ named, acceptLanguage }: LocaleWishes): Locale {
   for (const name of named) {
     const exact = findLocale(name)
@@ -19,7 +19,7 @@ export function chooseLocale({ named, acceptLanguage }: LocaleWishes): Locale {
   return SOURCE_LOCALE
 }
 
-/** `ar-SA,ar;q=0.9,en;q=0.8` as `ar_SA`, `ar`, `en`: the wanted ones, best first. */
+/** The locales of the header, the most wanted first: `ar-SA,ar;q=0.9,en;q=0.8` gives `ar_SA`, `ar`, `en`. */
 function wishesOf(acceptLanguage: string): readonly string[] {
   return acceptLanguage
     .slice(0, 500)

@@ -16,7 +16,7 @@ import { isBot } from './is-bot.ts'
 
 const TEXT_MAX = 2_048
 
-/** What the request itself does not tell (`describeAdvertiser`). */
+/** The part of the context that does not follow from the request (`describeAdvertiser`). */
 export type Advertising = Pick<RequestContext, 'advertiser' | 'is_managed_advertiser'>
 
 interface Asked {
@@ -25,13 +25,13 @@ interface Asked {
   readonly address: string
   /** Path of the page, with its query. */
   readonly path: string
-  /** Null for a context that is not answered to anybody. */
+  /** Null for a context that is not part of an answer. */
   readonly requestId?: string | null
 }
 
 /**
- * The request context (spec viewer §3). A country that the address forces (`force_country`) only affects the content,
- * never whether consent is required, because a stranger's link must not decide that.
+ * The request context (spec viewer §3). A country forced by the address (`force_country`) affects only the content. It
+ * never affects whether consent is required, because a stranger's link must not decide that.
  */
 export function requestContextOf(
   { headers, cookies, address, path, requestId = null }: Asked,
@@ -69,11 +69,11 @@ export function requestContextOf(
     request_identifier: requestId,
     full_path: `${url.pathname}${url.search}`.slice(0, TEXT_MAX),
     deep_link: deepLinkOf(url, env),
-    // Without the provider, a sign-up with the token would be refused.
+    // If the site has no Facebook provider, a sign-up with the token would be refused.
     facebook_token: env['PINFOLD_FACEBOOK_ISSUER'] ? query('facebook_token') : null,
     invite_code: query('invite_code'),
     ad_image: query('ad_img'),
-    // The worker's request names its own script as the referrer, so a page that names itself is believed.
+    // The referrer of a worker's request is the worker's script, so the page's own header is used instead.
     origin: pageOrigin ?? header('origin'),
     referrer: pageOrigin === null ? header('referer') : header(PAGE_REFERRER_HEADER),
     stage: env['PINFOLD_DEVELOPER_PANEL'] === '1' ? 'development' : 'production',
@@ -91,15 +91,18 @@ export function requestContextOf(
   }
 }
 
-/** The host of a request may be anything, so only `PINFOLD_ORIGIN` makes the address absolute. */
+/**
+ * The address of the page for the installed app. It is absolute only by `PINFOLD_ORIGIN`, because the host of a request
+ * can be anything.
+ */
 function deepLinkOf({ pathname }: URL, env: NodeJS.ProcessEnv): string {
   const [main = ''] = (env['PINFOLD_ORIGIN'] ?? '').split(',')
   return URL.canParse(main.trim()) ? `${new URL(main.trim()).origin}${pathname}` : pathname
 }
 
 /**
- * The country of a request: a forced one, else by its network address, else by the host name (spec viewer §3). Null if
- * it is unknown. It never affects whether consent is required.
+ * The country of a request: a forced one, otherwise by its network address, otherwise by the host name (spec viewer
+ * §3). Null if it is unknown. It never affects whether consent is required.
  */
 export function countryOfRequest(headers: IncomingHttpHeaders, env: NodeJS.ProcessEnv): string | null {
   return locate(headers, new URLSearchParams(), env).found

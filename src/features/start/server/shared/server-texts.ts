@@ -6,9 +6,9 @@ import { LOCALES, SOURCE_LOCALE } from '#contracts/locales.ts'
 const FOLDER = join(import.meta.dirname, '../../../../../locales')
 
 /**
- * Texts that the server writes itself, in every locale. Texts that a translation lacks are taken from the source
- * language. Values are not escaped; code that writes HTML must escape them.
- * @param file path below a language's folder without its ending: `mail`, `late/notifications`; its last part is the
+ * Texts that the server writes itself, in every locale. If a translation lacks a text, the source language's is used.
+ * Values are not escaped, so code that writes HTML must escape them.
+ * @param file path below a language's folder without its extension: `mail`, `late/notifications`; its last part is the
  * namespace
  */
 export function loadServerTexts(file: string): i18n {
