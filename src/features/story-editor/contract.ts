@@ -21,7 +21,7 @@ import { Color, TextStyle } from '#features/story-pins/contract.ts'
 const Text = Type.String({ maxLength: STORY_TEXT_MAX })
 const Percent = Type.Number({ minimum: 0, maximum: 100 })
 
-/** A file that is placed on a page: its bytes are in the browser's private folder, and among the member's uploads. */
+/** A file on a page. Its bytes are in the browser's private folder and among the member's uploads. */
 const BlockMedia = Type.Object(
   {
     file: Id<FileId>(),
@@ -32,7 +32,7 @@ const BlockMedia = Type.Object(
     width: Type.Integer({ minimum: 0 }),
     height: Type.Integer({ minimum: 0 }),
     durationMs: Type.Integer({ minimum: 0 }),
-    /** Video: the file of its first frame. */
+    /** For a video: the file of its first frame. */
     poster: Type.Optional(Id<FileId>()),
   },
   { additionalProperties: false },
@@ -40,7 +40,7 @@ const BlockMedia = Type.Object(
 export type BlockMedia = Static<typeof BlockMedia>
 
 /**
- * The page's own description of a link (spec business §3, link block). The signature of its picture is that of the
+ * What the linked page says about itself (spec business §3, link block). The signature of its picture is that of the
  * block's file.
  */
 const LinkBlock = Type.Object(
@@ -49,7 +49,7 @@ const LinkBlock = Type.Object(
     srcUrl: Text,
     canonicalUrl: Text,
     imageUrl: Nullable(Text),
-    /** True until the page was read, even if the builder was closed before that. */
+    /** True until the linked page was read, even if the builder was closed before that. */
     isFetching: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -57,8 +57,8 @@ const LinkBlock = Type.Object(
 export type LinkBlock = Static<typeof LinkBlock>
 
 /**
- * The member's input for a block (spec business §3, story pin block). `domain/draft-block.ts` makes a `StoryBlock` from
- * it.
+ * What the member entered for a block (spec business §3, story pin block). `domain/draft-block.ts` turns it into a
+ * `StoryBlock`.
  */
 export const DraftBlock = Type.Object(
   {
@@ -68,12 +68,12 @@ export const DraftBlock = Type.Object(
     ),
     text: Text,
     media: Nullable(BlockMedia),
-    /** Percent of the page before `edits` scale it. */
+    /** Percent of the page, before `edits` scale it. */
     width: Percent,
     height: Percent,
     /**
-     * Position in percent, and changes of the size. `scale` also applies to the text, `scaleX` and `scaleY` only to the
-     * box.
+     * Position in percent, and changes of the size. `scale` also applies to the text; `scaleX` and `scaleY` apply to
+     * the box only.
      */
     edits: Type.Object(
       {
@@ -92,7 +92,7 @@ export const DraftBlock = Type.Object(
       { additionalProperties: false },
     ),
     textStyle: TextStyle,
-    /** Milliseconds since the page began; absent for as long as the page (spec viewer §3). */
+    /** Milliseconds since the page began. Absent: from the beginning, or until the end of the page (spec viewer §3). */
     startMs: Type.Optional(Type.Integer({ minimum: 0, maximum: BLOCK_TIME_MAX_MS })),
     endMs: Type.Optional(Type.Integer({ minimum: 0, maximum: BLOCK_TIME_MAX_MS })),
     altText: Text,
@@ -100,7 +100,7 @@ export const DraftBlock = Type.Object(
     linkBlock: Type.Optional(LinkBlock),
     userId: Nullable(Id<UserId>()),
     username: Text,
-    /** Comment reply: its author's name. */
+    /** For a comment reply: its author's name. */
     fullName: Type.Optional(Text),
     pinId: Nullable(Id<PinId>()),
     commentId: Nullable(Id<CommentId>()),
@@ -108,7 +108,7 @@ export const DraftBlock = Type.Object(
     unit: Text,
     artist: Text,
     attribution: Text,
-    /** Music: how the track may be used. */
+    /** For music: the licence of the track. */
     license: Type.Optional(
       Type.Unsafe<MusicLicense>(Type.Union(MUSIC_LICENSES.map((license) => Type.Literal(license)))),
     ),
@@ -126,9 +126,9 @@ export const StoryItem = Type.Object(
     description: Type.Optional(Text),
     backgroundColor: Color,
     layout: Type.Integer({ minimum: 0, maximum: STORY_LAYOUTS.length - 1 }),
-    /** False while the member has locked the page. */
+    /** False if the member has locked the page. */
     isEditable: Type.Optional(Type.Boolean()),
-    /** Bottom first. */
+    /** The blocks from back to front. */
     blocks: Type.Array(DraftBlock, { maxItems: STORY_BLOCKS_MAX }),
   },
   { additionalProperties: false },
@@ -139,10 +139,10 @@ export type StoryItem = Static<typeof StoryItem>
 export const StoryDraft = Type.Object(
   {
     items: Type.Array(StoryItem, { minItems: 1, maxItems: STORY_PAGES_MAX }),
-    /** The page whose picture is the pin's, and that picture; it is drawn when the story is published. */
+    /** The page whose picture becomes the pin's, and that picture, which is drawn when the story is published. */
     coverItem: Nullable(Id<string>()),
     cover: Nullable(BlockMedia),
-    /** The shape of its pages, 9:16 unless another was chosen. */
+    /** The aspect ratio of its pages; 9:16 if none was chosen. */
     ratio: Type.Optional(Type.Unsafe<StoryRatioId>(Type.Union(STORY_RATIO_IDS.map((id) => Type.Literal(id))))),
   },
   { additionalProperties: false },

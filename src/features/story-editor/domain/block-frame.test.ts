@@ -3,7 +3,7 @@ import { movedWithFrame, placeOfFrame, stretchedToFrame } from './block-frame.ts
 
 const PAGE = { width: 360, height: 640 }
 const BOX = { x: 10, y: 20, width: 50, height: 10, rotation: 0 }
-/** Its words take 15 percent more below its box. */
+/** The block with its text, which extends 15 percent of the page below its box. */
 const SHOWN = { x: 10, y: 20, width: 50, height: 25 }
 const still = { scaleX: 1, scaleY: 1 }
 
@@ -23,7 +23,7 @@ test('a block that is stretched by its frame gets room for its words, where they
   const place = placeOfFrame(BOX, SHOWN, PAGE)
   const { x, y, width, height } = stretchedToFrame({ ...place, ...still }, PAGE)
   expect([x, y, width, height].map(Math.round)).toEqual([10, 20, 50, 25])
-  // A corner that is drawn to twice the size leaves the other one in its place.
+  // If one corner is dragged until the size doubles, the opposite corner stays in place.
   const twice = { ...place, scaleX: 2, scaleY: 2, x: place.x + place.offsetX, y: place.y + place.offsetY }
   const wide = stretchedToFrame(twice, PAGE)
   expect([wide.x, wide.y, wide.width, wide.height].map(Math.round)).toEqual([10, 20, 100, 50])
@@ -32,7 +32,8 @@ test('a block that is stretched by its frame gets room for its words, where they
 test('a turned block is turned about the middle of its own box, and its words stay where they are when it is stretched', () => {
   const place = placeOfFrame({ ...BOX, rotation: 90 }, SHOWN, PAGE)
   const { x, y, width, height } = stretchedToFrame({ ...place, ...still }, PAGE)
-  // The words below the box lie to the left of its middle after a quarter of a turn: 7.5 percent of the height.
+  // After a rotation of 90 degrees, the text below the box is to the left of its middle, by 7.5 percent of the page's
+  // height.
   expect(((x + width / 2) / 100) * PAGE.width).toBeCloseTo(place.x - 48)
   expect(((y + height / 2) / 100) * PAGE.height).toBeCloseTo(place.y)
 })

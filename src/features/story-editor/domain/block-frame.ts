@@ -1,17 +1,20 @@
 import type { Box } from './draft-block.ts'
 import type { Rect } from './edit-story.ts'
 
-/** Pixels of the page. */
+/** Size in pixels of the page. */
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Where a block's frame lies on the page: pixels, and its turn about the middle of the block's box, which is at `x` and `y`. */
+/**
+ * The place of a block's frame on the page, in pixels. It is rotated about the middle of the block's box, which is at
+ * `x` and `y`.
+ */
 export interface FramePlace extends Size {
   readonly x: number
   readonly y: number
-  /** The middle of the box, from the upper left corner of the frame. */
+  /** Distance of the box's middle from the upper left corner of the frame. */
   readonly offsetX: number
   readonly offsetY: number
   /** Degrees, clockwise. */
@@ -19,8 +22,8 @@ export interface FramePlace extends Size {
 }
 
 /**
- * The place of the frame around all that is seen of a block.
- * @param shown its box and the words that flow over its edges, percent, before they are turned
+ * The place of the frame around everything that is visible of a block.
+ * @param shown the box and the text that extends beyond its edges, in percent, before the rotation
  */
 export function placeOfFrame(box: Box, shown: Rect, { width, height }: Size): FramePlace {
   const [x, y] = [((box.x + box.width / 2) / 100) * width, ((box.y + box.height / 2) / 100) * height]
@@ -35,7 +38,7 @@ export function placeOfFrame(box: Box, shown: Rect, { width, height }: Size): Fr
   }
 }
 
-/** A box whose frame was moved or turned: it keeps its size. */
+/** The box after its frame was moved or rotated. The size stays. */
 export function movedWithFrame(box: Box, { x, y, rotation }: FramePlace, size: Size): Box {
   return {
     ...box,
@@ -45,7 +48,7 @@ export function movedWithFrame(box: Box, { x, y, rotation }: FramePlace, size: S
   }
 }
 
-/** A box whose frame was stretched: it is as large as the frame then, so that the words have room in it. */
+/** The box after its frame was stretched. It becomes as large as the frame, so that the text has room in it. */
 export function stretchedToFrame(
   place: FramePlace & { readonly scaleX: number; readonly scaleY: number },
   size: Size,

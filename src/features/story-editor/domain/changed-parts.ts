@@ -13,7 +13,7 @@ import { MADE_BLOCK_KINDS } from '#features/story-pins/constants.ts'
 import { kindOf } from './draft-block.ts'
 import { newItem, newStory } from './edit-story.ts'
 
-/** Fields of a page, and the part of a story that each is for the member. */
+/** Fields of a page, with the part of a story that each field is to the member. */
 const PAGE_FIELDS: NamedFields<ReturnType<typeof fieldsOf>> = {
   backgroundColor: { name: 'background' },
   layout: { name: 'layout' },
@@ -22,12 +22,12 @@ const PAGE_FIELDS: NamedFields<ReturnType<typeof fieldsOf>> = {
   isLocked: { name: 'isLocked', show: asFlag },
 }
 
-/** The fields of a page, with those that it lacks. */
+/** The fields of a page, with default values for those that it lacks. */
 function fieldsOf({ backgroundColor, layout, title = '', description = '', isEditable = true }: StoryItem) {
   return { backgroundColor, layout, title, description, isLocked: !isEditable }
 }
 
-/** All that `changedParts` names. */
+/** All parts that `changedParts` can name. */
 export const STORY_PARTS: readonly string[] = [
   'storyPin',
   'shape',
@@ -37,9 +37,9 @@ export const STORY_PARTS: readonly string[] = [
 ]
 
 /**
- * What an edit of a story changed: its pages, the look of one, or blocks of these kinds.
+ * The parts of a story that an edit changed: its pages, the look of a page, or blocks of certain kinds.
  * @param before null for a story that was not edited yet, which has one empty page
- * @param after the same, for the undo of its first edit
+ * @param after null after the undo of the first edit
  */
 export function changedParts(before: StoryDraft | null, after: StoryDraft | null): readonly FieldChange[] {
   const some = before ?? after
@@ -51,7 +51,7 @@ export function changedParts(before: StoryDraft | null, after: StoryDraft | null
 function partsBetween(before: StoryDraft, after: StoryDraft): readonly FieldChange[] {
   const parts = new Map<string, FieldChange>()
   if (before.ratio !== after.ratio) addChange(parts, { field: 'shape' })
-  // Its drawing follows the page, and is no edit of the member.
+  // Only the choice of the cover counts. Its picture is drawn by the product, and is not an edit of the member.
   if (before.coverItem !== after.coverItem) addChange(parts, { field: 'cover' })
   if (!isSame(idsOf(before.items), idsOf(after.items))) addChange(parts, { field: 'storyPin' })
   else for (const [i, page] of after.items.entries()) addChanges(parts, before.items[i]!, page)
@@ -77,7 +77,7 @@ function changedBlocks(before: readonly DraftBlock[], after: readonly DraftBlock
     ...before.filter(({ id }) => !left.has(id)),
   ]
   if (changed.length > 0) return changed
-  // Another order: those that are not where they were.
+  // The order changed, so the blocks that are not at their former position count.
   return after.filter(({ id }, i) => before[i]?.id !== id)
 }
 

@@ -15,7 +15,7 @@ import type { DraftBlock } from '#features/story-editor/contract.ts'
 import type { StoryBlock, StoryTextStyle } from '#features/story-pins/contract.ts'
 import { signNamed, type SignName } from '#features/story-pins/domain/signs.ts'
 
-/** A block's box on the page: percent, its upper left corner before it is turned about its middle. */
+/** A block's box on the page, in percent: its upper left corner before it is rotated about its middle, and its size. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -39,7 +39,7 @@ const STICKERS: ReadonlySet<MadeBlockKind> = new Set([
   'comment_reply_sticker',
 ])
 
-/** Size of a new block, percent of a page of 9:16: two lines of a heading, and of a text, have room. */
+/** Size of a new block, in percent of a page of 9:16. Two lines of a heading or text fit. */
 const SIZES: Readonly<Record<MadeBlockKind, readonly [width: number, height: number]>> = {
   paragraph: [84, 12],
   heading: [84, 13],
@@ -55,10 +55,10 @@ const SIZES: Readonly<Record<MadeBlockKind, readonly [width: number, height: num
   comment_reply_sticker: [70, 12],
   vto_makeup_sticker: [56, 7],
 }
-/** Smallest box, percent: it can still be grasped. */
+/** Smallest size of a box, in percent. A smaller one could not be grasped. */
 const BOX_MIN = 4
 const DIGITS = 2
-/** More turns are the same as fewer. */
+/** A full turn. A rotation is reduced to less than that. */
 const TURN_DEGREES = 360
 const MS_PER_SECOND = 1_000
 
@@ -75,14 +75,14 @@ export function isText(kind: MadeBlockKind): boolean {
   return !isSticker(kind) && kind !== 'image' && kind !== 'video'
 }
 
-/** The sign that the product draws in place of the block's text; null for any other block. */
+/** The sign that the product draws in place of the block's text; null if the block has none. */
 export function signIn(block: DraftBlock): SignName | null {
   return kindOf(block) === 'generic_sticker' && block.media === null ? signNamed(block.text) : null
 }
 
 /**
- * A new block in the middle of the page; pictures fill it.
- * @param ratio width to height of the page: on a lower one, the same text takes more of the height
+ * A new block in the middle of the page. A picture fills the page.
+ * @param ratio width to height of the page; the wider the page, the more of its height the same text takes
  */
 export function newBlock(
   id: string,
@@ -120,7 +120,7 @@ export function newBlock(
   }
 }
 
-/** True if a viewer would see nothing of the block; the editor shows where it will be. */
+/** True if viewers would see nothing of the block. The editor then shows a placeholder. */
 export function isBlank(block: DraftBlock): boolean {
   const hasText = block.text.trim() !== ''
   switch (kindOf(block)) {
@@ -147,7 +147,7 @@ export function isBlank(block: DraftBlock): boolean {
   }
 }
 
-/** The one rule of places for the editor, the viewer and the cover. */
+/** The box of a block. Editor, viewer and cover all use this function. */
 export function boxOf({ width, height, edits }: Pick<DraftBlock, 'width' | 'height' | 'edits'>): Box {
   const { left, top, scale, transform } = edits
   return {
@@ -159,7 +159,7 @@ export function boxOf({ width, height, edits }: Pick<DraftBlock, 'width' | 'heig
   }
 }
 
-/** The block in another box, within the page. A corner that was drawn scales its text too. */
+/** The block in another box, kept within the page. If a corner was dragged, the text is scaled, too. */
 export function inBox(block: DraftBlock, wanted: Partial<Box>, scaleBy = 1): DraftBlock {
   const now = boxOf(block)
   const scale = limit(block.edits.scale * scaleBy, 0.2, 5)
@@ -180,7 +180,10 @@ export function inBox(block: DraftBlock, wanted: Partial<Box>, scaleBy = 1): Dra
   }
 }
 
-/** What can be asked of `inBox`, one by one. A block stays on its page, so its corner depends on its size. */
+/**
+ * The values that `inBox` accepts, for each value of the box. They depend on the box's size, because a block stays on
+ * its page.
+ */
 export function boxLimits(block: Pick<DraftBlock, 'width' | 'height' | 'edits'>): Readonly<Record<keyof Box, Limits>> {
   const { width, height } = boxOf(block)
   return {
@@ -192,7 +195,7 @@ export function boxLimits(block: Pick<DraftBlock, 'width' | 'height' | 'edits'>)
   }
 }
 
-/** What can be asked of `inTime`, in seconds; 0 is an end as well. */
+/** The values that `inTime` accepts, in seconds. 0 is also accepted for the end. */
 export function timeLimits({ startMs = 0 }: Pick<DraftBlock, 'startMs'>): Readonly<Record<'start' | 'end', Limits>> {
   return {
     start: { min: 0, max: (BLOCK_TIME_MAX_MS - SHOWN_MIN_MS) / MS_PER_SECOND },
@@ -204,8 +207,8 @@ export function timeLimits({ startMs = 0 }: Pick<DraftBlock, 'startMs'>): Readon
 const SHOWN_MIN_MS = 100
 
 /**
- * The block with other times on its page (spec viewer §3). It ends after it begins.
- * @param wanted milliseconds since the page began; 0 as the end: with the page
+ * The block with other times on its page (spec viewer §3). It always ends after it begins.
+ * @param wanted milliseconds since the page began; the end 0 means the end of the page
  */
 export function inTime(block: DraftBlock, wanted: { readonly startMs?: number; readonly endMs?: number }): DraftBlock {
   const { startMs: _start, endMs: _end, ...rest } = block
@@ -215,15 +218,15 @@ export function inTime(block: DraftBlock, wanted: { readonly startMs?: number; r
   return { ...rest, ...(startMs === 0 ? {} : { startMs }), ...(asked.endMs <= 0 ? {} : { endMs }) }
 }
 
-/** Files of a block on the server; null for what is not known yet. */
+/** Files of a block on the server; a part that is not known yet is null. */
 export interface KnownMedia {
-  /** Of a picture, or of a video's first frame. */
+  /** Signature of a picture, or of a video's first frame. */
   readonly signature: ImageSignature | null
   readonly video: VideoRecord | null
   readonly audio: AudioRecord | null
 }
 
-/** The block in its published form. The editor and the server use the same function. */
+/** The block in its published form. Editor and server use this function. */
 export function shownBlock(
   block: DraftBlock,
   media: KnownMedia = { signature: null, video: null, audio: null },
@@ -269,7 +272,7 @@ function mediaOf(kind: MadeBlockKind, { signature, video, audio }: KnownMedia): 
   return signature === null ? {} : { image_signature: signature }
 }
 
-/** `scale` is of the text too. */
+/** The text style, with `scale` applied to it. */
 function scaledStyle({ textStyle, edits: { scale } }: DraftBlock, kind: MadeBlockKind): StoryTextStyle {
   if (scale === 1 || kind === 'image' || kind === 'video') return textStyle
   const size =

@@ -10,13 +10,16 @@ import {
 import type { DraftBlock, StoryDraft, StoryItem } from '#features/story-editor/contract.ts'
 import { boxOf, inBox, isText, kindOf } from './draft-block.ts'
 
-/** Space between a text and the page's edge, percent. */
+/** Space between a text and the page's edge, in percent. */
 const EDGE = 8
-/** Space between two blocks, percent. */
+/** Space between two blocks, in percent. */
 const GAP = 2
-/** Step between a block and its copy, percent. */
+/** Distance between a block and its copy, in percent. */
 const COPY_STEP = 4
-/** A picture that fills the page may lack this much of it on each side, percent: its size is rounded. */
+/**
+ * A picture counts as filling the page if at most this much is uncovered on each side, in percent. Its size may be
+ * rounded.
+ */
 const ROUNDING = 0.5
 
 export function newItem(id: string, blocks: readonly DraftBlock[] = []): StoryItem {
@@ -27,7 +30,7 @@ export function newStory(item: StoryItem): StoryDraft {
   return { items: [item], coverItem: null, cover: null }
 }
 
-/** Null if there is no room for another page. */
+/** The story with one more page; null if there is no room for another page. */
 export function withItem(story: StoryDraft, item: StoryItem, after: string | null): StoryDraft | null {
   if (story.items.length >= STORY_PAGES_MAX) return null
   const at = story.items.findIndex(({ id }) => id === after)
@@ -40,7 +43,7 @@ export function copyOf(item: StoryItem, newId: () => string): StoryItem {
   return { ...page, id: newId(), blocks: page.blocks.map((block) => ({ ...block, id: newId() })) }
 }
 
-/** The last page and locked pages cannot be deleted. */
+/** The story without a page. The last page and locked pages cannot be deleted. */
 export function withoutItem(story: StoryDraft, id: string): StoryDraft {
   if (story.items.length === 1 || story.items.some((item) => item.id === id && isLocked(item))) return story
   const items = story.items.filter((item) => item.id !== id)
@@ -72,14 +75,20 @@ export function changeItem(story: StoryDraft, id: string, change: (item: StoryIt
   return { ...story, items: story.items.map((item) => (item.id === id ? change(item) : item)) }
 }
 
-/** Null if there is no room for another block. One that fills the page is its background, all others lie on the page's blocks. */
+/**
+ * The page with one more block; null if there is no room. A block that fills the page goes to the background, any other
+ * one to the front.
+ */
 export function withBlock(item: StoryItem, block: DraftBlock): StoryItem | null {
   if (item.blocks.length >= STORY_BLOCKS_MAX) return null
   const at = fillsPage(block) ? backgroundsIn(item.blocks) : item.blocks.length
   return { ...item, blocks: item.blocks.toSpliced(at, 0, block) }
 }
 
-/** The number of pictures at the back that fill the page: a new background lies on them, and behind everything else. */
+/**
+ * The number of pictures at the back that fill the page. A new background goes in front of them, and behind everything
+ * else.
+ */
 function backgroundsIn(blocks: readonly DraftBlock[]): number {
   const at = blocks.findIndex((block) => !fillsPage(block))
   return at < 0 ? blocks.length : at
@@ -89,14 +98,16 @@ function isPicture(block: DraftBlock): boolean {
   return ['image', 'video'].includes(kindOf(block))
 }
 
-/** True for a picture or video that leaves nothing of the page uncovered. */
+/** True for a picture or video that covers the whole page. */
 function fillsPage(block: DraftBlock): boolean {
   const { x, y, width, height, rotation } = boxOf(block)
   const [start, end] = [ROUNDING, 100 - ROUNDING]
   return isPicture(block) && rotation % 180 === 0 && x <= start && y <= start && x + width >= end && y + height >= end
 }
 
-/** Ids of the blocks that nobody sees, because a block in front of them fills the page for as long as it is shown. */
+/**
+ * Ids of the blocks that nobody can see, because a block in front of them fills the page for as long as they are shown.
+ */
 export function hiddenBlocks({ blocks }: Pick<StoryItem, 'blocks'>): ReadonlySet<string> {
   const last = blocks.findLastIndex(
     (block) => fillsPage(block) && block.media !== null && block.startMs === undefined && block.endMs === undefined,
@@ -105,9 +116,10 @@ export function hiddenBlocks({ blocks }: Pick<StoryItem, 'blocks'>): ReadonlySet
 }
 
 /**
- * Where a new block has room, percent of the page: below the others, else between them; null if there is none. Pictures are ground.
- * @param height of the block, percent
- * @param shownOf what a block takes on the page, percent: a long text is taller than its box
+ * The top of a new block, in percent of the page, where it has room: below the other blocks, otherwise between them.
+ * Null if there is none. Blocks may be placed on pictures.
+ * @param height of the block, in percent
+ * @param shownOf what a block covers on the page, in percent; a long text is taller than its box
  */
 export function freeTop(
   { blocks }: Pick<StoryItem, 'blocks'>,
@@ -125,8 +137,9 @@ export function freeTop(
 }
 
 /**
- * Where a new block goes on a page, percent: in the middle where it has room (`freeTop`), else beside the others; if there is
- * no room at all, where it covers the smallest shares of them, and if possible not their middles, so that each can be read.
+ * The place of a new block on a page, in percent. It is in the middle if there is room (`freeTop`), otherwise beside
+ * the other blocks. If there is no room at all, it covers the smallest shares of them and, if possible, not their
+ * middles, so that each can be read.
  */
 export function placeFor(
   item: Pick<StoryItem, 'blocks'>,
@@ -150,8 +163,8 @@ type Size = Pick<ReturnType<typeof boxOf>, 'width' | 'height'>
 export type Rect = Size & { readonly x: number; readonly y: number }
 
 /**
- * About the share of a block that another one covers, and 1 more if that includes its middle. The more of the block is
- * covered, the faster it grows: two blocks in one place look like one.
+ * The cost of covering a part of a block: about the covered share, and 1 more if the block's middle is covered. It
+ * grows faster the more is covered, because two blocks in one place look like one.
  */
 function coverCost(of: Rect, by: Rect): number {
   const overlap = (from: number, to: number, start: number, end: number) =>
@@ -165,7 +178,7 @@ function coverCost(of: Rect, by: Rect): number {
   return share / (1.01 - share) + (coversMiddle ? 1 : 0)
 }
 
-/** A picture that fills the page after the change, but did not before, becomes its background. */
+/** Changes a block. A picture that fills the page only after the change becomes its background. */
 export function changeBlock(item: StoryItem, id: string, change: (block: DraftBlock) => DraftBlock): StoryItem {
   const from = item.blocks.findIndex((block) => block.id === id)
   const before = item.blocks[from]
@@ -180,7 +193,7 @@ export function withoutBlock(item: StoryItem, id: string): StoryItem {
   return { ...item, blocks: item.blocks.filter((block) => block.id !== id) }
 }
 
-/** A copy beside the block, where no other block begins. A block that fills the page has its copy on itself. */
+/** A copy beside the block, where no other block begins. The copy of a block that fills the page is on top of it. */
 export function blockCopy({ blocks }: Pick<StoryItem, 'blocks'>, block: DraftBlock, id: string): DraftBlock {
   const { x, y } = boxOf(block)
   const movedBy = (step: number) => inBox({ ...block, id }, { x: x + step, y: y + step })
@@ -192,7 +205,7 @@ export function blockCopy({ blocks }: Pick<StoryItem, 'blocks'>, block: DraftBlo
   return steps.flatMap((step) => [movedBy(step), movedBy(-step)]).find(isFree) ?? movedBy(COPY_STEP)
 }
 
-/** Lays a block further up or down. */
+/** Moves a block to another position in the order from back to front. */
 export function withBlockAt(item: StoryItem, id: string, to: number): StoryItem {
   const from = item.blocks.findIndex((block) => block.id === id)
   const moved = item.blocks[from]
@@ -200,14 +213,16 @@ export function withBlockAt(item: StoryItem, id: string, to: number): StoryItem 
   return { ...item, blocks: item.blocks.toSpliced(from, 1).toSpliced(to, 0, moved) }
 }
 
-/** spec business §3: text corner positions. */
+/** Moves a text to a corner or an edge (spec business §3: text corner positions). */
 export function inCorner(block: DraftBlock, corner: TextCorner): DraftBlock {
   const { width, height } = boxOf(block)
   const x = { l: EDGE, c: (100 - width) / 2, r: 100 - width - EDGE }[corner[1] as 'l' | 'c' | 'r']
   return inBox(block, { x, y: corner.startsWith('t') ? EDGE : 100 - height - EDGE })
 }
 
-/** Arranges the blocks of a page; stickers keep their positions. Pictures behind the text are behind everything else too. */
+/**
+ * Arranges the blocks of a page. Stickers keep their positions. Pictures behind the text are also moved to the back.
+ */
 export function withLayout(item: StoryItem, layout: number): StoryItem {
   const media = item.blocks.filter((block) => ['image', 'video'].includes(kindOf(block)))
   const texts = item.blocks.filter((block) => isText(kindOf(block)) && kindOf(block) !== 'generic_sticker')
@@ -257,12 +272,12 @@ export function withLayout(item: StoryItem, layout: number): StoryItem {
   }
 }
 
-/** The page with the pin's picture: the chosen one, else the first. */
+/** The page that becomes the cover: the chosen one, otherwise the first one. */
 export function coverItemOf({ items, coverItem }: StoryDraft): StoryItem | undefined {
   return items.find(({ id }) => id === coverItem) ?? items[0]
 }
 
-/** The story with the default font in place of one that its author removed, on locked pages too. */
+/** The story with the default font in place of a font that its author removed, on locked pages too. */
 export function withoutFont(story: StoryDraft, fontId: string): StoryDraft {
   const [first] = STORY_FONTS
   if (!first) return story

@@ -5,7 +5,7 @@ import { stickerLines } from '#features/story-pins/domain/block-look.ts'
 import { boxOf, inBox, newBlock, shownBlock } from './draft-block.ts'
 import { fitted, type MeasureText } from './fit-box.ts'
 
-/** Letters half as wide as they are high. */
+/** A font in which every letter is half as wide as it is high. */
 const measure: MeasureText = (text, { sizePx }) => (text.length * sizePx) / 2
 const RATIO = STORY_RATIOS.story
 const fit = (before: ReturnType<typeof newBlock>, more: object) =>
@@ -40,7 +40,7 @@ test('a sticker is as wide as its name, and takes further lines at the widest', 
   expect(boxOf(long).x).toBe(8)
   expect(boxOf(long).height).toBeGreaterThan(2 * boxOf(before).height)
   expect(stickerLines(shownBlock(long), RATIO)).toBeGreaterThanOrEqual(6)
-  // A shorter text gives the room back.
+  // If the text becomes shorter, the box becomes smaller again.
   expect(boxOf(fitted({ ...long, text: 'Cup' }, long, RATIO, measure))).toEqual(boxOf(before))
 })
 

@@ -10,30 +10,30 @@ export type MeasureText = (
   font: {
     readonly sizePx: number
     readonly letterSpacingPx: number
-    /** 400 to 700. */
+    /** Weight of the font, 400 to 700. */
     readonly weight: number
-    /** Null for the font of the product, which stickers have. */
+    /** CSS font family; null for the product's own font, which stickers have. */
     readonly family: string | null
   },
 ) => number
 
-/** The widest box that the editor makes by itself, percent of the page. */
+/** The widest box that the editor makes without the member, in percent of the page. */
 const WIDTH_MAX = 84
-/** Readers' fonts are wider than the author's by up to this factor. */
+/** The fonts on readers' devices may be wider than the author's by this factor. */
 const SLACK = 1.06
 
-/** A box that was only moved or scaled has such differences in its proportions. */
+/** Proportions that differ by less are equal. Moving and scaling a box cause such differences. */
 const ROUNDING = 0.005
 
-/** What decides how much room a block's text takes. */
+/** The parts of a block that determine how much room its text takes. */
 function writingOf({ text, username, fullName, artist, attribution, license, media, textStyle }: DraftBlock): string {
   return JSON.stringify([text, username, fullName, artist, attribution, license, media !== null, textStyle])
 }
 
 /**
- * The edited block in a box that has room for its text, if the text changed and the member did not stretch the box. Only
- * stickers have such boxes; they grow around their middle, to WIDTH_MAX, then by lines.
- * @param before the block as it was before it was edited
+ * The edited block, in a box that has room for its text. The box changes only if the text changed and the member did
+ * not stretch the box. Only stickers have such boxes. They grow around their middle, up to WIDTH_MAX, then by lines.
+ * @param before the block before the edit
  * @param ratio width to height of the page
  */
 export function fitted(block: DraftBlock, before: DraftBlock, ratio: number, measure: MeasureText): DraftBlock {
@@ -65,13 +65,13 @@ interface Room {
   readonly heightPx: number
 }
 
-/** Null for a block whose box does not follow its text. */
+/** The room that the text needs; null for a block whose box does not follow its text. */
 function roomOf(block: DraftBlock, measure: MeasureText): Room | null {
   const maxPx = (WIDTH_MAX / 100 / Math.max(1, block.edits.scale)) * STORY_WIDTH_PX
   switch (kindOf(block)) {
     case 'generic_sticker':
       if (block.media) return null
-      // A sign is as large as its box.
+      // A sign fills its box, so it needs no room of its own.
       return signIn(block) ? { widthPx: 0, heightPx: 0 } : roomOfWords(block, maxPx, measure)
     case 'product_sticker':
     case 'vto_makeup_sticker':
@@ -94,7 +94,7 @@ function roomOf(block: DraftBlock, measure: MeasureText): Room | null {
   }
 }
 
-/** Words without a ground: no line is broken within a word, as long as the page is wide enough. */
+/** The room for a text without a background. No line is broken within a word, as long as the page is wide enough. */
 function roomOfWords(block: DraftBlock, maxPx: number, measure: MeasureText): Room {
   const { sizePx, letterSpacingPx, isBold, isUppercase, family, lineHeight } = textLook(styled(block))
   const widthOf = (text: string) =>
@@ -107,7 +107,7 @@ function roomOfWords(block: DraftBlock, maxPx: number, measure: MeasureText): Ro
   return { widthPx, heightPx: lines.length * sizePx * lineHeight }
 }
 
-/** @param before width of the icon and the space after it, in letters' heights */
+/** @param before width of the icon and of the space after it, in multiples of the letters' height */
 function roomOfSticker(
   block: DraftBlock,
   text: string,
@@ -138,7 +138,7 @@ function roomOfReply(block: DraftBlock, maxPx: number, measure: MeasureText): Ro
   return { widthPx, heightPx: (lines * STICKER_LINE_HEIGHT + 1.2) * sizePx }
 }
 
-/** The block's style before `edits.scale`, which the box has as well. */
+/** The block's style without `edits.scale`, which is applied to the box as well. */
 function styled({ type, textStyle }: DraftBlock) {
   return { type, text_style: textStyle }
 }

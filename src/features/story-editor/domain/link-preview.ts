@@ -3,12 +3,12 @@ import { STORY_TEXT_MAX } from '#features/story-pins/constants.ts'
 import type { DraftBlock, LinkBlock } from '#features/story-editor/contract.ts'
 import { boxOf, inBox, newBlock } from './draft-block.ts'
 
-/** Room of a link with a picture, percent of the page. */
+/** Room that a link with a picture needs, in percent of the page. */
 const PREVIEW_WIDTH = 72
 const PREVIEW_HEIGHT = 11
 
 /**
- * Adds the page's own description to a link block. The member's words are kept.
+ * Adds the data of the linked page to a link block. The member's own text is kept.
  * @param file of the picture, which the server fetches
  */
 export function withPreview(block: DraftBlock, found: Omit<LinkBlock, 'isFetching'>, file: FileId): DraftBlock {
@@ -20,7 +20,7 @@ export function withPreview(block: DraftBlock, found: Omit<LinkBlock, 'isFetchin
   return inBox({ ...next, media }, { width: Math.max(width, PREVIEW_WIDTH), height: Math.max(height, PREVIEW_HEIGHT) })
 }
 
-/** The link without its page's preview. */
+/** The link block without the preview of its page. */
 export function withoutPreview(block: DraftBlock): DraftBlock {
   const { linkBlock: _, ...rest } = block
   const { width, height } = newBlock(block.id, 'link')

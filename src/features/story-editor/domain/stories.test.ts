@@ -255,7 +255,7 @@ test('new blocks are below each other, between the others if there is no space b
   const two = newItem('1', [inBox(newBlock('a', 'link'), { y: 8 }), inBox(newBlock('b', 'link'), { y: 92 })])
   expect(freeTop(two, 7)).toBe(17)
   expect(freeTop(two, 80)).toBeNull()
-  // Two lines of a heading fit: 2 x 40 of 640 pixels.
+  // Two lines of a heading must fit: 2 x 40 of 640 pixels.
   expect(boxOf(newBlock('a', 'heading')).height).toBeGreaterThanOrEqual(12.5)
 })
 
@@ -277,7 +277,7 @@ test('a new picture that fills the page lies on the ones at the back, and hides 
   const [picture, heading, banner] = [pictureIn('a'), newBlock('b', 'heading'), pictureIn('c', { height: 50 })]
   expect(added(picture, heading)).toEqual(['a', 'new', 'b'])
   expect(added(banner, heading)).toEqual(['new', 'c', 'b'])
-  // The member brought the picture forward.
+  // The member has brought the picture to the front.
   expect(added(heading, picture)).toEqual(['new', 'b', 'a'])
   expect(idsOf(withBlock(newItem('1', [picture]), pictureIn('new', { width: 99 }))!)).toEqual(['a', 'new'])
 })
@@ -292,7 +292,7 @@ test('a picture that is made to fill the page becomes its background, and may be
   const forward = withBlockAt(filled, 'c', 2)
   expect(idsOf(changeBlock(forward, 'c', (block) => ({ ...block, altText: 'A lemon' })))).toEqual(['a', 'b', 'c'])
   expect(idsOf(changeBlock(forward, 'c', (block) => inBox(block, { rotation: 90 })))).toEqual(['a', 'b', 'c'])
-  // Corners that are drawn leave roundings.
+  // Dragging corners leaves rounding errors.
   const nearly = changeBlock(page, 'c', (block) => inBox(inBox(block, {}, 1.2347), whole))
   expect(idsOf(nearly)).toEqual(['a', 'c', 'b'])
   expect(idsOf(changeBlock(page, 'b', (block) => inBox(block, whole)))).toEqual(['a', 'b', 'c'])
@@ -339,7 +339,7 @@ test('each of eleven blocks is placed so that the middle of every other block st
     }
     page = withBlock(page, inBox(block, { x, y }))!
   }
-  // Beside the others there is room that the middle does not have.
+  // There is no room in the middle, but there is beside the other blocks.
   const narrow = newItem('1', [inBox(newBlock('a', 'paragraph', { width: 40, height: 100 }), { x: 40, y: 0 })])
   expect(placeFor(narrow, { width: 30, height: 10 })).toEqual({ x: 8, y: 0 })
 })
@@ -392,7 +392,7 @@ test('a text in a brand font that its author removed is reported, and gets the d
     { page: 0, block: 1, fault: 'font' },
     { page: 1, block: 0, fault: 'font' },
   ])
-  // What is not known is not reported; the server refuses it.
+  // Unknown products and fonts are not reported here. The server refuses them.
   expect(wrongBlocks(story)).toEqual([])
   const refusal = {
     api_error: `storyPin.items.1.blocks.0: ${STRANGE_FONT}`,

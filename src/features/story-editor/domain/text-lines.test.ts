@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf, type Line } from './text-lines.ts'
 
-/** Each letter is as wide as another, a bold one twice as wide. */
+/** A font in which all letters have the same width, and bold ones are twice as wide. */
 const widthOf = (line: Line) => line.reduce((sum, { text, isBold }) => sum + [...text].length * (isBold ? 2 : 1), 0)
 const plain = (text: string, maxWidth: number) =>
   linesOf([{ text, isBold: false }], maxWidth, widthOf).map((line) => line.map((run) => run.text).join('|'))

@@ -5,7 +5,10 @@ export interface Run {
 }
 export type Line = readonly Run[]
 
-/** A word with the blanks after it. Scripts without blanks break after each letter, other words after a hyphen. */
+/**
+ * Matches a word with the blanks after it. In scripts without blanks, a line can break after each letter; in others
+ * also after a hyphen.
+ */
 const NO_BLANKS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`
 const WORDS = new RegExp(String.raw`^\s+|[${NO_BLANKS}]\s*|[^\s${NO_BLANKS}-]+-*\s*|-+\s*`, 'gu')
 
@@ -44,13 +47,13 @@ export function linesOf(runs: readonly Run[], maxWidth: number, widthOf: (line: 
   return lines
 }
 
-/** Runs of one weight are one text, so that its letters are set together. */
+/** Joins neighbouring runs of one weight, so that their letters are set together. */
 function joined(line: Line, run: Run): Line {
   const last = line.at(-1)
   return last?.isBold === run.isBold ? [...line.slice(0, -1), { ...last, text: last.text + run.text }] : [...line, run]
 }
 
-/** Blanks at the end of a line take no room. */
+/** The line without the blanks at its end, which take no room. */
 function withoutEnd(line: Line): Line {
   const last = line.at(-1)
   if (!last) return line

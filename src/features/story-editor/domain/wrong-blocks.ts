@@ -23,16 +23,16 @@ export type BlockFault =
   | 'artist'
   | 'font'
 
-/** How the server refuses a text in a brand font that is not among the member's own. */
+/** Message with which the server refuses a text in a brand font that the author does not have. */
 export const STRANGE_FONT = 'has a font that is not yours'
 
-/** Numbers of the faults' texts. */
+/** Values for the texts about faults. */
 export const FAULT_NUMBERS = { seconds: STORY_VIDEO_MAX_MS / 1_000, minutes: AUDIO_MAX_MS / 60_000 }
 
 type Refused = Pick<DraftView, 'api_error' | 'api_error_field'>
 
 export interface WrongBlock {
-  /** Page and block, from 0; block null: the page itself. */
+  /** Number of the page and id of the block, from 0; the block is null if the page itself has the fault. */
   readonly page: number
   readonly block: number | null
   readonly fault: BlockFault | 'empty' | 'pages' | 'gone'
@@ -55,7 +55,10 @@ export function wrongBlocks({ items }: StoryDraft, fonts: ReadonlySet<string> | 
   return wrong
 }
 
-/** The block that the server refused for its font, or because others cannot see what it refers to; none for another refusal. */
+/**
+ * The block because of which the server refused the story: its font is missing, or others cannot see what it refers to.
+ * Null for any other refusal.
+ */
 export function refusedBlock({ api_error: error, api_error_field: field }: Refused): readonly WrongBlock[] {
   const [, page, block] = /^storyPin\.items\.(\d+)\.blocks\.(\d+)$/.exec((error !== null && field) || '') ?? []
   return page === undefined
@@ -63,7 +66,7 @@ export function refusedBlock({ api_error: error, api_error_field: field }: Refus
     : [{ page: Number(page), block: Number(block), fault: error?.endsWith(STRANGE_FONT) ? 'font' : 'gone' }]
 }
 
-/** True for a text in a brand font that its author does not have any more: browsers show it in another font. */
+/** True for a text in a brand font that its author no longer has. Browsers would show it in another font. */
 function isFontMissing(block: DraftBlock, fonts: ReadonlySet<string> | null): boolean {
   const { font = '' } = block.textStyle
   return fonts !== null && isText(kindOf(block)) && signatureOfFont(font) !== null && !fonts.has(font)
@@ -100,7 +103,7 @@ export function faultOf(block: DraftBlock): BlockFault | null {
   }
 }
 
-/** A track without a file is only named. A track with a file needs its author and its licence. */
+/** A track without a file is only named. A track with a file also needs its author and its licence. */
 function faultOfTrack({ media, license, artist }: DraftBlock): BlockFault | null {
   if (media === null) return null
   if (media.kind !== 'audio') return 'media'

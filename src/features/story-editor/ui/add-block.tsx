@@ -12,7 +12,7 @@ import type { KeepMedia } from './story-editor.tsx'
 interface Props {
   readonly isDisabled: boolean
   readonly onAdd: (kind: MadeBlockKind, more?: Partial<DraftBlock>) => void
-  /** The menu is closed after a block was added, and the focus is back. */
+  /** Called after a block was added and the menu has closed and returned the focus. */
   readonly onAdded: () => void
   readonly keepMedia: KeepMedia
 }
@@ -26,7 +26,7 @@ const GROUPS = [
   ],
 ] as const satisfies readonly (readonly [string, readonly MadeBlockKind[]])[]
 
-/** Adds a block of one of the kinds that can be made. Pictures and videos are chosen first. */
+/** A menu that adds a block of one of the kinds. For pictures and videos, a file is chosen first. */
 export function AddBlock({ isDisabled, onAdd, onAdded, keepMedia }: Props) {
   const { t } = useTranslation('story-editor')
   const trigger = useRef<HTMLButtonElement>(null)
@@ -41,10 +41,10 @@ export function AddBlock({ isDisabled, onAdd, onAdded, keepMedia }: Props) {
       return onAdd(next)
     }
     setKind(next)
-    // The dialog of files opens once the input accepts this kind.
+    // The file dialog opens after the input was rendered with the accepted types of this kind.
     requestAnimationFrame(() => files.current?.click())
   }
-  // The menu returns the focus to its button first, and only then can it move elsewhere.
+  // The menu first returns the focus to its button. Only after that can the focus move elsewhere.
   function goOn(): void {
     if (isAdded.current) onAdded()
     isAdded.current = false

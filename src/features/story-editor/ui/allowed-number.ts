@@ -2,9 +2,9 @@
 export interface Allowed {
   readonly min: number
   readonly max: number
-  /** True if the field also accepts 0, which means that the field has no value. */
+  /** True if 0 is also accepted, which stands for no value. */
   readonly orZero?: boolean
-  /** Digits after the point that are shown at most; one if left out. */
+  /** Most digits after the decimal point that are shown; one if omitted. */
   readonly digits?: number
 }
 

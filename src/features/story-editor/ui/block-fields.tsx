@@ -27,7 +27,9 @@ export type ChangeBlock = (next: (block: DraftBlock) => DraftBlock, isTyping?: b
 interface Props {
   readonly block: DraftBlock
   readonly draft: DraftView
-  /** True after the member tried to publish. Missing values are reported only then, invalid ones at once. */
+  /**
+   * True after the member tried to publish. Missing values are reported only then; invalid ones are reported at once.
+   */
   readonly isTried: boolean
   readonly onChange: ChangeBlock
   readonly keepMedia: KeepMedia
@@ -35,12 +37,12 @@ interface Props {
 }
 
 const AT_ONCE = ['tooLong', 'passwordLink', 'privateLink', 'videoLength', 'audioLength']
-/** Characters of an amount and a unit. */
+/** Longest amount or unit, in characters. */
 const SHORT_MAX = 40
 
 /**
- * Moves the focus to what a block needs first: the choice of a product, member or comment, else its text. While the choice
- * loads, the group of all its fields has the focus (`PickList`).
+ * Moves the focus to what a block needs first: the choice of a product, member or comment, otherwise its text. While
+ * the choice is loading, the group of all fields has the focus (`PickList`).
  */
 export function focusWords(blockId: string): void {
   const fields = document.querySelector<HTMLElement>(`#story-fields-${blockId}`)
@@ -49,13 +51,13 @@ export function focusWords(blockId: string): void {
   ;((choice ? firstChoice(choice) : words) ?? fields)?.focus()
 }
 
-/** All fields of one block: text, style, position. */
+/** The fields of one block: text, style, position. */
 export function BlockFields({ block, draft, isTried, onChange, keepMedia, onFontRemoved }: Props) {
   const { t } = useTranslation('story-editor')
   const textOf = useFaultText()
   const kind = kindOf(block)
   const fault = faultOf(block)
-  /** A device may have no character for a sign, so that the field is empty until the member types. */
+  /** A sign may have no character on this device, so its field stays empty until the member types. */
   const [isTyped, setTyped] = useState(false)
   const isSignAlone = signIn(block) !== null && !isTyped
   const errorOf = (...faults: readonly string[]): string | null =>

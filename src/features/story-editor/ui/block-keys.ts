@@ -10,11 +10,14 @@ interface Stroke {
   readonly metaKey: boolean
 }
 
-/** Percent of a step, and of one with Shift. */
+/** Length of a step, and of one with Shift, in percent. */
 const STEP = 1
 const FAR = 5
 
-/** The block after an arrow key; Alt changes its size. Pages are pictures, so left is left in every language. Null for any other key. */
+/**
+ * The block after an arrow key, which moves it or, with Alt, changes its size. Null for any other key. Left is left in
+ * every language, because pages are pictures.
+ */
 export function movedByKey(
   block: DraftBlock,
   { key, shiftKey, altKey, ctrlKey, metaKey }: Omit<Stroke, 'repeat'>,
@@ -35,9 +38,9 @@ export function movedByKey(
 }
 
 /**
- * The place of a block in the order, from 0 at the back, after Page Up, which brings it forward, or Page Down. Null for any
- * other key.
- * @param count of the blocks of its page
+ * A block's new position in the order after Page Up (towards the front) or Page Down; 0 is the back. Null for any other
+ * key.
+ * @param count number of blocks on the page
  */
 export function placeByKey(
   at: number,
@@ -49,7 +52,7 @@ export function placeByKey(
   return key === 'PageDown' ? Math.max(at - 1, 0) : null
 }
 
-/** True for a key that removes the block. A key that is held removes one block alone. */
+/** True for a key that removes the block. A key that is held down removes only one block. */
 export function isRemovalKey({ key, repeat, shiftKey, altKey, ctrlKey, metaKey }: Stroke): boolean {
   return (key === 'Delete' || key === 'Backspace') && !(repeat || shiftKey || altKey || ctrlKey || metaKey)
 }

@@ -43,7 +43,7 @@ function list(item: StoryItem, chosen: string | null = null, wrong: readonly Wro
 
 const withoutMarkup = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 
-/** The list's text for one block with this fault. */
+/** The text of the list for a block with this fault. */
 function listWith(fault: WrongBlock['fault']): string {
   return withoutMarkup(list(newItem('page', [newBlock('block', 'paragraph')]), null, [{ page: 0, block: 0, fault }]))
 }

@@ -16,15 +16,15 @@ interface Props {
   readonly wrong: readonly WrongBlock[]
   readonly onChoose: (id: string | null) => void
   readonly onRemove: (id: string) => void
-  /** @param to place in the order, from 0 at the back */
+  /** @param to position in the order; 0 is the back */
   readonly onMove: (id: string, to: number) => void
   readonly onChange: (next: (item: StoryItem) => StoryItem) => void
   readonly newId: () => string
 }
 
 /**
- * The blocks of a page, the topmost first. Arrow keys move the one with the focus on the page, Page Up and Page Down in the
- * order, Delete removes it.
+ * The blocks of a page, the front one first. For the block with the focus, arrow keys move it on the page, Page Up and
+ * Page Down change its position in the order, and Delete removes it.
  */
 export function BlockList({ item, chosen, wrong, onChoose, onRemove, onMove, onChange, newId }: Props) {
   const { t } = useTranslation('story-editor')
@@ -37,7 +37,10 @@ export function BlockList({ item, chosen, wrong, onChoose, onRemove, onMove, onC
   const hidden = hiddenBlocks(item)
   const part = useRef<HTMLElement>(null)
   const rows = () => part.current?.querySelectorAll<HTMLElement>('li button')
-  /** The focus goes to the block that takes the place in the list, else to the last one, else to the list. */
+  /**
+   * Removes a block. The focus goes to the block that takes its place in the list, otherwise to the last one, otherwise
+   * to the list.
+   */
   function remove(id: string): void {
     const place = blocks.toReversed().findIndex((each) => each.id === id)
     onRemove(id)
@@ -46,7 +49,10 @@ export function BlockList({ item, chosen, wrong, onChoose, onRemove, onMove, onC
       ;(left?.[Math.min(place, left.length - 1)] ?? part.current)?.focus()
     })
   }
-  /** The focus stays on the block: a browser takes it from an element that changes its place. */
+  /**
+   * Moves a block in the order and gives it the focus again, because an element loses the focus when it is moved in the
+   * document.
+   */
   function moveInOrder(id: string, to: number): void {
     onChoose(id)
     onMove(id, to)

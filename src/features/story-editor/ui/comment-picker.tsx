@@ -14,7 +14,7 @@ interface Props {
   readonly onChoose: (comment: StoryRequests['storyComments']['reply'][number]) => void
 }
 
-/** Chooses one of the newest comments of others on the member's pins. */
+/** Chooses one of the newest comments that others wrote on the member's pins. */
 export function CommentPicker({ commentId, error, onChoose }: Props) {
   const { t } = useTranslation('story-editor')
   const failureText = useFailureText()

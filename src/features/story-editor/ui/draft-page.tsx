@@ -15,11 +15,11 @@ import styles from './story-stage.module.css'
 interface Props {
   readonly item: StoryItem
   readonly draft: DraftView
-  /** True to mark the positions of blocks that show nothing yet. */
+  /** True to show placeholders for blocks that are still empty. */
   readonly hasPlaceholders?: boolean
 }
 
-/** A page as the viewer shows it, without anything to press. */
+/** A page as the viewer shows it, but without anything that can be pressed. */
 export function DraftPage({ item, draft, hasPlaceholders = false }: Props) {
   return (
     <div inert>
@@ -38,12 +38,14 @@ export function DraftPage({ item, draft, hasPlaceholders = false }: Props) {
   )
 }
 
-/** The same rendition as in the viewer. */
+/** The rendition that the viewer uses, too. */
 function renditionOf({ type }: DraftBlock): '236x' | '736x' {
   return type === 'story_pin_link_block' ? '236x' : '736x'
 }
 
-/** A block without content: a text has its final style, any other block shows its name in its place. */
+/**
+ * The placeholder of a block without content. A text has its final style; any other block shows the name of its kind.
+ */
 function Placeholder({ block }: { readonly block: DraftBlock }) {
   const { t } = useTranslation('story-editor')
   const kind = kindOf(block)

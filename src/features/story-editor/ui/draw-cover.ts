@@ -16,11 +16,11 @@ import { linesOf, type Line, type Run } from '#features/story-editor/domain/text
 import type { IconShape } from '#kit/icon/icon.tsx'
 import { arrowOutIcon, bagIcon, playIcon, scanIcon, volumeIcon } from '#kit/icon/late-icons.ts'
 
-/** Pixels of the cover; a closeup shows at most this many. */
+/** Width of the cover in pixels. A closeup never shows more. */
 const WIDTH_PX = 720
 const QUALITY = 0.9
 const FACTOR = WIDTH_PX / STORY_WIDTH_PX
-/** The viewer's stickers and cards (story-page.module.css). */
+/** Colours of the viewer's stickers and cards (story-page.module.css). */
 const INK = '#111111'
 const GROUND = 'rgba(255, 255, 255, 0.92)'
 const CARD_GROUND = 'rgba(255, 255, 255, 0.96)'
@@ -32,13 +32,13 @@ const ICON_BOX = 24
 type Pen = CanvasRenderingContext2D
 type Size = { readonly width: number; readonly height: number }
 
-/** Loads the picture of a block's file; null for one that cannot be drawn. */
+/** Loads the picture of a block's file; null if it cannot be drawn. */
 export type LoadMedia = (file: string) => Promise<CanvasImageSource | null>
 
 /**
- * Draws a page as a picture: places and texts follow the same rules as the viewer's.
- * @param ratio its width to its height
- * @throws if its signs cannot be loaded
+ * Draws a page as a picture. Places and texts follow the viewer's rules.
+ * @param ratio width to height of the page
+ * @throws if the drawings of its signs cannot be loaded
  */
 export async function drawCover(item: StoryItem, ratio: number, load: LoadMedia): Promise<Blob> {
   const canvas = document.createElement('canvas')
@@ -92,7 +92,7 @@ function squareIn(w: number, h: number): readonly [x: number, y: number, size: n
   return [(w - size) / 2, (h - size) / 2, size]
 }
 
-/** A text overflows its place downwards, as it does on the page. */
+/** Draws a text. As on the page, a long text extends below its place. */
 function drawText(pen: Pen, block: StoryBlock, w: number, h: number): void {
   const look = textLook(block)
   const size = look.sizePx * FACTOR
@@ -115,7 +115,7 @@ function drawText(pen: Pen, block: StoryBlock, w: number, h: number): void {
   const top = { start: 0, center: (h - lines.length * lineHeight) / 2, end: h - lines.length * lineHeight }[
     look.vertical
   ]
-  // `start` and `end` are of the text's own direction, `left` is not.
+  // `start` and `end` depend on the text's own direction; `left` does not.
   const isRight = look.align !== 'left' && look.align !== 'center' && (look.align === 'end') !== isRtl
   pen.font = font(look.isBold)
   const { ascent, descent, baseline } = lineMetrics(pen, lineHeight)
@@ -137,7 +137,7 @@ function drawText(pen: Pen, block: StoryBlock, w: number, h: number): void {
   pen.letterSpacing = '0px'
 }
 
-/** A link with its page's picture, in a square before its name and host. */
+/** Draws a link with the picture of its page. The picture is a square before name and host. */
 function drawPreview(pen: Pen, block: StoryBlock, source: CanvasImageSource, w: number, h: number): void {
   const size = stickerSizePx(block) * FACTOR
   const isRtl = startsRtl(block.text ?? '')
@@ -169,7 +169,7 @@ function drawPreview(pen: Pen, block: StoryBlock, source: CanvasImageSource, w: 
   pen.fillText(shown, isRtl ? x + room - pen.measureText(shown).width : x, hostTop)
 }
 
-/** A name on a round ground, with the icon of its kind. */
+/** Draws a sticker: a name on a rounded background, with the icon of its kind. */
 function drawSticker(pen: Pen, block: StoryBlock, hasTrack: boolean, w: number, h: number, linesMax: number): void {
   const size = stickerSizePx(block) * FACTOR
   const isTrack = block.type === 'story_pin_music_block'
@@ -227,7 +227,7 @@ function isProduct({ type }: StoryBlock): boolean {
   return type === 'story_pin_product_sticker_block' || type === 'story_pin_vto_makeup_sticker_block'
 }
 
-/** Another member's comment, under its author's name. */
+/** Draws another member's comment, below the name of its author. */
 function drawReply(pen: Pen, block: StoryBlock, w: number, h: number): void {
   const size = stickerSizePx(block) * FACTOR
   const room = Math.max(1, w - size * 1.8)
@@ -291,7 +291,7 @@ function widthOfRuns(pen: Pen, line: Line, font: FontOf): number {
   return width
 }
 
-/** @param x left edge, in both directions of writing */
+/** @param x left edge, in both writing directions */
 function drawRuns(pen: Pen, line: Line, x: number, y: number, isRtl: boolean, font: FontOf): void {
   let left = x
   pen.direction = isRtl ? 'rtl' : 'ltr'
@@ -304,8 +304,8 @@ function drawRuns(pen: Pen, line: Line, x: number, y: number, isRtl: boolean, fo
 }
 
 /**
- * Of the pen's font.
- * @returns the distance of the baseline from the top of a line too
+ * The height of a line in the pen's font.
+ * @returns also the distance of the baseline from the top of the line
  */
 function lineMetrics(pen: Pen, lineHeight: number) {
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('M')
@@ -319,7 +319,7 @@ function shortened(pen: Pen, text: string, maxWidth: number): string {
   return `${letters.join('')}…`
 }
 
-/** The page's own font, which stickers have. */
+/** The product's own font, which stickers have. */
 function uiFont(weight: number, size: number): string {
   return `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`
 }
@@ -328,7 +328,7 @@ function hostOf(link: string): string {
   return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : ''
 }
 
-/** Like `dir="auto"`: by the first letter with a direction. */
+/** True if the text begins from the right: its first letter with a direction decides, as with `dir="auto"`. */
 function startsRtl(text: string): boolean {
   const first = /\p{L}/u.exec(text)?.[0] ?? ''
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first)

@@ -26,11 +26,11 @@ import styles from './fields.module.css'
 interface Props {
   readonly value: string
   readonly onChange: (font: StoryFont) => void
-  /** A brand font was removed from the member's own, which no text can be published with then. */
+  /** Called after the member removed a brand font. No text can be published with it from then on. */
   readonly onRemoved: (fontId: string) => void
 }
 
-/** What the server's refusal of a font says about it. */
+/** The server's refusals of a font, with the problem that each means. */
 const PROBLEMS: Readonly<Record<string, FontProblem>> = {
   'request/invalid': 'damaged',
   'access/denied': 'forbidden',
@@ -39,7 +39,7 @@ const PROBLEMS: Readonly<Record<string, FontProblem>> = {
 
 const TEXTS = { damaged: 'damagedFont', forbidden: 'forbiddenFont', taken: 'takenFont' } as const
 
-/** Fonts of the device, open ones, and those that the member uploaded. */
+/** Chooses a font: one of the device, an open one, or one that the member uploaded. */
 export function FontField({ value, onChange, onRemoved }: Props) {
   const { t } = useTranslation('story-editor')
   const { t: ofKit } = useTranslation('kit')
@@ -74,7 +74,7 @@ export function FontField({ value, onChange, onRemoved }: Props) {
     }
     setFonts(answer.value)
     if (input.call === 'remove') return onRemoved(input.fontId)
-    // The newest is last.
+    // The newest font is the last one.
     const made = answer.value.findLast(({ id }) => !known.has(id))
     const next = made && fontOf(made.id)
     if (next) onChange(next)

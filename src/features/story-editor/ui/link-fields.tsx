@@ -32,13 +32,13 @@ export function LinkFields({ block, draft, error, onChange }: Props) {
   const { linkBlock, link } = block
   const isFetching = linkBlock?.isFetching === true
   const srcUrl = linkBlock?.srcUrl ?? ''
-  // Reading takes seconds, in which the block may be edited: what was found is put into the block as it is then.
+  // Reading the page takes seconds, in which the block may be edited. The result is then added to the edited block.
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange
   })
   useEffect(() => {
-    // Also reads links that a closed page left unread.
+    // If an earlier page of the builder was closed before it read the link, the link is read now.
     if (!isFetching) return undefined
     let isOver = false
     const read = async () => {
@@ -79,7 +79,7 @@ export function LinkFields({ block, draft, error, onChange }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         onChange={(text) => {
-          // What was said of another address is no longer true.
+          // The problem was about the former address.
           setProblem(null)
           onChange((each) => ({ ...each, link: text.slice(0, PIN_LINK_MAX) }), true)
         }}

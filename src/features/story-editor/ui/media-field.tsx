@@ -26,7 +26,7 @@ export interface MediaFieldProps {
   readonly onChange: (media: BlockMedia) => void
 }
 
-/** The file of a block; another one takes its place. */
+/** The file of a block, with a button to replace it. */
 export function MediaField({ kind, media, draft, error, hint, keepMedia, onChange }: MediaFieldProps) {
   const { t } = useTranslation('story-editor')
   const shares = useUploadProgress()

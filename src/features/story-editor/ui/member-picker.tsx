@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: (user: WirePinner) => void
 }
 
-/** Results below a field may be hidden by the bar of a dialog. */
+/** Scrolls to the results, which may be hidden behind the bar of the dialog. */
 function showWhole(list: HTMLDivElement | null): void {
   list?.scrollIntoView({ block: 'nearest' })
 }
@@ -76,7 +76,7 @@ export function MemberPicker({ username, label, error, onChoose }: Props) {
               setTyped(null)
               setFound(null)
               onChoose(user)
-              // The list is gone, and the next name is typed here.
+              // The list is removed, so the focus moves to the field for the next name.
               field.current?.focus()
             }}
           />

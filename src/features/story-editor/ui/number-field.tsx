@@ -13,21 +13,21 @@ interface Props {
 }
 
 /**
- * A field for a number, in the digits of the reader's language; any digits can be typed. A text that is no allowed number
- * changes nothing. It stays as it was typed, with a message when the field is left, until the value changes.
+ * A field for a number, in the digits of the reader's language; any digits can be typed. A text that is not an allowed
+ * number changes nothing. It stays as typed, with a message when the field loses the focus, until the value changes.
  */
 export function NumberField({ label, value, allowed, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const [typed, setTyped] = useState<Typed | null>(null)
   const { min, max, digits = 1 } = allowed
   const format = new Intl.NumberFormat(useLanguageTag(), { maximumFractionDigits: digits, useGrouping: false })
-  // Undo or an arrow key gave the block another number.
+  // An undo or an arrow key changed the number, so the typed text is dropped.
   if (typed !== null && typed.leftAt !== null && typed.leftAt !== value) setTyped(null)
   const isWrong = typed !== null && !isAllowed(numberIn(typed.text), allowed)
   const error = min === max ? t('onlyNumber', { number: min }) : t('numberRange', { min, max })
   const isTold = isWrong && typed.leftAt !== null
   const input = useRef<HTMLInputElement>(null)
-  // The bar with the buttons may lie over the message.
+  // Scrolls to the message, which may be behind the bar of buttons.
   useEffect(() => {
     if (isTold) input.current?.closest('[data-field-error]')?.scrollIntoView({ block: 'nearest' })
   }, [isTold])
@@ -52,6 +52,6 @@ export function NumberField({ label, value, allowed, onChange }: Props) {
 
 interface Typed {
   readonly text: string
-  /** The value when the field was left; null while it has the focus. */
+  /** The value when the field lost the focus; null while it has the focus. */
   readonly leftAt: number | null
 }

@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (next: (item: StoryItem) => StoryItem, isTyping?: boolean) => void
   readonly onCover: () => void
   readonly onLock: (isLocking: boolean) => void
-  /** The ratio of all pages. */
+  /** The aspect ratio of all pages. */
   readonly ratio: StoryRatioId
   readonly onRatio: (ratio: StoryRatioId) => void
 }

@@ -13,16 +13,16 @@ import type { Rect as Area } from '#features/story-editor/domain/edit-story.ts'
 interface Handle {
   readonly id: string
   readonly box: Box
-  /** The box with the words that flow over its edges. */
+  /** The box with the text that extends beyond its edges. */
   readonly shown: Area
 }
 
 interface Events {
   readonly onSelect: (id: string | null) => void
-  /** While the pointer moves; nothing is written yet. */
+  /** Called while the pointer moves. Nothing is stored yet. */
   readonly onLive: (id: string, box: Box, scaleBy: number) => void
   readonly onChange: (id: string, box: Box, scaleBy: number) => void
-  /** A text was tapped twice. */
+  /** Called when a text was tapped twice. */
   readonly onOpen: (id: string) => void
 }
 
@@ -38,8 +38,8 @@ const TURN_SNAP_DEGREES = 5
 const SMALLEST_PX = 12
 
 /**
- * Handles over a page: blocks can be moved, resized at corners and sides, and rotated. A handle encloses all that is
- * seen of its block. The drawing below is the viewer's own.
+ * Handles over a page: blocks can be moved, resized at corners and sides, and rotated. A handle encloses everything
+ * that is visible of its block. The page below is drawn by the viewer's own code.
  */
 export function createHandles(container: HTMLDivElement, events: Events): PageHandles {
   const stage = new Konva.Stage({ container: konvaContainer(container), width: 1, height: 1, preventDefault: false })
@@ -65,7 +65,7 @@ export function createHandles(container: HTMLDivElement, events: Events): PageHa
   let size = { width: 1, height: 1 }
   let active: string | null = null
 
-  /** Boxes of the blocks as they were shown last. */
+  /** The box of each block as it was last shown. */
   const boxes = new Map<string, Box>()
   const moved = (id: string, node: Rect): Box => {
     const box = boxes.get(id)
@@ -75,14 +75,14 @@ export function createHandles(container: HTMLDivElement, events: Events): PageHa
     stretchedToFrame({ ...placeOf(node), scaleX: node.scaleX(), scaleY: node.scaleY() }, size)
   const transformed = (id: string, node: Rect): Box =>
     transformer.getActiveAnchor() === TURNING ? moved(id, node) : stretched(node)
-  /** Corners scale the text too, sides only the box. */
+  /** The factor for the text: a corner scales it, a side does not. */
   const scaleOf = (node: Rect) => (CORNERS.includes(transformer.getActiveAnchor() ?? '') ? node.scaleX() : 1)
 
   function nodeFor(id: string): Rect {
-    // Without a fill there would be nothing to grab.
+    // A shape without a fill could not be grabbed.
     const node = new Rect({ fill: 'rgba(0, 0, 0, 0)' })
     node.on('pointerdown', ({ evt }) => {
-      // A finger on an unselected block scrolls; a mouse drags at once.
+      // A finger on an unselected block scrolls, while a mouse drags the block at once.
       if (evt.pointerType === 'mouse') node.draggable(true)
       events.onSelect(id)
     })
@@ -146,7 +146,10 @@ export function createHandles(container: HTMLDivElement, events: Events): PageHa
   }
 }
 
-/** An element that konva may empty: it writes `innerHTML`, which the page's content policy forbids to all code. */
+/**
+ * An element that konva may empty. Konva assigns `innerHTML`, which the page's content policy forbids, so the setter is
+ * replaced.
+ */
 function konvaContainer<Element extends HTMLElement>(element: Element): Element {
   Object.defineProperty(element, 'innerHTML', {
     configurable: true,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
 })
 
-/** The buttons of a story with so many pages that are off, as the tags and what says why. */
+/** The disabled buttons of a story with this many pages, as tags, and the text that says why they are disabled. */
 function offIn(pages: number): readonly (string | undefined)[] {
   const items = Array.from({ length: pages }, (_, at) => newItem(`${at}`))
   const html = renderToStaticMarkup(

@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: (story: StoryDraft) => void
 }
 
-/** The pages in their order: dragged, or moved with the buttons. */
+/** The pages in their order. They can be moved by dragging or with buttons. */
 export function PageStrip({ story, draft, chosen, onChoose, onAdd, onCopy, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const [dragged, setDragged] = useState<number | null>(null)

@@ -19,13 +19,16 @@ interface Props<Value> {
   readonly onChoose: (value: Value) => void
 }
 
-/** What is chosen, else the first control of a choice; undefined while it loads. */
+/** The control to focus: the chosen one, otherwise the first one; undefined while the list is loading. */
 export function firstChoice(of: ParentNode): HTMLElement | undefined {
   const chosen = of.querySelector<HTMLElement>('[aria-pressed="true"]')
   return chosen ?? of.querySelector<HTMLElement>(':is(input, button)') ?? undefined
 }
 
-/** A list of choices for a sticker. If its block's fields have waited for it with the focus, it takes the focus over. */
+/**
+ * A list of choices for a sticker. If the group of the block's fields has the focus because the list was loading, the
+ * list takes the focus.
+ */
 export function PickList<Value>({ label, empty, items, chosen, onChoose }: Props<Value>) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -17,7 +17,9 @@ const FIELDS = ['x', 'y', 'width', 'height', 'rotation'] as const
 
 const MS_PER_SECOND = 1_000
 
-/** The position of a block, in percent of the page, and when it is shown, in seconds since the page began. */
+/**
+ * The position of a block, in percent of the page, and the times at which it is shown, in seconds since the page began.
+ */
 export function PlaceFields({ block, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const box = boxOf(block)

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: ChangeBlock
 }
 
-/** Chooses a sign; any text is a sticker too. */
+/** Chooses a sign. Any other text is also possible as a sticker. */
 export function SignField({ block, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const { t: ofStory } = useTranslation('story-pins')

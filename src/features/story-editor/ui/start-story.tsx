@@ -11,7 +11,7 @@ import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './story-editor.module.css'
 
-/** Starts a story with one empty page. */
+/** A button that starts a story with one empty page. */
 export function StartStory({ onMade }: WayToStartProps) {
   const { t } = useTranslation('story-editor')
   const dispatch = useDispatch()

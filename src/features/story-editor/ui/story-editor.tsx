@@ -49,10 +49,10 @@ import { useFieldInSight } from './use-field-in-sight.ts'
 import { useStory } from './use-story.ts'
 import styles from './story-editor.module.css'
 
-/** The pause after which a cover that does not show its page is drawn again. */
+/** If the cover is out of date, it is drawn again after this pause. */
 const COVER_PAUSE_MS = 1_500
 
-/** The pages of a story: one large, with the fields of its blocks beside it. */
+/** The editor of a story: one page large, with the fields of its blocks beside it. */
 export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBodyProps) {
   const { t } = useTranslation('story-editor')
   const { t: ofCreate } = useTranslation('create')
@@ -74,7 +74,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   )
   const [pageId, setPage] = useState<string | null>(null)
   const [blockId, setBlock] = useState<string | null>(null)
-  /** What was done last with a block, for screen readers. */
+  /** The last act on a block, for screen readers. */
   const [news, setNews] = useState<{ readonly key: string; readonly text: string } | null>(null)
   const at = Math.max(
     0,
@@ -86,7 +86,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   const missing = wrongBlocks(story, useBrandFonts().ids)
   const wrong = missing.length > 0 ? missing : refusedBlock(draft)
 
-  /** Draws the cover, and begins to send it. Null after a message if that fails. */
+  /** Draws the cover, and begins to send it. If that fails, there is a message and the result is null. */
   async function coverOf(next: StoryDraft): Promise<BlockMedia | null> {
     const made = await cover.draw(next)
     const kept = made && (await keepMade(made))
@@ -96,11 +96,14 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
     drawn.current = { file, name, bytes, width, height, kind: 'image', durationMs: 0 }
     return drawn.current
   }
-  /** Nobody presses a button before a scheduled story is published, so its cover follows each edit. */
+  /**
+   * Keeps the cover of a scheduled story up to date with each edit, because nobody presses a button before it is
+   * published.
+   */
   function withFreshCover(next: StoryDraft): StoryDraft | Promise<StoryDraft> {
     if (isCoverFresh(next)) return next
     const last = { ...next, cover: drawn.current }
-    // The edit began before the last cover was drawn, so it has an older one.
+    // The edit began before the last cover was drawn, so it has an older cover than this editor.
     if (isCoverFresh(last)) return last
     return coverOf(next).then((made) => (made ? { ...next, cover: made } : next))
   }
@@ -117,7 +120,8 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
     const made = await coverOf(story)
     if (made) putCover(made)
   })
-  // The story was changed elsewhere, by Undo, or when this page was left.
+  // The cover may be out of date because the story was changed on another device, by an undo, or just before the page
+  // was left.
   useEffect(() => {
     if (!isStale) return undefined
     const timer = setTimeout(() => void redraw(), COVER_PAUSE_MS)
@@ -191,7 +195,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
     return { file: id, kind, name, bytes, width, height, durationMs, ...(poster ? { poster } : {}) }
   }
 
-  /** Names the block by its kind, and by its number if the page has several of it. */
+  /** The text of a fault. It names the block by its kind, and by a number if the page has several of that kind. */
   function faultText(page: number, place: number | null, fault: string): string {
     const blocks = story.items[page]?.blocks ?? []
     const of = blocks[place ?? -1]
@@ -209,7 +213,8 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
       aria-label={t('story')}
     >
       <div className="visually-hidden" role="status">
-        {/* Two blocks of a kind have the same words, which are read again because the element is another one. */}
+        {/* Two acts on blocks of one kind have the same text. A new key makes a new element, so that screen readers
+            read it again. */}
         {news && <p key={news.key}>{news.text}</p>}
       </div>
       <div className={styles.columns}>
@@ -311,7 +316,7 @@ export function StoryEditor({ draft, error, isTried, edited, onReady }: StoryBod
   )
 }
 
-/** Puts the cursor where what a block lacks is given. */
+/** Moves the focus to the field of the first fault. */
 function focusFault(): void {
   requestAnimationFrame(() => {
     const fields = document.querySelector('[data-story-fields]')
@@ -322,7 +327,9 @@ function focusFault(): void {
   })
 }
 
-/** Draws the cover from this device's files, else from the server's pictures; a video is drawn as its first frame. */
+/**
+ * Draws the cover from files on this device, or else from the server's pictures. A video is drawn as its first frame.
+ */
 function useCover(draft: DraftView) {
   const { read } = useAddFiles()
   async function load(file: string): Promise<CanvasImageSource | null> {
@@ -337,13 +344,13 @@ function useCover(draft: DraftView) {
       await image.decode()
       return image
     } catch {
-      return null // a file that cannot be shown leaves its place empty; its upload says why
+      return null // the place of a file that cannot be shown stays empty; its upload says why
     } finally {
       if (local) URL.revokeObjectURL(src)
     }
   }
   return {
-    /** Null after a message if that fails. */
+    /** Draws the cover. If that fails, there is a message and the result is null. */
     async draw(story: StoryDraft): Promise<File | null> {
       const item = coverItemOf(story)
       if (!item) return null

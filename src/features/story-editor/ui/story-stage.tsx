@@ -19,14 +19,14 @@ interface Props {
   readonly label: string
   readonly onChoose: (id: string | null) => void
   readonly onRemove: (id: string) => void
-  /** @param to place in the order, from 0 at the back */
+  /** @param to position in the order; 0 is the back */
   readonly onMove: (id: string, to: number) => void
   readonly onChange: (id: string, next: (block: DraftBlock) => DraftBlock) => void
 }
 
 type Live = { readonly id: string; readonly change: (block: DraftBlock) => DraftBlock }
 
-/** The page as in the viewer, under a canvas with handles. */
+/** The page as the viewer shows it, below a canvas with handles. */
 export function StoryStage({ ref, draft, item, chosen, label, onChoose, onRemove, onMove, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const keys = useId()
@@ -71,7 +71,7 @@ export function StoryStage({ ref, draft, item, chosen, label, onChoose, onRemove
         size,
       )
     show()
-    // Words have another size when their font arrives.
+    // The size of a text changes when its font has loaded.
     const observer = new ResizeObserver(() => {
       if (!latest.current.isLive) show()
     })

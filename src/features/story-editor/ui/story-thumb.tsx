@@ -4,7 +4,7 @@ import { coverItemOf, ratioOf } from '#features/story-editor/domain/edit-story.t
 import { DraftPage } from './draft-page.tsx'
 import styles from './page-strip.module.css'
 
-/** The page that will be the pin's picture, as it is now. */
+/** The cover page as it is now. */
 export function StoryThumb({ draft }: StoryThumbProps) {
   const story = draft.data.storyPin
   const item = story && coverItemOf(story)

@@ -20,7 +20,7 @@ import styles from './fields.module.css'
 
 interface Props {
   readonly block: DraftBlock
-  /** Stickers have a look of their own. */
+  /** True for stickers, whose other style cannot be chosen. */
   readonly isSizeAlone: boolean
   readonly onChange: ChangeBlock
   readonly onFontRemoved: (fontId: string) => void
@@ -29,7 +29,7 @@ interface Props {
 type Alignment = keyof typeof TEXT_ALIGNMENTS
 type Size = keyof typeof TEXT_SIZES
 
-/** The style of a text. Values that were not chosen are those of the specification's default text style. */
+/** The style of a text. Values that the member did not choose are those of the specification's default text style. */
 export function TextFields({ block, isSizeAlone, onChange, onFontRemoved }: Props) {
   const { t } = useTranslation('story-editor')
   const own = block.textStyle

@@ -13,7 +13,7 @@ import { pauseIcon, playIcon } from '#kit/icon/late-icons.ts'
 import type { ChangeBlock } from './block-fields.tsx'
 import { MediaField, type MediaFieldProps } from './media-field.tsx'
 
-/** Maximum characters of a track's author and of its attribution. */
+/** Longest name of a track's author, and longest attribution, in characters. */
 const ARTIST_MAX = 200
 const ATTRIBUTION_MAX = 500
 
@@ -23,7 +23,7 @@ interface Props extends Pick<MediaFieldProps, 'draft' | 'keepMedia'> {
   readonly onChange: ChangeBlock
 }
 
-/** A track: its file, author and licence. Without a file it is only named. */
+/** A track: its file, author and licence. A track without a file is only named. */
 export function TrackFields({ block, draft, keepMedia, errorOf, onChange }: Props) {
   const { t } = useTranslation('story-editor')
   const { media, license, artist, attribution } = block
@@ -63,7 +63,7 @@ export function TrackFields({ block, draft, keepMedia, errorOf, onChange }: Prop
   )
 }
 
-/** Plays the track from this device, else from the server. */
+/** A player for the track, from this device or else from the server. */
 function Listen({ file, sentUrl }: { readonly file: string; readonly sentUrl: string | null }) {
   const { t } = useTranslation('story-editor')
   const src = useFileUrl(usePrivateFolder(), file) ?? sentUrl

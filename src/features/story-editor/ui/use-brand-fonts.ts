@@ -2,7 +2,10 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useRequest } from '#client/use-request.ts'
 import type { WireStoryFont } from '#features/story-fonts/contract.ts'
 
-/** The member's own fonts for all parts of the page; null until they were read. Offline there are those that were read before. */
+/**
+ * The member's own fonts, shared by all parts of the page; null until they are read. Offline, they are those that were
+ * read before.
+ */
 let known: readonly WireStoryFont[] | null = null
 const listeners = new Set<() => void>()
 const NONE: readonly WireStoryFont[] = []
@@ -31,7 +34,7 @@ export function useBrandFonts() {
   }, [request])
   return {
     fonts: fonts ?? NONE,
-    /** Ids of the fonts; null while they are not known. */
+    /** Ids of the fonts; null until they are read. */
     ids: useMemo(() => fonts && new Set(fonts.map(({ id }) => id)), [fonts]),
     setFonts,
   }

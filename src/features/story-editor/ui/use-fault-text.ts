@@ -3,7 +3,7 @@ import { STORY_TEXT_MAX } from '#features/story-pins/constants.ts'
 import { FAULT_NUMBERS, type WrongBlock } from '#features/story-editor/domain/wrong-blocks.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 
-/** What is wrong with a page or a block of a story, in words. */
+/** The text for a fault of a page or a block. */
 export function useFaultText(): (fault: WrongBlock['fault']) => string {
   const { t } = useTranslation('story-editor')
   const lengthText = useLengthText()

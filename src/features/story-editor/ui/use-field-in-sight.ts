@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Room for the field's label, CSS pixels. */
+/** Space for the field's label, in CSS pixels. */
 const LABEL_PX = 40
 
 /**
- * Keeps the field that is typed into below the page that stays at the top of a phone's screen, also if parts that arrive
- * above the field move it there.
- * @param fields what is edited
- * @param cover what may lie over it
+ * On a phone, the page stays at the top of the screen. This hook keeps the field with the focus below it, even if parts
+ * that load above the field move it.
+ * @param fields the fields
+ * @param cover the element that may cover them
  */
 export function useFieldInSight(fields: RefObject<HTMLElement | null>, cover: RefObject<HTMLElement | null>): void {
   useEffect(() => {

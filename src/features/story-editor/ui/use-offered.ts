@@ -7,7 +7,7 @@ import type { StoryRequests } from '#features/story-pins/contract.ts'
 type Offers = 'storyProducts' | 'storyComments'
 type Offered<Name extends Offers> = StoryRequests[Name]['reply']
 
-/** The choices for a sticker, requested once; null before the answer. */
+/** The choices for a sticker. They are requested once; null before the answer. */
 export function useOffered<Name extends Offers>(
   name: Name,
 ): { readonly items: Offered<Name> | null; readonly failure: FailureCode | null } {

@@ -15,19 +15,20 @@ import { showToast } from '#kit/toast/toast-store.ts'
 
 interface EditedStory {
   readonly story: StoryDraft
-  /** True if it has changes that are not on disk yet. */
+  /** True if the story has changes that are not on disk yet. */
   readonly isTyped: boolean
   /**
-   * @param edit gets the story as it is then: a file that was chosen may arrive after further edits
-   * @param isTyping it is on disk after a pause; otherwise at once
+   * Changes the story.
+   * @param edit gets the present story, because a chosen file may arrive after further edits
+   * @param isTyping true to save after a pause; otherwise the change is saved at once
    */
   readonly change: (edit: (story: StoryDraft) => StoryDraft, isTyping?: boolean) => void
   /**
-   * Resolves when it is on disk; false after a message if that fails.
-   * @param isFollowing the edit before it needs it, so that Undo reverts both
+   * Saves a whole story. Resolves to true when it is on disk, or to false after a message if that fails.
+   * @param isFollowing true if it follows from the edit before it, so that an undo reverts both
    */
   readonly put: (next: StoryDraft, isFollowing?: boolean) => Promise<boolean>
-  /** Ids of the edits that followed others. */
+  /** Ids of the edits that followed from others. */
   readonly following: ReadonlySet<string>
   /** Saves the last changes now. */
   readonly flush: () => Promise<boolean>
@@ -36,7 +37,7 @@ interface EditedStory {
 interface Typed {
   readonly story: StoryDraft
   readonly pauseMs: number
-  /** When the typing began, on the clock of the page. */
+  /** When typing began, on the page's clock. */
   readonly sinceMs: number
   readonly isFollowing?: boolean
 }
@@ -45,8 +46,10 @@ const FIELD = 'storyPin'
 
 /**
  * The story of a draft while it is edited. Each change is an edit of the draft: it works offline, can be undone, and is
- * on disk when it is acknowledged. Each change is kept at once, so that the next page saves what this one could not.
- * @param complete adds to each change what belongs to it, in the same step for Undo; a page that is left does not wait for it
+ * on disk when it is acknowledged. Each change is also kept in the browser at once, so that the next page can save what
+ * this one could not.
+ * @param complete adds to each change what belongs to it, as one step for undo; a page that is left does not wait for
+ * it
  */
 export function useStory(
   draftId: DraftId,
@@ -61,19 +64,19 @@ export function useStory(
   const [versions] = useState(() => createSentVersions<StoryDraft>())
   const [following] = useState(() => new Set<string>())
   useLayoutEffect(() => versions.show(stored), [versions, stored])
-  /** The last values, for edits that began in an earlier state of the screen. */
+  /** The newest values, for edits that began with an earlier rendering. */
   const latest = useRef({ typed, stored })
   latest.current = { typed, stored }
   useTypingNote(draftId, typed !== null)
   const sent = useRef<Typed | null>(null)
-  /** The present or last save. */
+  /** The save that is running, or the last one. */
   const saving = useRef(Promise.resolve(true))
-  /** The draft's value that was known when the change began; null while nothing is being changed. */
+  /** The draft's value when the change began; null while nothing is being changed. */
   const base = useRef<StoryDraft | null>(null)
 
-  /** Ends the wait for the completion of a change; null while there is none. */
+  /** Stops waiting for `complete`; null while nothing is waiting. */
   const hurry = useRef<(() => void) | null>(null)
-  /** Saves that are not sent yet: those after them wait, so that the last one is sent last. */
+  /** Number of saves that are not sent yet. Later saves wait for them, so that saves are sent in order. */
   const incomplete = useRef(0)
   const inHaste = (story: StoryDraft) =>
     new Promise<StoryDraft>((resolve) => {
@@ -127,7 +130,7 @@ export function useStory(
   useUnsent<StoryDraft | null>(draftId, FIELD, stored === empty ? null : stored, typed !== null, (unsent) => {
     if (!unsent.value) return
     base.current = unsent.stored
-    // Counts as waiting long enough to be saved.
+    // With the times 0, the change has waited long enough and is saved at once.
     setTyped({ story: unsent.value, pauseMs: 0, sinceMs: 0 })
   })
 
@@ -137,7 +140,7 @@ export function useStory(
       return null
     }
     const { typed: before } = latest.current
-    // Earlier typing is saved as an act of its own, so that Undo reverts only one of the two.
+    // Earlier typing is saved as an act of its own, so that an undo reverts only this change.
     if (pauseMs === 0 && before && sent.current !== before) void save.current(before)
     base.current ??= versions.latest(latest.current.stored)
     keepUnsent(draftId, FIELD, { value: story, stored: base.current === empty ? null : base.current })
