@@ -8,9 +8,10 @@ import { createFireLimit, fireTag, readFire } from './fire-tag.ts'
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * The script for advertisers' sites: `<script async src="…/ads/ct/tag.js?tag=1"></script>`. It reports the visit, and
- * the events that the site passes to it, such as `pinfold('checkout', { value: '9.90', currency: 'EUR', order: '17'
- * })`. It sets no cookie; it keeps the click's token in the site's session storage until the visit ends.
+ * The script for advertisers' sites: `<script async src="…/ads/ct/tag.js?tag=1"></script>`.
+ * It reports the visit, and the events that the site passes to it, such as
+ * `pinfold('checkout', { value: '9.90', currency: 'EUR', order: '17' })`.
+ * It sets no cookie; it keeps the click's token in the site's session storage until the visit ends.
  */
 const SCRIPT = `(function () {
   var script = document.currentScript
