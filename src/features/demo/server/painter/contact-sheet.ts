@@ -1,6 +1,6 @@
 /**
- * Paints many pictures on one sheet, to judge a style during its development: `node
- * src/features/demo/server/painter/contact-sheet.ts OUT.jpg [style[:variant],…] [count] [first seed]`
+ * Paints many pictures on one sheet, to judge a style during its development:
+ * `node src/features/demo/server/painter/contact-sheet.ts OUT.jpg [style[:variant],…] [count] [first seed]`
  */
 import sharp from 'sharp'
 import { randomFrom } from '../random.ts'
