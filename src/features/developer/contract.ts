@@ -8,15 +8,15 @@ import type { Result } from '#contracts/result.ts'
 /** The share of a job that is done, from 0 to 1. */
 type Progress = number
 
-/** Which facts of the log are wanted: both parts must match, empty matches all. */
+/** A filter on the facts of the log. Both parts must match; an empty part matches everything. */
 export interface LogFilter {
   /** Beginning of the fact's type. */
   readonly type: string
-  /** Anywhere in its stored text, upper and lower case alike. */
+  /** A substring of the fact's stored text, ignoring case. */
   readonly text: string
 }
 
-/** Place of a fact: the commit's sequence number and the fact's index in it. */
+/** Position of a fact: the sequence number of its commit, and the fact's index in it. */
 export interface FactPlace {
   readonly seq: number
   readonly index: number
@@ -27,24 +27,26 @@ export interface LogRow extends FactPlace {
   readonly type: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Which tab wrote it. */
+  /** The tab that wrote the fact. */
   readonly tab: string
-  /** Characters of its JSON. */
+  /** Length of the fact's JSON in characters. */
   readonly bytes: number
 }
 
 export interface LogPage {
   readonly progress: Progress
-  /** Facts that match, as far as they were looked through, oldest first. */
+  /** Number of matching facts in the part of the log that was searched so far. */
   readonly total: number
-  /** Increases when earlier rows were dropped, so that the positions of rows have changed. */
+  /** Increases when facts were removed from the log, so that the positions of rows changed. */
   readonly generation: number
   readonly rows: readonly LogRow[]
   /** The tab that answers. */
   readonly ownTab: string
 }
 
-/** One field of a row before and after, as JSON, shortened if it is long. Null if there was or is no value. */
+/**
+ * A field of a row before and after a change, as JSON, shortened if it is long. Null if the field had or has no value.
+ */
 export interface FieldChange {
   readonly path: string
   readonly before: string | null
@@ -61,24 +63,24 @@ export interface RowChange {
 /** A store that was built from disk or from a file, separate from the live one. */
 export interface BuiltState {
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
-  /** Fingerprint of all rows of all tables: the same state has the same one. */
+  /** Fingerprint of all rows of all tables. Equal states have equal fingerprints. */
   readonly hash: string
 }
 
 export interface TimeTravel {
-  /** States after these sequence numbers can be built. Earlier commits were compacted. */
+  /** The smallest sequence number whose state can be built. Earlier commits were compacted. */
   readonly first: number
   readonly last: number
   /** The requested sequence number, limited to the range from first to last. */
   readonly seq: number
   readonly progress: Progress
-  /** Null while it is being built. */
+  /** Null while the state is being built. */
   readonly state: BuiltState | null
-  /** Changes of the commit `seq`; empty at `first`, which is the snapshot. */
+  /** Changes by the commit `seq`. There are none at `first`, which is the snapshot. */
   readonly changes: readonly RowChange[]
-  /** Rows changed beyond those listed. */
+  /** Number of changed rows that are not listed. */
   readonly moreChanges: number
-  /** Types of the facts of that commit. */
+  /** Types of the facts of the commit. */
   readonly facts: readonly string[]
 }
 
@@ -86,7 +88,7 @@ export type StateOf = 'time' | 'replay'
 
 export interface StateRow {
   readonly id: string
-  /** JSON, cut. */
+  /** The row as JSON, shortened. */
   readonly summary: string
 }
 
@@ -100,9 +102,11 @@ interface OutboxEntry {
   readonly state: string
   readonly attempts: number
   readonly failure: string | null
-  /** When its lane is tried again, as far as this tab knows, because only the leader sends. */
+  /**
+   * Time of the next attempt for the command's lane. Null if this tab does not know it, because only the leader sends.
+   */
   readonly nextTryAt: number | null
-  /** All of the stored row, JSON. */
+  /** The whole stored row as JSON. */
   readonly json: string
 }
 
@@ -111,19 +115,19 @@ interface IntentEntry {
   readonly id: string
   readonly name: string
   readonly at: number
-  /** The whole stored row with its inverse, if any, as JSON. */
+  /** The whole stored row as JSON, with the inverse if there is one. */
   readonly json: string
 }
 
 export interface OutboxReport {
   readonly entries: readonly OutboxEntry[]
-  /** Latest first. */
+  /** The intents, latest first. */
   readonly intents: readonly IntentEntry[]
   readonly intentCount: number
 }
 
 export interface SnapshotReport {
-  /** Null if there was no snapshot yet. */
+  /** Null if there is no snapshot yet. */
   readonly head: { readonly anchor: number; readonly slots: number } | null
   readonly epoch: number | null
   readonly log: {
@@ -132,7 +136,7 @@ export interface SnapshotReport {
     readonly tailFacts: number
     readonly tailBytes: number
   }
-  /** A longer tail has the leader take the next snapshot. */
+  /** If the tail of the log exceeds one of these limits, the leader takes the next snapshot. */
   readonly due: { readonly facts: number; readonly bytes: number }
   readonly tables: readonly {
     readonly name: string
@@ -140,7 +144,7 @@ export interface SnapshotReport {
     readonly bytes: number
     readonly largestBytes: number
     readonly inMemory: number
-    /** Rows that are newer than the snapshot. */
+    /** Number of rows that changed since the snapshot. */
     readonly dirty: number
   }[]
   readonly lists: readonly {
@@ -156,15 +160,15 @@ export interface TabReport {
   readonly tab: string
   readonly isSelf: boolean
   readonly isLeading: boolean
-  /** Sequence number of the last fact it knows. */
+  /** Sequence number of the last fact that the tab knows. */
   readonly head: number
-  /** The highest `head` of all tabs, minus its own. */
+  /** The highest `head` of all tabs minus this tab's own. */
   readonly lag: number
   readonly isVisible: boolean
   readonly isOnline: boolean
   readonly storage: 'disk' | 'memory'
   readonly path: string
-  /** Milliseconds from question to answer. */
+  /** Milliseconds from the request to the tab's answer. */
   readonly roundTripMs: number
 }
 
@@ -172,13 +176,19 @@ export interface StoreSize {
   readonly database: string
   readonly store: string
   readonly records: number
-  /** Size as JSON, with typed arrays by their length. Close to the size on disk, but not equal. */
+  /**
+   * Size in bytes: of JSON for most values, the length in bytes for typed arrays. The size on disk is similar but not
+   * equal.
+   */
   readonly bytes: number
 }
 
 export interface StorageReport {
   readonly mode: 'disk' | 'memory'
-  /** Records that were dropped since the log-in because the disk was full, in the order of the steps. */
+  /**
+   * Numbers of records that were dropped since the log-in because the disk was full, in the order in which they are
+   * dropped.
+   */
   readonly freed: Readonly<Record<'shards' | 'lists' | 'cache', number>>
   readonly stores: readonly StoreSize[]
   readonly progress: Progress
@@ -188,11 +198,11 @@ export interface ViewReport {
   readonly watch: number
   readonly kind: 'view' | 'list'
   readonly name: string
-  /** JSON. */
+  /** The view's parameters as JSON. */
   readonly params: string
-  /** True if the page has stopped watching the view; the costs are final. */
+  /** True if the page no longer watches the view, so that the costs are final. */
   readonly isClosed: boolean
-  /** From when this part of the panel was first opened in this tab. */
+  /** Number of computations since this panel was first opened in this tab. */
   readonly computed: number
   readonly totalMs: number
   readonly p95Ms: number
@@ -205,39 +215,39 @@ export interface ProjectionReport {
     readonly key: string
     readonly state: string
     readonly failure: string | null
-    /** The server's error, as JSON; null if the server did not refuse the read. */
+    /** The server's error as JSON; null if the read was not refused by the server. */
     readonly error: string | null
-    /** Milliseconds since 1970 of the last success; 0 before it. */
+    /** Time of the last success, in milliseconds since 1970; 0 if there was none. */
     readonly at: number
   }[]
 }
 
 export interface ExportedPart {
-  /** Lines, each with its end. */
+  /** Lines, each with its line end. */
   readonly text: string
   readonly facts: number
-  /** The parameter for the next part; null after the last one. */
+  /** The value of `after` for the next part; null after the last part. */
   readonly after: number | null
 }
 
 /** A line of a file that cannot be replayed. */
 export interface LineProblem {
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly line: number
   readonly message: string
 }
 
 export interface ReplayReport {
   readonly facts: number
-  /** Facts that concern no row that this version keeps: empty answers, and types that it does not know. */
+  /** Number of facts without effect in this version: empty answers, and unknown types. */
   readonly skipped: number
-  /** True if the file has invented names for accounts, so that its state differs from that of the original browser. */
+  /** True if accounts have invented names in the file, so that its state differs from the original browser's. */
   readonly hasMadeUpAccounts: boolean
-  /** True if the file lacks facts that were compacted into a snapshot, so that its state differs too. */
+  /** True if the file lacks facts that were compacted into a snapshot, so that its state differs as well. */
   readonly lacksSnapshot: boolean
   readonly problems: readonly LineProblem[]
   readonly moreProblems: number
-  /** Null before the last line, and if a line was invalid: nothing is built then. */
+  /** Null until the last line, and if a line was invalid: then no state is built. */
   readonly state: BuiltState | null
 }
 
@@ -248,7 +258,7 @@ export type DeveloperRequests = {
   }
   /** One whole fact as JSON; null if it was compacted in the meantime. */
   readFact: { readonly input: FactPlace; readonly reply: string | null }
-  /** @param seq null for the latest */
+  /** @param seq null for the latest commit */
   travelTo: { readonly input: { readonly seq: number | null }; readonly reply: TimeTravel }
   readStateRows: {
     readonly input: { readonly of: StateOf; readonly table: string; readonly from: number; readonly count: number }
@@ -259,29 +269,32 @@ export type DeveloperRequests = {
     readonly reply: string | null
   }
   inspectOutbox: { readonly input: Record<string, never>; readonly reply: OutboxReport }
-  /** @param restart discards earlier counts */
+  /** @param restart discards the results so far */
   inspectSnapshots: { readonly input: { readonly restart: boolean }; readonly reply: SnapshotReport }
   inspectTabs: { readonly input: Record<string, never>; readonly reply: readonly TabReport[] }
-  /** @param restart discards earlier counts */
+  /** @param restart discards the results so far */
   inspectStorage: { readonly input: { readonly restart: boolean }; readonly reply: StorageReport }
   inspectProjections: { readonly input: Record<string, never>; readonly reply: ProjectionReport }
   /**
-   * A part of the log as NDJSON: a header, then a fact a line.
-   * @param after 0 begins, with the header
+   * A part of the log as NDJSON: a header line, then one fact per line.
+   * @param after 0 for the first part, which contains the header
    */
   exportLog: {
     readonly input: { readonly after: number; readonly withAccount: boolean }
     readonly reply: ExportedPart
   }
   /**
-   * The next lines of a file.
-   * @param from number of the first line; 0 starts a new replay
+   * Replays the next lines of a file.
+   * @param from number of the first of these lines; 0 starts a new replay
    */
   replayLines: {
     readonly input: { readonly from: number; readonly lines: readonly string[]; readonly isLast: boolean }
     readonly reply: ReplayReport
   }
-  /** Frees what the panel built. The measuring of views continues, because the pages to measure are other ones. */
+  /**
+   * Frees what the panel has built. The views are still measured, because the pages of interest are others than the
+   * panel.
+   */
   leaveDeveloper: { readonly input: Record<string, never>; readonly reply: null }
 }
 

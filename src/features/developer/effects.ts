@@ -4,7 +4,10 @@ import type { DeveloperRequests, DeveloperRoom } from './contract.ts'
 
 const rooms = new WeakMap<Engine, Promise<DeveloperRoom>>()
 
-/** Loads the code that answers the panel with its first question: a worker whose panel stays closed does not carry it. */
+/**
+ * Loads the code that answers the panel with its first request, so that workers whose panel stays closed do not load
+ * it.
+ */
 function roomOf({ engine, surroundings, isLeading }: RequestContext): Promise<DeveloperRoom> {
   const known = rooms.get(engine)
   if (known) return known
@@ -12,7 +15,7 @@ function roomOf({ engine, surroundings, isLeading }: RequestContext): Promise<De
     createDeveloperRoom(engine, surroundings, isLeading),
   )
   rooms.set(engine, room)
-  room.catch(() => rooms.delete(engine)) // the next question asks for the code again
+  room.catch(() => rooms.delete(engine)) // After a failure, the next request loads the code again.
   return room
 }
 

@@ -1,10 +1,10 @@
 import type { Part } from '#core/log/storage.ts'
 import type { StoredReader } from './stored-reader.ts'
 
-/** Records read at once, so that a piece of work stays near a slice. */
+/** Records per read. It is small, so that one step takes about as long as a slice of a background job. */
 const RECORDS_PER_READ = 16
 
-/** A store's records, a few at a time, with how far that is, from 0 to 1. */
+/** Reads a store's records in small batches, each with the progress from 0 to 1. */
 export async function* batches<Row>(
   stored: StoredReader,
   part: Part,

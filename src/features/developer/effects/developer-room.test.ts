@@ -71,7 +71,7 @@ test('time travel shows the state before a save and what the save changed, and d
   expect(JSON.parse((await row(pinId(5)))!)).toMatchObject({ saved_to: [{ id: FOOD_ID }] })
 
   const earlier = await travel(tab, engine.log.head - 1)
-  // On a busy machine, the facts of the start share one commit.
+  // On a busy machine, the facts of the start can be in a single commit.
   expect(earlier.facts.at(-1)).toBe('board/received')
   expect(JSON.parse((await row(pinId(5)))!)).toMatchObject({ saved_to: [] })
   expect(earlier.state!.hash).not.toBe(now.state!.hash)

@@ -20,7 +20,7 @@ type Answers = {
   ) => Promise<DeveloperRequests[Name]['reply'] | Result<DeveloperRequests[Name]['reply']>>
 }
 
-/** Creates the part that answers the panel. */
+/** Creates the part that answers the developer panel. */
 export function createDeveloperRoom(
   engine: Engine,
   surroundings: Surroundings,
@@ -35,12 +35,15 @@ export function createDeveloperRoom(
   const tabs = createTabReport(engine, isLeading, now)
   let shards: Job<ShardSizes> | null = null
   let stores: Job<readonly StoreSize[]> | null = null
-  /** Long work is one after the other, so that two answers never build in one store. */
+  /**
+   * The last piece of long work. Work is carried out one after the other, so that two requests never build in the same
+   * store.
+   */
   let last: Promise<unknown> = Promise.resolve()
 
   function serially<Value>(work: () => Promise<Value>): Promise<Value> {
     const mine = last.then(work)
-    // The caller gets the error; the next work starts after a failure too.
+    // An error is returned to its caller, and does not stop the next work.
     last = Promise.allSettled([mine])
     return mine
   }

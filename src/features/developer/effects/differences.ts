@@ -1,11 +1,11 @@
 import type { FieldChange } from '../contract.ts'
 import { isSame } from '#contracts/is-same.ts'
 
-/** Fields listed of one row. */
+/** Maximum number of fields listed per row. */
 export const FIELDS_MAX = 40
 const VALUE_CHARACTERS_MAX = 160
 
-/** The fields in which two rows differ, by dotted path; lists are compared whole. At most FIELDS_MAX. */
+/** The fields in which two rows differ, by their dotted path, at most FIELDS_MAX. Arrays are compared as a whole. */
 export function differences(before: unknown, after: unknown): readonly FieldChange[] {
   const found: FieldChange[] = []
   compare('', before, after, found)
@@ -26,7 +26,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** JSON on one line, shortened; null if there is no value. */
+/** A value as JSON on one line, shortened; null if there is no value. */
 export function cutJson(value: unknown, charactersMax = VALUE_CHARACTERS_MAX): string | null {
   if (value === undefined) return null
   const json = JSON.stringify(value)

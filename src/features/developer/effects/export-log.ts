@@ -10,7 +10,7 @@ const CHUNKS_PER_PART = 32
 
 /**
  * Exports the log as NDJSON, one part per call: a header, then one fact per line. Accounts get invented names unless
- * the real ones are requested. The names are the same in all parts; the header says which kind was used.
+ * the real names are requested. All parts use the same names. The header says whether the names are invented.
  */
 export function createLogExport(
   stored: StoredReader,
@@ -42,7 +42,7 @@ export function createLogExport(
     if (after === 0) {
       const head = await stored.read('cache', 'meta', (meta) => meta.get<HeadRow>('head'))
       const accounts = withAccount ? 'kept' : 'made-up'
-      // Facts up to the anchor were compacted into the snapshot and are not among the lines.
+      // Facts up to the anchor were compacted into the snapshot, so the lines do not contain them.
       lines.unshift(
         JSON.stringify({ format: EXPORT_FORMAT, version: EXPORT_VERSION, anchor: head?.anchor ?? 0, accounts }),
       )
@@ -51,7 +51,7 @@ export function createLogExport(
   }
 }
 
-/** Null if these are the last ones. */
+/** The value of `after` for the next part; null if these are the last chunks. */
 function nextAfter(chunks: readonly ChunkRow[]): number | null {
   const last = chunks.at(-1)
   return last && chunks.length === CHUNKS_PER_PART ? last.seq : null

@@ -1,17 +1,17 @@
 import { createSlices } from '#core/slices.ts'
 
-/** Work on one question before the answer says how far it is, milliseconds. */
+/** Milliseconds of work on one request before the answer reports the progress. */
 const CALL_WORK_MS = 120
 
-/** Long work as a generator that yields its progress, from 0 to 1, after each small piece. */
+/** Long work as a generator. It yields its progress, from 0 to 1, after each small step. */
 export type Work<Value> = AsyncGenerator<number, Value, void>
 
-/** Work that only continues while somebody requests it. A caller cancels it by not asking again. */
+/** Work that only continues while somebody requests it. A caller cancels it by no longer asking. */
 export interface Job<Value> {
   readonly progress: number
-  /** Null until it is done. */
+  /** Null until the work is done. */
   readonly result: { readonly value: Value } | null
-  /** Works for CALL_WORK_MS, in slices, so that other messages are handled in between. One call at a time. */
+  /** Works for CALL_WORK_MS, in slices, so that other messages are handled in between. Calls must not overlap. */
   advance(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { createJob, type Job, type Work } from './job.ts'
 import type { StoredReader } from './stored-reader.ts'
 
 const CHUNKS_PER_READ = 32
-/** A chunk that cannot be read is shown as that many rows of this type. */
+/** The type shown for the facts of a chunk that cannot be parsed. */
 const DAMAGED = '(damaged)'
 
 interface StoredFact {
@@ -13,7 +13,7 @@ interface StoredFact {
   readonly at: number
 }
 
-/** The log as a table of facts, looked through as far as the filter needs and read a page at a time. */
+/** The log as a table of facts. It is searched as far as the filter needs, and rows are read one page at a time. */
 export interface LogReader {
   page(input: DeveloperRequests['readLog']['input']): Promise<Omit<LogPage, 'ownTab'>>
   /** The fact as JSON; null if it no longer exists. */
@@ -23,10 +23,10 @@ export interface LogReader {
 
 export function createLogReader(stored: StoredReader, head: () => number, now: () => number): LogReader {
   let filter: LogFilter = { type: '', text: '' }
-  /** Places of the facts that match, side by side: a pair of numbers each, however long the log is. */
+  /** Positions of the matching facts. Two arrays of numbers are small enough for a log of any length. */
   let seqs: number[] = []
   let indexes: number[] = []
-  /** The commit up to which the log was looked through. */
+  /** The commit up to which the log has been searched. */
   let seen = 0
   let first = 0
   let generation = 0
@@ -80,7 +80,7 @@ export function createLogReader(stored: StoredReader, head: () => number, now: (
         forget()
       }
       const oldest = await stored.read('cache', 'log', (log) => log.all<ChunkRow>(undefined, 1))
-      // The leader took a snapshot: facts that were counted are gone.
+      // If the oldest chunk has changed, the leader took a snapshot, and facts that were counted are gone.
       if (first > 0 && oldest?.[0]?.seq !== first) forget()
       looking ??= createJob(look(), now)
       await looking.advance()
@@ -112,11 +112,11 @@ function matching(chunk: ChunkRow, { type, text }: LogFilter): readonly number[]
   })
 }
 
-/** Null if the chunk is damaged. */
+/** The facts of a chunk; null if it is damaged. */
 function parsed(chunk: ChunkRow): readonly StoredFact[] | null {
   try {
     return JSON.parse(chunk.json) as readonly StoredFact[]
   } catch {
-    return null // shown as damaged
+    return null // The caller shows the chunk as damaged.
   }
 }

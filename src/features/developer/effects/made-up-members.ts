@@ -2,21 +2,21 @@ import type { AnyFact } from '#core/facts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fills an avatar that has no picture. */
+/** The colour of an avatar without a picture. */
 const AVATAR_COLOR = '#888888'
 /** Path of a board, `/{username}/{slug}/`. */
 const BOARD_PATH = /^\/([^/]+)(\/[^/]+\/)$/
-/** Facts that no reducer of this version knows; see `core/log/schema.ts`. */
+/** Type prefix of facts that no reducer of this version knows; see `core/log/schema.ts`. */
 const UNKNOWN = 'unknown/'
 
 /**
- * Replaces members with invented names. A member has the same name everywhere, so that what happened can be shared
- * without saying to whom.
+ * Replaces members by invented ones. A member gets the same invented name everywhere, so that a log can be shared
+ * without revealing who is in it.
  */
 export interface MadeUpMembers {
   /**
-   * Learns which id, username and full name belong to one member. Call it for all facts before the first one is
-   * renamed, because an address only has the username, and `by` only the id.
+   * Learns which id, username and full name belong to the same member. Call it for all facts before renaming the first
+   * one, because an address contains only the username, and `by` only the id.
    */
   meet(fact: AnyFact): void
   /** The fact with invented names for all accounts. Titles, texts and links of pins do not change. */
@@ -50,7 +50,7 @@ export function createMadeUpMembers(): MadeUpMembers {
     for (const each of Object.values(value)) meetMembers(each)
   }
 
-  /** The fields of a member; a shape that travels with fewer keeps fewer. */
+  /** Replaces the fields of a member. Fields that the given form lacks are not added. */
   function madeUp(member: Member): Fields {
     const n = numberOf(byId, member.id)
     const name = `Member ${n}`
@@ -92,7 +92,7 @@ export function createMadeUpMembers(): MadeUpMembers {
       meetMembers(fact.payload)
     },
     renamed(fact) {
-      // In facts of a newer version, the positions of accounts are unknown.
+      // The payload of a newer version's fact is dropped, because it is unknown where it contains accounts.
       const payload = fact.type.startsWith(UNKNOWN) ? {} : (renamedValue(fact.payload) as Fields)
       const by = fact.by === null ? null : renamedId(fact.by)
       return { ...fact, by, payload } as AnyFact

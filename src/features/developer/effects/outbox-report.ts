@@ -3,7 +3,7 @@ import type { Engine } from '#core/engine-parts.ts'
 import type { IntentRow, OutboxRow } from '#core/log/schema.ts'
 import type { StoredReader } from './stored-reader.ts'
 
-/** Latest intents that are listed. */
+/** This many intents are listed: the latest. */
 const INTENTS_SHOWN_MAX = 200
 
 /** Pending and rejected commands, and the member's latest acts. */

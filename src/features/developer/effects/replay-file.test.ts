@@ -29,7 +29,7 @@ test('an exported log replays to the state that it came from, with the same resu
   expect(report.state).toEqual(state)
   expect((await replay(tab, lines)).state).toEqual(state)
   expect((await replay(tab, lines.slice(0, -1))).state!.hash).not.toBe(state!.hash)
-  // Made-up names give another state, which the file itself says, and always the same one.
+  // Invented names give a different state, which the file announces. It is the same state for each export.
   const nameless = await exported(tab)
   const told = await replay(tab, nameless)
   expect(told).toMatchObject({ hasMadeUpAccounts: true, lacksSnapshot: false, problems: [] })
@@ -58,7 +58,7 @@ test('an export reveals nothing about an account unless requested, whatever the 
   expect(all).toContain(`"by":"${ana.id}"`)
   expect(nameless).toContain('The title of a pin')
   expect(nameless).toContain('https://links.test/')
-  // Robin is the same member in every form: as a member, as an owner, in an address and as an author.
+  // Robin gets the same invented name everywhere: as a member, as an owner, in an address and as an author.
   const member = Array.from(nameless.matchAll(/"username":"(member-\d+)","full_name":"(Member \d+)","first_name"/g)).at(
     -1,
   )!

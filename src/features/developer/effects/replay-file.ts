@@ -7,10 +7,10 @@ import type { FeatureParts } from '#core/feature-parts.ts'
 import { createSlices } from '#core/slices.ts'
 import { createTrialStore, type TrialStore } from './trial-store.ts'
 
-/** Builds a state from the lines of an exported log. One wrong line, and nothing is built. */
+/** Builds a state from the lines of an exported log. If one line is invalid, no state is built. */
 export interface FileReplay {
   take(input: DeveloperRequests['replayLines']['input']): Promise<Result<ReplayReport>>
-  /** Null before the last line, and if a line was invalid. */
+  /** Null until the last line, and if a line was invalid. */
   built(): TrialStore | null
   forget(): void
 }
@@ -103,7 +103,7 @@ export function createFileReplay(registry: FeatureParts, now: () => number): Fil
   }
 }
 
-/** The fact, or what is wrong with the line. */
+/** The fact in a line, or the text of what is wrong with the line. */
 function readFact(line: string): AnyFact | string {
   const fact = parsed(line)
   if (!fact) return 'it is not a JSON object'
@@ -113,7 +113,7 @@ function readFact(line: string): AnyFact | string {
   if (typeof at !== 'number' || !Number.isFinite(at)) return 'at: a number is missing'
   if (by !== null && typeof by !== 'string') return 'by: it is neither a text nor null'
   if (typeof payload !== 'object' || payload === null) return 'payload: an object is missing'
-  // Read like a chunk of the log, so that older facts are upcast in the same way.
+  // The line is read like a chunk of the log, so that older facts are upgraded in the same way.
   const [read] = factsOf({ json: JSON.stringify([{ ...fact, by }]), v: 1 }) as readonly AnyFact[]
   return read ?? 'it holds no fact'
 }
@@ -125,6 +125,6 @@ function parsed(line: string): Record<string, unknown> | null {
       ? (value as Record<string, unknown>)
       : null
   } catch {
-    return null // said by the caller, with the line's number
+    return null // The caller reports the problem with the line's number.
   }
 }

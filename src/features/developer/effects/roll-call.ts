@@ -1,12 +1,12 @@
 import type { Engine } from '#core/engine-parts.ts'
 
-/** Asked by the tab whose developer panel is open. */
+/** The message of a tab whose developer panel is open, to which all tabs answer. */
 interface RollCall {
   readonly kind: 'roll-call'
   readonly call: string
 }
 
-/** What each tab of the account reports about itself. */
+/** A tab's answer: its own state. */
 export interface Presence {
   readonly kind: 'present'
   readonly call: string
@@ -20,7 +20,8 @@ export interface Presence {
 }
 
 /**
- * Every tab answers, whether its own panel is open or not. Without a request, this costs one comparison per message.
+ * Answers roll calls. Every tab does so, whether its own panel is open or not. Otherwise this costs one comparison per
+ * message.
  */
 export function answerRollCall(engine: Engine, isLeading: () => boolean): void {
   engine.channel.onMessage((message) => {

@@ -17,7 +17,10 @@ export type ShardSizes = ReadonlyMap<string, Size>
 
 const NONE: Size = { shards: 0, bytes: 0, largestBytes: 0 }
 
-/** Reads every shard for its size; the store as a whole may be 60 MB. */
+/**
+ * Measures every shard of the snapshot by reading it. Shards are read one at a time, because together they may have 60
+ * MB.
+ */
 export async function* measureShards(stored: StoredReader): Work<ShardSizes> {
   const sizes = new Map<string, Size>()
   for await (const [rows, progress] of batches<ShardRow>(stored, 'cache', 'snapshots')) {
@@ -31,7 +34,7 @@ export async function* measureShards(stored: StoredReader): Work<ShardSizes> {
   return sizes
 }
 
-/** @param sizes null while they are measured */
+/** @param sizes null while the sizes are being measured */
 export async function reportSnapshots(
   engine: Engine,
   stored: StoredReader,
@@ -40,7 +43,7 @@ export async function reportSnapshots(
   const { log, store, orders, registry } = engine
   const [head, ...epochs] = await Promise.all([
     stored.read('cache', 'meta', (meta) => meta.get<HeadRow>('head')),
-    // Each database has an epoch next to the data that it protects.
+    // Each database stores an epoch beside the data that the epoch protects.
     ...(['commands', 'cache'] as const).map((part) =>
       stored.read(part, 'meta', (meta) => meta.get<{ readonly value: number }>('epoch')),
     ),

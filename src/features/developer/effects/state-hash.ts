@@ -1,4 +1,4 @@
-/** A 64-bit fingerprint of texts in their order: two multiplicative hashes side by side. Not for secrets. */
+/** A 64-bit fingerprint of a sequence of texts: two multiplicative hashes. It is not cryptographically secure. */
 export interface Fingerprint {
   add(text: string): void
   /** 16 hexadecimal digits. */
@@ -15,7 +15,8 @@ export function createFingerprint(): Fingerprint {
         a = Math.imul(a ^ unit, 2_654_435_761)
         b = Math.imul(b ^ unit, 1_597_334_677)
       }
-      // The end of each text counts too.
+      // A mark for the end of each text, so that different divisions of the same characters give different
+      // fingerprints.
       a = Math.imul(a ^ 0xffff_0001, 2_654_435_761)
       b = Math.imul(b ^ 0xffff_0001, 1_597_334_677)
     },
@@ -27,7 +28,10 @@ export function createFingerprint(): Fingerprint {
   }
 }
 
-/** A fingerprint of texts in any order, because sorting a hundred thousand rows would block the worker. */
+/**
+ * A fingerprint that does not depend on the order of the entries: sorting a hundred thousand rows would block the
+ * worker.
+ */
 export function createUnorderedFingerprint(): Pick<Fingerprint, 'digest'> & { add(...texts: readonly string[]): void } {
   let a = 0
   let b = 0
@@ -52,7 +56,7 @@ function hex(value: number): string {
   return (value >>> 0).toString(16).padStart(8, '0')
 }
 
-/** JSON with sorted keys: equal values give equal texts. */
+/** JSON with sorted keys, so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

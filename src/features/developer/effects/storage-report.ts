@@ -6,10 +6,10 @@ import type { Part } from '#core/log/storage.ts'
 import type { StoredReader } from './stored-reader.ts'
 
 const PARTS = ['commands', 'cache'] as const satisfies readonly Part[]
-/** A number or a switch in JSON, about. */
+/** Approximate size of a number or boolean in JSON. */
 const SCALAR_BYTES = 8
 
-/** Records and bytes of every store of the account, read through once. */
+/** Counts the records and bytes of every store of the account by reading all of them once. */
 export async function* measureStores(stored: StoredReader): Work<readonly StoreSize[]> {
   const sizes: StoreSize[] = []
   const names = await Promise.all(
@@ -29,7 +29,7 @@ export async function* measureStores(stored: StoredReader): Work<readonly StoreS
   return sizes
 }
 
-/** Bytes of a stored value, near enough to compare stores: texts by their characters, typed arrays by their length. */
+/** Approximate bytes of a stored value, to compare stores: characters of texts, and byte lengths of typed arrays. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength
@@ -37,7 +37,7 @@ export function sizeOf(value: unknown): number {
   return Object.entries(value).reduce((sum, [key, field]) => sum + key.length + sizeOf(field), 0)
 }
 
-/** Records that were dropped because the disk was full; all 0 if it never was. */
+/** Numbers of records that were dropped because the disk was full; 0 if that never happened. */
 export async function readFreed(stored: StoredReader): Promise<StorageReport['freed']> {
   const known = (await stored.read('cache', 'meta', (meta) => meta.get<Partial<StorageReport['freed']>>(FREED))) ?? {}
   const counts = FREE_STEPS.map((step) => [step, known[step] ?? 0] as const)

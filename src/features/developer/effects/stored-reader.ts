@@ -3,8 +3,8 @@ import { readExisting, storesOf } from '#core/log/existing-databases.ts'
 import type { Part, Rows } from '#core/log/storage.ts'
 
 /**
- * Reads the account's databases separately from the engine. Each read opens and closes a connection of its own, so that
- * it does not block a log-out or an upgrade. A missing database is not created.
+ * Reads the account's databases independently of the engine. Each read opens and closes its own connection, so that it
+ * blocks neither a log-out nor an upgrade. A missing database is not created.
  */
 export interface StoredReader {
   /** Null if there is no such database or store. */

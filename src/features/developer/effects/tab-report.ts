@@ -2,7 +2,7 @@ import type { TabReport } from '../contract.ts'
 import type { Engine } from '#core/engine-parts.ts'
 import { presenceOf, type Presence } from './roll-call.ts'
 
-/** A tab that does not answer within this is frozen or gone, milliseconds. */
+/** A tab that does not answer within this many milliseconds is frozen or closed. */
 const ROLL_CALL_MS = 250
 
 /** Asks all tabs of the account for a report over their channel. */

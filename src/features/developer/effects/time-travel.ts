@@ -17,13 +17,13 @@ import type { StoredReader } from './stored-reader.ts'
 import { createTrialStore, type TrialStore, type Watched } from './trial-store.ts'
 
 const CHUNKS_PER_READ = 32
-/** A snapshot that is replaced again and again while it is read is given up. */
+/** Attempts to read a snapshot, because the leader may replace it during the reading. */
 const LOADS_MAX = 3
-/** Shares of the whole work, as experience has it: reading, folding, and the rest is hashing. */
+/** Progress after loading and after folding, from experience. The rest of the time is hashing. */
 const LOADED = 0.5
 const FOLDED = 0.8
 
-/** The content of the last snapshot, where every state begins. */
+/** The content of the last snapshot, from which every state is built. */
 interface Checkpoint {
   readonly anchor: number
   readonly tables: readonly (readonly [table: string, entries: readonly (readonly [string, unknown])[]])[]
@@ -38,9 +38,9 @@ interface Place extends Watched {
   readonly facts: readonly string[]
 }
 
-/** States of the past: the last snapshot and the log up to a commit, folded into a store of their own. */
+/** Builds past states: the last snapshot and the log up to a commit, folded into a separate store. */
 export interface TimeTraveller {
-  /** Continues towards that commit, or starts for another one. */
+  /** Continues to build the state after this commit, or starts anew for another commit. */
   travelTo(seq: number | null): Promise<TimeTravel>
   built(): TrialStore | null
   forget(): void
@@ -49,7 +49,7 @@ export interface TimeTraveller {
 export function createTimeTraveller(registry: FeatureParts, stored: StoredReader, now: () => number): TimeTraveller {
   let checkpoint: Checkpoint | null = null
   let trial: TrialStore | null = null
-  /** The commit up to which `trial` is folded. */
+  /** The commit up to which the log was folded into `trial`. */
   let at = 0
   let way: { readonly to: number | null; readonly job: Job<Place> } | null = null
 
@@ -125,7 +125,8 @@ export function createTimeTraveller(registry: FeatureParts, stored: StoredReader
     const keys = (await stored.read('cache', 'log', (log) => log.keys({ after: first }))) ?? []
     const last = (keys.at(-1) as number | undefined) ?? first
     const seq = Math.min(last, Math.max(first, to ?? last))
-    // Folding only goes forward, and a commit whose changes are recorded must not be folded yet.
+    // Facts cannot be unfolded, and a commit whose changes are to be recorded must not be folded before. So the store
+    // is built anew if it is not before the commit.
     if (!trial || at >= seq) {
       trial = null
       const made = yield* begin(checkpoint)

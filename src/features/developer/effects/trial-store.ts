@@ -12,16 +12,16 @@ import type { Table } from '#core/store/table.ts'
 import { cutJson, differences } from './differences.ts'
 import { canonicalJson, createFingerprint, createUnorderedFingerprint } from './state-hash.ts'
 
-/** Tables that are part of a snapshot; lists are stored separately. */
+/** The tables in a snapshot. Lists are not among them, because they are stored separately. */
 export function storedTables({ small, sharded }: Pick<FeatureParts, 'small' | 'sharded'>): readonly string[] {
   return [...small, ...sharded]
 }
 const LISTS = 'lists'
-/** Rows of one commit whose changes are listed. */
+/** Maximum number of changed rows listed per commit. */
 const CHANGES_MAX = 200
 const LIST_IDS_SHOWN = 50
 const SUMMARY_CHARACTERS_MAX = 240
-/** About 2 ms of hashing. */
+/** Rows per step; a step takes about 2 ms of hashing. */
 const ROWS_PER_STEP = 200
 const WATCHED = 'watched'
 
@@ -30,20 +30,20 @@ export interface Watched {
   readonly more: number
 }
 
-/** A store separate from the live one, with the same reducers. What is folded here is visible nowhere else. */
+/** A store separate from the live one, with the same reducers. Nothing outside sees what is folded here. */
 export interface TrialStore {
   load(table: string, entries: readonly (readonly [id: string, row: unknown])[]): void
   loadList(list: StoredList): void
   /**
-   * Rows that a fact touches; none if this version does not know its type.
-   * @throws as `fold` does
+   * Names of the rows that a fact touches; none if this version does not know the fact's type.
+   * @throws in the same cases as `fold`
    */
   touches(fact: AnyFact): readonly string[]
-  /** @throws the reducer's error if a payload does not have its type's shape */
+  /** @throws the reducer's error if a payload is invalid for its type */
   fold(facts: readonly AnyFact[]): void
   /** Folds facts and returns the changed rows and fields. */
   foldWatched(facts: readonly AnyFact[]): Watched
-  /** Yields its progress while it counts and hashes. */
+  /** Counts and hashes the rows. Yields the progress. */
   describe(): Generator<number, BuiltState>
   rows(table: string, from: number, count: number): readonly { readonly id: string; readonly summary: string }[]
   /** Null if there is no such row. */
@@ -62,7 +62,10 @@ export function createTrialStore(registry: FeatureParts): TrialStore {
   )
   const tableOf = (name: string): Table<unknown> | undefined => (Object.hasOwn(tables, name) ? tables[name] : undefined)
 
-  /** Handles follow from ids, so that the order of a long list is compared without its ids. */
+  /**
+   * Describes a list without its ids: handles are derived from ids, so their fingerprint is enough to compare the
+   * order.
+   */
   function brief({ count, bookmark, at, handles }: ListOrder) {
     const order = createFingerprint()
     order.add(handles.subarray(0, count).join())
@@ -115,7 +118,8 @@ export function createTrialStore(registry: FeatureParts): TrialStore {
     },
     foldWatched(facts) {
       const before = briefs()
-      // For pending facts, the store has both the previous and the shown rows, so both can be read before they are
+      // The facts are added as pending first, because the store then has both the previous and the new rows. After this
+      // they are confirmed.
       // confirmed.
       const rows = [...store.addPending(WATCHED, facts)].flatMap((key) => {
         const [name, id] = splitKey(key)

@@ -5,7 +5,7 @@ import type { Engine } from '#core/engine-parts.ts'
 import type { HubProbe } from '#core/projections/hub.ts'
 import { sizeOf } from './storage-report.ts'
 
-/** Latest computations of a watch that the percentile is taken of. */
+/** The percentile is computed from this many latest computations of a view. */
 const SAMPLES_MAX = 200
 const PERCENTILE = 0.95
 
@@ -19,14 +19,14 @@ interface Cost {
   readonly samplesMs: number[]
 }
 
-/** Measures views from the first report on, for as long as the tab lives; the hub has no probe before. */
+/** Measures views from the first report until the tab closes. Before the first report the hub has no probe. */
 export interface ViewProbe {
   report(): ProjectionReport
 }
 
 export function createViewProbe(engine: Engine, elapsedMs: () => number): ViewProbe {
   const { hub } = engine
-  /** By the number of the watch, which is never reused; oldest first. */
+  /** Costs by the number of the watch, oldest first. Numbers are never reused. */
   const costs = new Map<number, Cost>()
 
   function costOf(watch: number): Cost | undefined {
@@ -41,7 +41,7 @@ export function createViewProbe(engine: Engine, elapsedMs: () => number): ViewPr
     return cost
   }
 
-  /** A tab lives long, and every screen opens some views. */
+  /** Limits the memory: a tab may be open for days, and every screen opens views. */
   function dropOldest(): void {
     const open = new Set(hub.watches().map(({ watch }) => watch))
     const closed = [...costs.keys()].filter((watch) => !open.has(watch))

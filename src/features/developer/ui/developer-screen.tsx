@@ -10,12 +10,12 @@ import { isPanelName, PANELS, type PanelName } from './panels.ts'
 
 const NAMES = Object.keys(PANELS) as readonly PanelName[]
 
-/** `/developer/:panel`: data and activity of this browser's core. */
+/** `/developer/:panel`: shows the data and activity of this browser's core. */
 export function DeveloperScreen({ panel: name }: { readonly panel: string }) {
   const { t } = useTranslation('developer')
   const request = useRequest()
   usePageTitle(t('title'))
-  // When the panel is left, what was built for it is freed.
+  // Leaving the panel frees what was built for it.
   useEffect(() => () => void request('leaveDeveloper', {}), [request])
   const Panel = isPanelName(name) ? PANELS[name] : null
   return (

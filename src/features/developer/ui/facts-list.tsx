@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './developer.module.css'
 
-/** Names and values side by side. */
+/** A list of names with their values. */
 export function FactsList({ items }: { readonly items: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -15,7 +15,7 @@ import { StateBrowser } from './state-browser.tsx'
 
 const FILE_NAME = 'pinfold-log.ndjson'
 
-/** The log as a file, and a file as a state. */
+/** Exports the log to a file, and builds a state from such a file. */
 export function FilePanel() {
   return (
     <>
@@ -36,7 +36,7 @@ function ExportLog() {
   async function exportLog(): Promise<void> {
     setBusy(true)
     setProblem(null)
-    // Each part becomes a Blob at once, because the browser keeps many Blobs on disk.
+    // Each part becomes a Blob at once, because browsers keep large numbers of Blobs on disk.
     const parts: Blob[] = []
     let count = 0
     for (let after: number | null = 0; after !== null;) {
@@ -85,7 +85,7 @@ function ReplayFile() {
   const request = useRequest()
   const [report, setReport] = useState<ReplayReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The latest chosen file. Choosing another file stops the reading of the previous one. */
+  /** The last chosen file. Choosing another file stops the replay of the one before. */
   const latest = useRef<File | null>(null)
 
   async function replay(file: File): Promise<void> {
@@ -116,7 +116,7 @@ function ReplayFile() {
             accept=".ndjson,.jsonl,application/x-ndjson"
             onChange={(event) => {
               const [file] = event.target.files ?? []
-              // An unreadable file (moved, or a folder) rejects; the message is shown.
+              // A file that cannot be read, for example because it was moved, rejects the promise. The error is shown.
               if (file) replay(file).catch((error: unknown) => setProblem(String(error)))
             }}
           />

@@ -1,10 +1,10 @@
-/** A service worker that is starting answers within this. */
+/** Time within which a starting service worker answers. */
 const ANSWER_WITHIN_MS = 5_000
 
 /**
  * Asks the service worker for the names of its cached files (spec viewer §7).
- * @param worker of the page; null if there is none
- * @returns their number; null if no answer arrives in time
+ * @param worker the page's service worker; null if there is none
+ * @returns the number of files; null if no answer arrives in time
  */
 export async function readKeptFiles(worker: Pick<ServiceWorker, 'postMessage'> | null): Promise<number | null> {
   if (!worker) return null

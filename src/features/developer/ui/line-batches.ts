@@ -1,4 +1,4 @@
-/** One batch of lines of a text that is read in parts; the last batch may be empty. */
+/** A batch of lines of a text that is read in parts. The last batch may be empty. */
 export interface LineBatch {
   /** Number of the first line, from 0. */
   readonly from: number
@@ -7,8 +7,8 @@ export interface LineBatch {
 }
 
 /**
- * Splits parts of text into batches of at most `max` whole lines. A last line without a line end counts if it is not
- * empty.
+ * Splits parts of a text into batches of at most `max` complete lines. A last line without a line end counts unless it
+ * is empty.
  */
 export async function* lineBatches(pieces: AsyncIterable<string>, max: number): AsyncGenerator<LineBatch, void> {
   let rest = ''
@@ -17,7 +17,7 @@ export async function* lineBatches(pieces: AsyncIterable<string>, max: number): 
   for await (const piece of pieces) {
     const parts = (rest + piece).split('\n')
     rest = parts.pop() ?? ''
-    // A piece may have more lines than a call can have arguments.
+    // Not `push(...parts)`, because a part may have more lines than a call can have arguments.
     lines = lines.concat(parts)
     while (lines.length >= max) {
       const batch = lines.slice(0, max)
@@ -30,7 +30,7 @@ export async function* lineBatches(pieces: AsyncIterable<string>, max: number): 
   yield { from, lines, isLast: true }
 }
 
-/** A file's text as it is read from disk. */
+/** Reads a file's text from disk in parts. */
 export async function* textOf(file: Blob): AsyncGenerator<string, void> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {

@@ -13,7 +13,7 @@ import { WorkState } from './work-state.tsx'
 
 const TAB_CHARACTERS = 6
 
-/** Every fact that the log still holds, oldest first. */
+/** Lists every fact that is still in the log, oldest first. */
 export function LogPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()
@@ -76,7 +76,8 @@ export function LogPanel() {
         label={t('panel.log')}
         columns={[
           { id: 'seq', label: t('log.seq'), width: '4rem', isNumber: true },
-          // Next to the number, so that a phone shows the whole column, and a right-to-left page shows its beginning.
+          // The type is next to the number, so that a phone shows the whole column and a right-to-left page its
+          // beginning.
           { id: 'type', label: t('log.kind'), width: 'minmax(14rem, 1fr)', isCode: true },
           { id: 'at', label: t('log.at'), width: '11rem' },
           { id: 'tab', label: t('log.tab'), width: '6rem' },

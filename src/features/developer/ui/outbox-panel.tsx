@@ -7,7 +7,7 @@ import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
 import { WorkState } from './work-state.tsx'
 
-/** Pending and rejected commands, and the acts before. */
+/** Lists pending and rejected commands, and earlier acts. */
 export function OutboxPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()

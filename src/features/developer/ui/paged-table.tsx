@@ -11,17 +11,17 @@ interface PagedTableProps<Row> {
   readonly label: string
   readonly columns: readonly (Column & { readonly width: string })[]
   readonly total: number
-  /** Changes when the positions of rows have changed. */
+  /** Changes whenever the positions of rows have changed. */
   readonly version: string
   readonly load: (from: number, count: number) => Promise<readonly Row[] | null>
   readonly cells: (row: Row) => readonly ReactNode[]
   readonly onSelect: (row: Row) => void
-  /** Stays at its end when it grows. */
+  /** True if a table that is scrolled to its end stays there when rows are added. */
   readonly isFollowing?: boolean
 }
 
 /**
- * A table of any length. Only visible rows are drawn, and rows are read one page at a time. Arrow keys choose a row.
+ * A table of any length. Only visible rows are rendered, and rows are read one page at a time. Arrow keys select a row.
  */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { label, columns, total, version, load, cells, onSelect, isFollowing = false } = props
@@ -73,7 +73,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       ref={scroller}
       className={styles.paged}
       role="grid"
-      // On a right-to-left page, long program text would otherwise begin beyond the edge.
+      // Without this, the beginning of long program text would be cut off on a right-to-left page.
       dir={columns.every(({ isCode }) => isCode) ? 'ltr' : undefined}
       tabIndex={0}
       aria-label={label}

@@ -9,10 +9,10 @@ import { TabsPanel } from './tabs-panel.tsx'
 import { TimePanel } from './time-panel.tsx'
 import { ViewsPanel } from './views-panel.tsx'
 
-/** The style guide carries every part of the kit: it is loaded when it is opened. */
+/** The style guide is loaded only when it is opened, because it contains every part of the kit. */
 const kit = lazyPart(async () => (await import('./kit/kit-panel.tsx')).KitPanel)
 
-/** By the last part of the address, in the order of the tabs. */
+/** The panels by the last segment of the address, in the order of the tabs. */
 export const PANELS = {
   log: LogPanel,
   time: TimePanel,

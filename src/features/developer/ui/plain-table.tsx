@@ -4,9 +4,9 @@ import styles from './developer.module.css'
 export interface Column {
   readonly id: string
   readonly label: string
-  /** Numbers are aligned with the end of their column. */
+  /** True for numbers, which are aligned to the end of their column. */
   readonly isNumber?: boolean
-  /** Names of the program and JSON: from left to right in every language. */
+  /** True for program names and JSON, which are written from left to right in every language. */
   readonly isCode?: boolean
 }
 
@@ -14,11 +14,11 @@ interface PlainTableProps {
   readonly label: string
   readonly columns: readonly Column[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
-  /** Shown if there are no rows. */
+  /** The text that is shown if there are no rows. */
   readonly empty: string
 }
 
-/** A table of few rows. It scrolls if it is wider than the view. */
+/** A table of few rows. If it is wider than the view, it scrolls sideways. */
 export function PlainTable({ label, columns, rows, empty }: PlainTableProps) {
   if (rows.length === 0) return <p className={styles.note}>{empty}</p>
   return (

@@ -1,4 +1,4 @@
-/** A sequence number from typed text; null if it is not a whole number in the log's range. */
+/** Parses a typed sequence number; null if it is not a whole number in the range of the log. */
 export function seqOf(typed: string, first: number, last: number): number | null {
   const digits = typed.trim()
   if (!/^[0-9]+$/.test(digits)) return null

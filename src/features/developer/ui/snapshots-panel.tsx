@@ -7,7 +7,7 @@ import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
 import { WorkState } from './work-state.tsx'
 
-/** The content of the last snapshot, and what was added since. */
+/** Shows the content of the last snapshot, and what changed since. */
 export function SnapshotsPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()

@@ -14,7 +14,7 @@ interface StateBrowserProps {
   readonly state: BuiltState
 }
 
-/** A store that was built separately from the live one, table by table. */
+/** Shows the tables of a store that was built separately from the live one. */
 export function StateBrowser({ of, state }: StateBrowserProps) {
   const { t } = useTranslation('developer')
   const format = useFormat()

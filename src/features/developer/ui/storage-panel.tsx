@@ -8,7 +8,7 @@ import { PlainTable } from './plain-table.tsx'
 import { useFormat } from './use-format.ts'
 import { WorkState } from './work-state.tsx'
 
-/** What a full disk frees, in the order in which it is dropped. */
+/** What is dropped when the disk is full, in this order. */
 const FREED = ['shards', 'lists', 'cache'] as const
 
 interface Estimate {
@@ -17,7 +17,7 @@ interface Estimate {
   readonly isPersisted: boolean | null
 }
 
-/** The browser's report about this origin's storage, and the content of the account's stores. */
+/** Shows the browser's figures about this origin's storage, and the sizes of the account's stores. */
 export function StoragePanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()
@@ -80,7 +80,10 @@ export function StoragePanel() {
   )
 }
 
-/** Over plain http on another machine there is no storage manager, so nothing is known. */
+/**
+ * The browser's figures; nothing is known over plain HTTP from another machine, because the storage manager is missing
+ * there.
+ */
 async function readEstimate(): Promise<Estimate> {
   if (!('storage' in navigator)) return { usage: null, quota: null, isPersisted: null }
   const [{ usage, quota }, isPersisted] = await Promise.all([

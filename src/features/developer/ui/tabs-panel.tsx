@@ -6,13 +6,13 @@ import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
 import { WorkState } from './work-state.tsx'
 
-/** Every tab of this account that answers, with the leader marked. */
+/** Lists all tabs of this account that answer, and marks the leader. */
 export function TabsPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()
   const { answer, failure } = useQuestion('inspectTabs', {}, LIVE_EVERY_MS)
   const tabs = answer ?? []
-  // While the lock changes hands, no tab leads or follows.
+  // While the leadership passes from one tab to another, no tab is shown as leader or follower.
   const isDecided = tabs.some((tab) => tab.isLeading)
   const roleOf = (tab: TabReport) => t(tab.isLeading ? 'tab.leads' : isDecided ? 'tab.follows' : 'tab.undecided')
   return (

@@ -10,21 +10,21 @@ import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
 import { WorkState } from './work-state.tsx'
 
-/** A slider that is still moving asks for nothing, milliseconds. */
+/** Milliseconds after the last move of the slider before a state is requested. */
 const SETTLED_MS = 150
 
-/** The confirmed state after any commit in the log, and the changes of that commit. */
+/** Shows the confirmed state after any commit in the log, and the changes of this commit. */
 export function TimePanel() {
   const [visits, setVisits] = useState(0)
   return <Travel key={visits} onLatest={() => setVisits(visits + 1)} />
 }
 
-/** @param onLatest starts again with the present log */
+/** @param onLatest starts again with the latest commit of the log */
 function Travel({ onLatest }: { readonly onLatest: () => void }) {
   const { t } = useTranslation('developer')
   const [wanted, setWanted] = useState<number | null>(null)
   const { answer, failure } = useQuestion('travelTo', { seq: wanted }, null)
-  // While the next state is built, the slider keeps its position and the former state is hidden.
+  // While the next state is being built, the slider keeps its position and no state is shown.
   const [place, setPlace] = useState<TimeTravel | null>(null)
   if (answer && answer.progress >= 1 && answer !== place) setPlace(answer)
 
@@ -55,7 +55,7 @@ function Slider({ place: { first, last }, seq, onSeq, onLatest }: SliderProps) {
   const format = useFormat()
   const id = useId()
   const [draft, setDraft] = useState(seq)
-  /** The typed text while it is not a number in the log. The shown state does not change. */
+  /** The typed text while it is not a sequence number of the log; null otherwise. The shown state then stays. */
   const [text, setText] = useState<string | null>(null)
   const isWrong = text !== null
   const kept = (to: number) => Math.max(first, Math.min(last, to))

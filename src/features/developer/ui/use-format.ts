@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 
 const KILO = 1_000
 
-/** Numbers and times as the reader's language writes them. */
+/** Formats numbers and times in the reader's language. */
 export interface Format {
   count(value: number): string
   bytes(value: number): string
   ms(value: number): string
   share(value: number): string
-  /** @param at milliseconds since 1970; a dash for 0 and null */
+  /** @param at milliseconds since 1970; 0 and null give a dash */
   time(at: number | null): string
 }
 
@@ -41,7 +41,8 @@ function unit(locale: string, name: string, digits: number): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: name,
-    // The short form of a byte is "510 byte", the narrow one "510B" beside "13.2 kB".
+    // The short form of one unit is "510 byte" and the narrow one "510B", so bytes need the long form to match "13.2
+    // kB".
     unitDisplay: name === 'byte' ? 'long' : 'short',
     maximumFractionDigits: digits,
   })

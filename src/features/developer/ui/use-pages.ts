@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PANEL_PAGE_ROWS } from '#features/developer/constants.ts'
 
 export interface Pages<Row> {
-  /** Undefined until its page has been loaded. */
+  /** Undefined until the row's page has loaded. */
   row(index: number): Row | undefined
 }
 
@@ -12,9 +12,9 @@ interface Held<Row> {
 }
 
 /**
- * Rows of a long table, read one page at a time when they are shown. Pages are forgotten when `key` changes. The last
- * page is read again after the table has grown.
- * @param load returns null if it failed; the page is requested again when it is next shown
+ * Rows of a long table, read in pages when they become visible. The pages are dropped when `key` changes. The last page
+ * is read again after the table has grown.
+ * @param load returns null if it failed; the page is requested again when it is next visible
  */
 export function usePages<Row>(
   key: string,
@@ -29,7 +29,7 @@ export function usePages<Row>(
   const isShort = (page: number) =>
     (pages.get(page)?.length ?? 0) < Math.min(PANEL_PAGE_ROWS, total - page * PANEL_PAGE_ROWS)
   const missing = Array.from({ length: lastPage - firstPage + 1 }, (_, i) => firstPage + i).filter(isShort)
-  // One page at a time: the next one is requested after this one was loaded.
+  // Pages are requested one after the other.
   const wanted = missing[0]
 
   useEffect(() => {

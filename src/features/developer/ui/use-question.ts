@@ -12,9 +12,9 @@ export interface Answered<Name extends Names> {
 }
 
 /**
- * Asks the core, at once again while the answer says that its work is not done, and then every `everyMs`. Questions that
- * are equal in content are one question; another one takes the place of the former.
- * @param everyMs null asks once
+ * Sends a request to the core. While the answer says that work remains, the request is repeated at once, then every
+ * `everyMs`. A request with other content replaces the present one.
+ * @param everyMs null to stop when the work is done
  */
 export function useQuestion<Name extends Names>(
   name: Name,
@@ -37,7 +37,7 @@ export function useQuestion<Name extends Names>(
       const waitMs = result.ok && isUnderWay(result.value) ? 0 : everyMs
       if (waitMs === null) return
       timer = setTimeout(() => {
-        // The first request may discard earlier counts. The repeated ones must not.
+        // Only the first request may discard earlier results; repeated ones must not.
         void ask('restart' in question ? { ...question, restart: false } : question)
       }, waitMs)
     }

@@ -6,7 +6,7 @@ import { useFormat } from './use-format.ts'
 import { useQuestion } from './use-question.ts'
 import { WorkState } from './work-state.tsx'
 
-/** The views that this tab's pages watch, with their cost since this part was first opened, and their requests. */
+/** Lists the views that this tab's pages watch, their costs since this panel was first opened, and their requests. */
 export function ViewsPanel() {
   const { t } = useTranslation('developer')
   const format = useFormat()

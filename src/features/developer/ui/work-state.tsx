@@ -3,7 +3,7 @@ import type { Failure } from '#contracts/result.ts'
 import styles from './developer.module.css'
 import { useFormat } from './use-format.ts'
 
-/** The progress of a long request, or why there is no answer. */
+/** Shows the progress of a long request, or why it failed. */
 export function WorkState({ progress, failure }: { readonly progress: number; readonly failure: Failure | null }) {
   const { t } = useTranslation('developer')
   const format = useFormat()

@@ -131,7 +131,7 @@ export function FormSample() {
   )
 }
 
-/** A field that holds nothing shows an empty text. */
+/** Shows an undefined value of a field as an empty text. */
 function optional<Binding extends { readonly value: string | undefined }>(binding: Binding) {
   return { ...binding, value: binding.value ?? '' }
 }

@@ -4,7 +4,7 @@ import { FormSample } from './form-sample.tsx'
 import { PartsSample } from './parts-sample.tsx'
 import { TableSample } from './table-sample.tsx'
 
-/** A living style guide: every part of the kit that later screens build on. */
+/** A style guide that shows the parts of the kit in use. */
 export function KitPanel() {
   const { t } = useTranslation('developer')
   return (

@@ -7,7 +7,7 @@ import { chevronUpIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import styles from './kit-panel.module.css'
 import type { SampleValues } from './sample-rules.ts'
 
-/** A field for each item of an array; items are added, removed and moved. */
+/** One field per item of an array. Items can be added, removed and moved. */
 export function LinkFields({ form }: { readonly form: ReturnType<typeof useForm<SampleValues>> }) {
   const { t } = useTranslation('developer')
   const links = form.list('links')

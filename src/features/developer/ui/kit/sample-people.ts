@@ -8,7 +8,7 @@ export interface Person {
   readonly name: string
   readonly city: string
   readonly role: (typeof ROLES)[number]
-  /** US dollars, micro-units. */
+  /** Amount in micro-units of US dollars. */
   readonly spent: bigint
 }
 
@@ -25,7 +25,7 @@ const PEOPLE: readonly Person[] = Array.from({ length: COUNT }, (_, i) => ({
   spent: BigInt((i * 7_919) % 100_000) * 10_000n,
 }))
 
-/** Answers as a server would: searched, filtered, sorted (the order ends with the id), then cut to the page. */
+/** Answers like a server: searches, filters and sorts (by id last), then returns one page. */
 export function readPeople(state: TableState): TablePage<Person> {
   const term = state.searchTerm.toLowerCase()
   const role = state.filters['role']

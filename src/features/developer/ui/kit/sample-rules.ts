@@ -41,7 +41,7 @@ export const NAME_LENGTH = { min: 3, max: 40 } as const
 export const CURRENCY = 'USD'
 export const BUDGET_BOUNDS = { isRequired: true, least: 3_000_000n, most: 5_000_000_000n } as const
 
-/** What is wrong, by field: a key of the panel's texts, or the bounds of the text's length. */
+/** The problem of each field: a key of the panel's texts, or the bounds of the text's length. */
 export function checkSample(values: SampleValues): Readonly<Record<string, string | LengthBounds>> {
   const { name, email, password, goal, day, budget, links, hasAccepted } = values
   const money = moneyProblem(budget, BUDGET_BOUNDS)

@@ -70,7 +70,7 @@ export function TableSample() {
   )
 }
 
-/** The former page stays until the next one is loaded. */
+/** The rows of a page. The former page stays until the new one has loaded. */
 function usePeople(state: TableState) {
   const [answer, setAnswer] = useState<{ readonly of: TableState; readonly page: TablePage<Person> } | null>(null)
   useEffect(() => {
