@@ -20,7 +20,7 @@ async function setUp() {
   return {
     tab,
     states: () => queue()?.rows.map(({ state }) => state),
-    /** Why the waiting publication would be rejected. */
+    /** The reason why the pending publication would be rejected. */
     refusal: () => engine.store.invalidity('p1'),
     draft: () => engine.store.tables.drafts.get(draftId),
     publish: () => tab.core.dispatch({ id: 'p1', name: 'publishDraft', args: { draftId, files: [] } }),

@@ -9,7 +9,7 @@ import type { DraftChanges, DraftCommands, DraftField, DraftId } from './contrac
 import { beginUpload } from './effects/uploads-under-way.ts'
 import { changedFields } from './domain/changed-fields.ts'
 
-/** Loaded when something is sent. */
+/** The code is loaded when the first command is sent. */
 const sending = () => import('./effects/sending.ts')
 
 const laneOf = (draftId: DraftId): string => `draft:${draftId}`
@@ -32,14 +32,16 @@ function mustBeOpen(tables: Tables, draftId: DraftId): Failure | null {
   return tables.drafts.get(draftId)?.state === 'published' ? invalid('draftId', 'is published') : null
 }
 
-/** An edit would be sent after the publication, and find no draft. */
+/**
+ * Refuses an edit while the draft is being published: the edit would be sent after the publication and find no draft.
+ */
 function mustNotBePublishing(tables: Tables, draftId: DraftId): Failure | null {
   const draft = tables.drafts.get(draftId)
   const isPublishing = draft?.publishing_status === 'attempted' && draft.api_error === null
   return isPublishing ? invalid('draftId', 'is being published') : null
 }
 
-/** Deleting and restoring are each other's inverse. */
+/** The commands that delete and restore drafts. Each is the inverse of the other. */
 function ending(isDeletion: boolean): Command<DraftCommands['deleteDrafts']> {
   const state = isDeletion ? 'deleted' : 'open'
   return {
@@ -60,7 +62,10 @@ function ending(isDeletion: boolean): Command<DraftCommands['deleteDrafts']> {
   }
 }
 
-/** A schedule ends with its draft; a draft that is restored gets it back. Its files were sent before it was scheduled. */
+/**
+ * Deleting a draft ends its schedule, so undoing the deletion schedules it again. `files` is empty, because the files
+ * were sent before the draft was scheduled.
+ */
 function schedulesAgain(draftIds: readonly DraftId[], rows: Inverse['rows']): readonly Act[] {
   return draftIds.flatMap((draftId): readonly Act[] => {
     const before = rows[rowOf(draftId)]?.findLast(({ path }) => path[0] === 'scheduled_ts')?.value
@@ -70,7 +75,7 @@ function schedulesAgain(draftIds: readonly DraftId[], rows: Inverse['rows']): re
   })
 }
 
-/** The fields as they were before the edit. */
+/** The command that restores the edited fields to their former values. */
 function before({ draftId, changes }: DraftCommands['editDraft'], { rows }: Inverse): readonly Act[] {
   const patches = rows[rowOf(draftId)] ?? []
   const fields = Object.keys(changes) as DraftField[]
@@ -136,7 +141,8 @@ export const draftCommands = {
         upload.end()
       }
     },
-    // The page may have ended before its sender had stopped: the next start must not send the file.
+    // A cancellation voids the upload: if the page ended before the upload stopped, the next start must not send the
+    // file again.
     isVoidedBy: ({ draftId, file }, { name, args }) => {
       if (name !== 'cancelUpload') return false
       const canceled = args as DraftCommands['cancelUpload']
@@ -147,12 +153,15 @@ export const draftCommands = {
   cancelUpload: {
     check: (_, { tables }) => mustBeMember(tables),
     facts: ({ draftId, file }) => [{ type: 'draft/uploaded', payload: { draftId, file, upload: CANCELED_UPLOAD } }],
-    // After the draft and what was sent of the file.
+    // The cancellation is sent after the draft itself and after the running upload of the file.
     lanes: ({ draftId, file }) => [laneOf(draftId), fileLane(file)],
     send: async (args, wire, key) => (await sending()).sendCancel(args, wire, key),
     subject: ({ draftId }, tables) => subjectOf(draftId, tables),
   },
-  /** A draft that another tab or device published meanwhile is not published again: the server answers with its pin. */
+  /**
+   * Publishes a draft. If another tab or device has already published it, the server answers with that pin and creates
+   * no second one.
+   */
   publishDraft: {
     check: ({ draftId }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustBeDraft(draftId)]),
     facts: ({ draftId }, { tables }) =>

@@ -1,24 +1,26 @@
 import type { DraftData, DraftItem, DraftUpload, FileId } from './contract.ts'
 
-/** Drafts of one page of the list, and of one act. */
+/** Drafts in one page of the list, and in one act, at most. */
 export const DRAFTS_PAGE_MAX = 100
-/** Pictures of one pin: a second one makes a carousel (spec business §4, pin draft). */
+/** Pictures of one pin, at most. Two or more make a carousel (spec business §4, pin draft). */
 export const DRAFT_ITEMS_MAX = 5
-/** A draft keeps texts that are longer than a pin may have: the member shortens them before it is published. */
+/** Maximum length of a draft's text. It is longer than a pin allows; the member shortens the text before publishing. */
 export const DRAFT_TEXT_MAX = 10_000
 export const DRAFT_TOPICS_MAX = 10
-/** Characters of one topic. */
+/** Maximum length of one topic, in characters. */
 export const DRAFT_TOPIC_MAX = 100
 /**
- * Number of days for which a deleted or published draft is reported to other devices, and a deleted one can be
- * restored.
+ * Days for which other devices are told of a deleted or published draft, and in which a deleted draft can be restored.
  */
 export const DRAFT_ENDED_KEPT_DAYS = 30
-/** Pictures of its page that a draft stores, and the limits of the texts of each, characters. */
+/**
+ * A draft stores at most this many pictures of its page. The next constants are maximum lengths of their texts, in
+ * characters.
+ */
 export const WEBSITE_MEDIA_MAX = 20
 export const WEBSITE_URL_MAX = 2_048
 export const WEBSITE_ALT_MAX = 500
-/** Fields of a draft that `others` may hold another version of. */
+/** Fields of a draft for which `others` can hold the value of another device. */
 export const DRAFT_FIELDS = [
   'title',
   'description',
@@ -45,9 +47,12 @@ export const DRAFT_FIELDS = [
   'createMethod',
 ] as const
 
-/** Channel of the browser's tabs on which the sender of a file says how far it is, and a page asks it to stop. */
+/**
+ * Broadcast channel between the browser's tabs. The sender of a file reports its progress there, and a page asks it to
+ * stop.
+ */
 export const UPLOAD_CHANNEL = 'pinfold-uploads'
-/** The failure of an upload that the member stopped. */
+/** The failure code of an upload that the member stopped. */
 export const UPLOAD_CANCELED = 'upload/canceled'
 export const CANCELED_UPLOAD: DraftUpload = {
   status: 'failed',
@@ -62,22 +67,22 @@ export interface UploadStop {
 }
 export interface UploadProgress {
   readonly file: string
-  /** Bytes. */
+  /** Bytes that were sent so far. */
   readonly sent: number
   readonly size: number
 }
 
-/** Name of a draft's file in the browser's private folder of the account. */
+/** Name of a draft's file in the account's private folder of the browser. */
 export function fileName(file: string): string {
   return `file-${file}`
 }
 
-/** All files of items: those that are sent, stored and shown. */
+/** All files of items, including posters. */
 export function filesOfItems(items: readonly Pick<DraftItem, 'file' | 'poster'>[]): readonly FileId[] {
   return items.flatMap(({ file, poster }) => [file ?? [], poster ?? []].flat())
 }
 
-/** Defaults of a pin draft (spec business §4). */
+/** Default values of a pin draft (spec business §4). */
 export const BLANK_DATA: DraftData = {
   title: '',
   description: '',

@@ -33,14 +33,14 @@ export {
 declare const draftBrand: unique symbol
 declare const fileBrand: unique symbol
 export type DraftId = string & { readonly [draftBrand]: true }
-/** A file of the member: its key among the uploads, and its name in the browser's private folder. */
+/** The id of a member's file. It is the key of its upload, and part of its name in the browser's private folder. */
 export type FileId = string & { readonly [fileBrand]: true }
 
 const Text = Type.String({ maxLength: DRAFT_TEXT_MAX })
 
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 
-/** A picture of the page that a draft is from; pixels as the page declares them. */
+/** A picture of the web page that a draft was made from, with the size in pixels that the page declares. */
 const WebsitePicture = Type.Object(
   {
     url: Type.String({ maxLength: WEBSITE_URL_MAX }),
@@ -51,31 +51,31 @@ const WebsitePicture = Type.Object(
   { additionalProperties: false },
 )
 
-/** spec business §3, pin item: one picture of the pin. */
+/** One picture or video of the pin (spec business §3, pin item). */
 export const DraftItem = Type.Object(
   {
     id: Id<string>(),
-    /** Null until a picture is chosen. */
+    /** Null until a file is chosen. */
     file: Nullable(Id<FileId>()),
     kind: oneOf(['image', 'video']),
-    /** The file's own name, and its bytes; 0 for a picture of the web. */
+    /** The file's original name, and its size in bytes (0 for a picture from the web). */
     name: Text,
     bytes: Type.Integer({ minimum: 0 }),
-    /** Pixels; 0 while they are not known. */
+    /** Size in pixels; 0 while it is unknown. */
     width: Type.Integer({ minimum: 0 }),
     height: Type.Integer({ minimum: 0 }),
     durationMs: Type.Integer({ minimum: 0 }),
-    /** The address from which the server fetches the file. */
+    /** The address from which the server fetches the file; null if the member uploads it. */
     url: Nullable(Text),
-    /** The uncut file of a picture that was cropped here. */
+    /** The original file of a picture that was cropped in the builder. */
     uncut: Nullable(Id<FileId>()),
-    /** The crop, `canvasJson` of the specification: the ratio, and the centre of the cut from 0 to 1. */
+    /** The crop (`canvasJson` in the specification): its ratio, and its centre as shares of the picture from 0 to 1. */
     canvas: Type.Optional(
       Nullable(
         Type.Object({ ratio: oneOf(['2:3', '3:4', '1:1']), x: Share, y: Share }, { additionalProperties: false }),
       ),
     ),
-    /** The picture that is shown for a video until it plays. */
+    /** The picture that stands for a video until it plays. */
     poster: Type.Optional(Nullable(Id<FileId>())),
     title: Text,
     description: Type.Optional(Text),
@@ -98,35 +98,35 @@ const DataFields = Type.Object(
     sectionId: Nullable(Id<string>()),
     interestTags: Type.Array(Type.String({ maxLength: DRAFT_TOPIC_MAX }), { maxItems: DRAFT_TOPICS_MAX }),
     isAdIneligible: Type.Boolean(),
-    /** A pin for an ad alone, which is on no board and in no list. */
+    /** True for a pin that is only for ads, which is on no board and in no list. */
     pinIsAdsOnly: Type.Optional(Type.Boolean()),
     isCommentsAllowed: Type.Boolean(),
     isShoppingRecAllowed: Type.Boolean(),
     items: Type.Array(DraftItem, { maxItems: DRAFT_ITEMS_MAX }),
     type: oneOf(['single', 'carousel', 'story']),
-    /** The pages of a story. */
+    /** The pages of a story; null for other pins. */
     storyPin: Nullable(StoryDraft),
     view: oneOf(['upload', 'edit']),
-    /** The stored value is not read: a draft is in `edit` while it is scheduled (`domain/draft-view.ts`). */
+    /** Ignored when it is read: `domain/draft-view.ts` computes `edit` for a scheduled draft. */
     mode: oneOf(['create', 'edit']),
     publishOption: oneOf(['publish-immediately', 'publish-later']),
-    /** As the member writes them: `2026-04-30` and `09:30` in local time, empty for none. */
+    /** Date and time as the member entered them, such as `2026-04-30` and `09:30` in local time; empty for none. */
     scheduledDate: Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' }),
     scheduledTime: Type.String({ pattern: '^([0-9]{2}:[0-9]{2})?$' }),
     selectedItem: Nullable(Id<string>()),
     websiteLink: Text,
-    /** Pictures of that page, so that another one can be used later. */
+    /** Pictures of the page at `websiteLink`, so that the member can choose another one later. */
     websiteMedia: Type.Array(WebsitePicture, { maxItems: WEBSITE_MEDIA_MAX }),
-    /** The page's own main picture. */
+    /** The address of the main picture that the page declares. */
     websiteDefaultImageUrl: Nullable(Type.String({ maxLength: WEBSITE_URL_MAX })),
     createMethod: oneOf(['uploaded', 'scraped', 'shared', 'button']),
   },
   { additionalProperties: false },
 )
-/** What the member writes (spec business §3, pin draft). */
+/** The content of a draft that the member edits (spec business §3, pin draft). */
 export type DraftData = Static<typeof DataFields>
 export const DraftChanges = Type.Partial(DataFields, { additionalProperties: false })
-/** Fields of an edit. */
+/** The fields that an edit changes. */
 export type DraftChanges = Partial<DraftData>
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
@@ -137,41 +137,46 @@ const DraftUpload = Type.Object({
   signature: Nullable(Type.Unsafe<ImageSignature>(Type.String())),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
-  /** The failure of a file that is not a picture or cannot be used. */
+  /** The failure code of a file that is no picture or cannot be used. */
   failure: Nullable(Type.String()),
-  /** The member's own pins whose picture looks the same; left out until it was asked. */
+  /** The member's own pins whose pictures look the same; absent before the server has looked for them. */
   similar: Type.Optional(Type.Array(Id<PinId>())),
-  /** The address of a video or track that the server has. */
+  /** The address of an uploaded video or track on the server. */
   url: Type.Optional(Nullable(Type.String())),
 })
 /** The status of an upload (spec business §3). */
 export type DraftUpload = Static<typeof DraftUpload>
 
-/** A draft as the server keeps it. */
+/** A draft in the form in which the server sends it. */
 export const WireDraft = Type.Object({
   id: Id<DraftId>(),
-  /** Grows with each change. */
+  /** A revision number that grows with each change. */
   rev: Type.Integer({ minimum: 0 }),
   state: oneOf(['open', 'scheduled', 'published', 'deleted']),
-  /** How far the publication is (spec business §4). One that failed is `attempted`. */
+  /** The state of the publication (spec business §4). After a failure it is `attempted`. */
   publishing_status: oneOf(['notAttempted', 'attempted', 'publishing', 'succeeded']),
   data: DraftChanges,
-  /** By field: a value of another device that an edit replaced without knowing it. */
+  /** By field: the value of another device that an edit replaced without having seen it. */
   others: Type.Record(Type.String(), Type.Object({ value: Type.Unknown(), at: Instant })),
   uploads: Type.Record(Type.String(), DraftUpload),
   published_pin_id: Nullable(Id<PinId>()),
   scheduled_ts: Nullable(Instant),
   api_error: Nullable(Type.String()),
   api_error_code: Nullable(Type.String()),
-  /** The field that the error is about. */
+  /** The field that caused the error. */
   api_error_field: Nullable(Type.String()),
   edited_at: Instant,
-  /** When the server stored an edit last; left out until it has the draft. `edited_at` is later while edits wait. */
+  /**
+   * When the server last stored an edit; absent until the server has the draft. `edited_at` is later while edits are
+   * pending.
+   */
   saved_at: Type.Optional(Instant),
 })
 export type WireDraft = Static<typeof WireDraft>
 
-/** The member's drafts, newest first, with those that ended in the last DRAFT_ENDED_KEPT_DAYS. */
+/**
+ * The member's drafts, newest first, including those that were deleted or published in the last DRAFT_ENDED_KEPT_DAYS.
+ */
 export const listDrafts = resource({
   name: 'StoryPinDrafts',
   verb: 'get',
@@ -186,7 +191,7 @@ export const listDrafts = resource({
   fails: ['session/required'],
 })
 
-/** Creates a draft under the client's id. An existing one is not changed. */
+/** Creates a draft with the client's id. If the draft already exists, nothing changes. */
 export const createDraft = resource({
   name: 'StoryPinDrafts',
   verb: 'create',
@@ -196,9 +201,9 @@ export const createDraft = resource({
 })
 
 /**
- * Changes fields of a draft. `expects`: the values that the caller knew. If another device changed one since, its value
- * is stored in `others` before it is replaced, and the member chooses. `settles`: fields whose other version the member
- * has seen.
+ * Changes fields of a draft. `expects` has the values that the caller saw. If another device has changed a field since,
+ * that value is stored in `others` before it is replaced, so that the member can choose. `settles` names fields for
+ * which the member has chosen.
  */
 export const editDraft = resource({
   name: 'StoryPinDrafts',
@@ -217,8 +222,9 @@ export const editDraft = resource({
 })
 
 /**
- * Notes that the member stopped the upload of a draft's file, for the member's other devices; a file that the server has whole
- * stays as it is. Sending the file again ends it. Null if there is no such draft, or no longer.
+ * Notes that the member stopped the upload of a draft's file, so that other devices know. A file that the server has
+ * completely is not affected. Uploading the file again removes the note. The answer is null if the draft does not exist
+ * or has ended.
  */
 export const cancelDraftUpload = resource({
   name: 'StoryPinDraftUploads',
@@ -233,7 +239,7 @@ const DraftIds = Type.Object(
   { additionalProperties: false },
 )
 
-/** Deletes drafts; those that are published stay. They can be restored for DRAFT_ENDED_KEPT_DAYS. */
+/** Deletes drafts that are not published. They can be restored for DRAFT_ENDED_KEPT_DAYS. */
 export const deleteDrafts = resource({
   name: 'StoryPinDrafts',
   verb: 'delete',
@@ -251,8 +257,8 @@ export const restoreDrafts = resource({
 })
 
 /**
- * Publishes a draft as a pin. The draft is the key: requests of two tabs, retries and the schedule create one pin, and
- * every answer returns it.
+ * Publishes a draft as a pin. The draft's id serves as the idempotency key: requests of several tabs, retries and the
+ * schedule together create one pin, and every answer returns it.
  */
 export const createPin = resource({
   name: 'Pin',
@@ -271,7 +277,7 @@ export const createPin = resource({
   ],
 })
 
-/** A draft as the store keeps it. `rev` is 0 until the server has it. */
+/** A draft in the store. `rev` is 0 until the server has the draft. */
 export type DraftRow = WireDraft
 
 export type DraftFact =
@@ -281,34 +287,36 @@ export type DraftFact =
       { readonly draftId: DraftId; readonly changes: DraftChanges; readonly settles?: readonly DraftField[] }
     >
   | Fact<'draft/received', { readonly drafts: readonly WireDraft[] }>
-  /** A change of drafts that is not an edit: deleted, restored, publication requested or rejected. */
+  /** A change of drafts other than an edit: deletion, restoration, or a publication that was requested or rejected. */
   | Fact<'draft/marked', { readonly draftIds: readonly DraftId[]; readonly marks: Partial<DraftRow> }>
   | Fact<'draft/uploaded', { readonly draftId: DraftId; readonly file: FileId; readonly upload: DraftUpload }>
 
-/** How far saving a draft is (spec business §4, saving states). */
+/** The state of saving a draft (spec business §4, saving states). */
 export type SavingState = 'created' | 'creating' | 'edited' | 'saving' | 'saved'
 
-/** A draft as its screens show it. */
+/** A draft in the form that screens need. */
 export interface DraftView extends Omit<DraftRow, 'data'> {
   readonly data: DraftData
   readonly saving: SavingState
-  /** True if one of its commands was rejected, or is pending without a network. */
+  /** True if one of the draft's commands was rejected, or is pending without a network. */
   readonly isWaiting: boolean
-  /** Share of its shown files that the server has, from 0 to 1, while it is published; null otherwise. */
+  /**
+   * While the draft is being published: the share of its shown files that the server has, from 0 to 1. Otherwise null.
+   */
   readonly publishProgress: number | null
-  /** Id of the command that publishes it, while it can still be undone. */
+  /** Id of the command that publishes the draft, while it can still be undone; otherwise null. */
   readonly publication: string | null
-  /** By file, the ids of the commands that send it, whether they wait or are being sent. */
+  /** By file: the ids of its upload commands that are pending or being sent. */
   readonly uploadCommands: Readonly<Record<string, readonly string[]>>
 }
 
 export type DraftViews = {
-  /** All that is not published or deleted, last edited first. */
+  /** All drafts that are neither published nor deleted, last edited first. */
   'drafts/list': {
     readonly params: Record<string, never>
     readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly drafts: readonly DraftView[] }
   }
-  /** One draft, also after it was published; null if it is not known here. */
+  /** One draft, even if it was published; null if the store does not have it. */
   'drafts/one': {
     readonly params: { readonly draftId: DraftId | null }
     readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly draft: DraftView | null }
@@ -317,7 +325,7 @@ export type DraftViews = {
 
 export type DraftCommands = {
   createDraft: { readonly draftId: DraftId; readonly data: DraftChanges }
-  /** `expects`: the fields as they were when they were edited. */
+  /** `expects`: the values of the fields when the member began to edit them. */
   editDraft: {
     readonly draftId: DraftId
     readonly changes: DraftChanges
@@ -326,18 +334,21 @@ export type DraftCommands = {
   }
   deleteDrafts: { readonly draftIds: readonly DraftId[] }
   restoreDrafts: { readonly draftIds: readonly DraftId[] }
-  /** Sends a file of a draft that is in the browser's private folder, or has the server fetch `url`. */
+  /** Uploads a draft's file from the browser's private folder. With `url`, the server fetches the file instead. */
   uploadFile: {
     readonly draftId: DraftId
     readonly file: FileId
     readonly kind: Exclude<UploadKind, 'font'>
     readonly url?: string
-    /** The account's private folder in the browser. */
+    /** The name of the account's private folder in the browser. */
     readonly folder: string
   }
-  /** Notes in the draft that the member stopped an upload. Its sender has heard of it, or was discarded. */
+  /**
+   * Notes in the draft that the member stopped an upload. The upload itself was already stopped, or its command
+   * discarded.
+   */
   cancelUpload: { readonly draftId: DraftId; readonly file: FileId }
-  /** `files`: all files of the draft, which are sent before it. */
+  /** `files`: all files of the draft, which must be sent first. */
   publishDraft: { readonly draftId: DraftId; readonly files: readonly FileId[] }
 }
 

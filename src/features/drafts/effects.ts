@@ -1,10 +1,10 @@
 import type { Reads } from '../index.ts'
 import { DRAFTS_READ } from './projections.ts'
 
-/** Loaded when something is sent. */
+/** The code is loaded when the first command is sent. */
 const sending = () => import('./effects/sending.ts')
 
-/** Short, so that drafts are requested again whenever their screen is opened. */
+/** A short time, so that drafts are requested again whenever their screen is opened. */
 const FRESH_MS = 1_000
 
 const plan = {

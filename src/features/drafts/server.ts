@@ -80,7 +80,7 @@ const draftRoutes = [
     async (call) => {
       const ended = await endDrafts(call.db, call.viewer, call.input.ids, true)
       if (!ended.ok) return ended
-      // The number of scheduled pins may have changed.
+      // The member's record is noted too, because the number of scheduled pins may have changed.
       noteChange(call, { drafts: call.input.ids, users: [call.viewer.id] })
       return answerDrafts(call, call.input.ids)
     },
@@ -126,7 +126,7 @@ async function answerDrafts({ db, viewer }: DraftCall, ids: readonly DraftId[]) 
   return ok([...(await wireDrafts(db, viewer.id, await findDrafts(db, viewer.id, ids)))])
 }
 
-/** The pin in its present state, whoever published the draft. */
+/** Answers with the pin in its present state, whichever request published the draft. */
 async function answerPin({ db, viewer, input }: DraftCall & { readonly input: { readonly draft_id: DraftId } }) {
   const [draft] = await findDrafts(db, viewer.id, [input.draft_id])
   const pin = draft?.published_pin_id ? await findPin(db, viewer, draft.published_pin_id) : null

@@ -5,10 +5,10 @@ let made = 5_000_000
 export const policyRows: PolicyRows = {
   'StoryPinDrafts get': { statuses: MEMBERS, input: () => ({}) },
   'StoryPinDrafts create': { statuses: MEMBERS, input: () => ({ id: String((made += 1)), data: {} }) },
-  // Only their author can access drafts: another member's are treated like missing ones (`drafts.test.ts`).
+  // A draft belongs to its author only. Other members' drafts are reported as missing (`drafts.test.ts`).
   'StoryPinDrafts update': { statuses: all(401, 404), input: () => ({ id: '1', changes: { title: 'New' } }) },
   'StoryPinDrafts delete': { statuses: all(401, 404), input: () => ({ ids: ['1'] }) },
-  // No draft: nothing to note.
+  // There is no such draft, so nothing is noted and the call succeeds.
   'StoryPinDraftUploads delete': { statuses: MEMBERS, input: () => ({ id: '1', file: '2' }) },
   'StoryPinDraftsRestore create': { statuses: all(401, 404), input: () => ({ ids: ['1'] }) },
   'Pin create': { statuses: all(401, 404), input: () => ({ draft_id: '1' }) },

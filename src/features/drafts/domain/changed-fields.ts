@@ -14,7 +14,10 @@ import type { DraftChanges, DraftField, DraftItem } from '#features/drafts/contr
 import { listedTags } from '#features/pin-tags/domain/listed-tags.ts'
 import { changedParts, STORY_PARTS } from '#features/story-editor/domain/changed-parts.ts'
 
-/** Fields that a member knows by name, in the order of the builder. The others follow from these. */
+/**
+ * Fields that have a name in the user interface, in the order of the builder. Other fields change only together with
+ * these.
+ */
 const FIELDS = {
   title: { name: 'title', show: asText },
   description: { name: 'description', show: asText },
@@ -34,7 +37,7 @@ const FIELDS = {
   selectedItem: { name: 'selectedItem' },
 } as const satisfies Partial<NamedFields<DraftChanges>>
 
-/** Fields of a picture, and how the member knows each. */
+/** Fields of a picture, with the names that the user interface shows. */
 const ITEM_FIELDS = {
   title: { name: 'itemTitle', show: asText },
   description: { name: 'itemDescription', show: asText },
@@ -50,7 +53,7 @@ function shownCrop(canvas: DraftItem['canvas']): ShownValue {
   return canvas ? { ratio: canvas.ratio } : { word: 'original' }
 }
 
-/** All that `changedFields` names. */
+/** All names that `changedFields` can return. */
 export const NAMED_FIELDS: readonly string[] = [
   ...Object.values(FIELDS).map(({ name }) => name),
   ...new Set(Object.values(ITEM_FIELDS).map(({ name }) => name)),
@@ -58,7 +61,10 @@ export const NAMED_FIELDS: readonly string[] = [
   ...STORY_PARTS,
 ]
 
-/** Fields that change along with others, as with a picture that is added. */
+/**
+ * Fields that often change only because another field does: they are not listed if that field changed too. For example,
+ * adding a picture selects it.
+ */
 const FOLLOWS: Partial<Record<DraftField, DraftField>> = {
   sectionId: 'boardId',
   selectedItem: 'items',
@@ -66,8 +72,8 @@ const FOLLOWS: Partial<Record<DraftField, DraftField>> = {
 }
 
 /**
- * What an edit changed, in the order of the builder.
- * @param before the draft before the edit; fields that it lacks are unknown
+ * The changes of an edit, in the order of the builder.
+ * @param before the draft before the edit; absent fields are unknown
  */
 export function changedFields(before: DraftChanges, changes: DraftChanges): readonly FieldChange[] {
   const isChanged = (field: DraftField) => field in changes && !isSame(before[field], changes[field])
@@ -97,7 +103,7 @@ function changedItems(before: readonly DraftItem[] | undefined, after: readonly 
       { description: '', ...item },
     ))
       addChange(changes, change)
-    // A crop makes another file.
+    // Any other changed field means another picture. A crop also creates another file, so it is recognised by `canvas`.
     if (changed.some((key) => !Object.hasOwn(ITEM_FIELDS, key)))
       addChange(changes, changed.includes('canvas') ? fieldChange(CROP, [was.canvas, item.canvas]) : { field: 'items' })
   }

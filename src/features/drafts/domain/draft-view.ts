@@ -13,7 +13,7 @@ interface Queue {
   by(index: 'touches', row: string): readonly Queued[]
 }
 
-/** A draft with how far its changes are. */
+/** A draft with the state of its pending changes. */
 export function viewOfDraft(draft: DraftRow, { queue }: { readonly queue: Queue }): DraftView {
   const commands = queue.by('touches', `drafts/${draft.id}`)
   const isSending = commands.some(({ state }) => state === 'sending')
@@ -42,14 +42,14 @@ function uploadsOf(commands: readonly Queued[]): DraftView['uploadCommands'] {
   return ids
 }
 
-/** The share of a draft's files that was sent (spec business §3, publishProgress). */
+/** The share of a draft's files that was sent, from 0 to 1 (spec business §3, publishProgress). */
 function shareSent({ data, uploads }: DraftRow): number {
   const files = filesOf(data)
   const sent = files.filter((file) => uploads[file]?.status === 'succeeded').length
   return files.length === 0 ? 1 : sent / files.length
 }
 
-/** How far saving the draft is (spec business §4, saving states). */
+/** The state of saving the draft (spec business §4, saving states). */
 function savingOf(isKnown: boolean, isPending: boolean, isSending: boolean): SavingState {
   if (!isPending) return isKnown ? 'saved' : 'created'
   if (!isSending) return 'edited'

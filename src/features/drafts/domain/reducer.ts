@@ -2,7 +2,7 @@ import type { EditTable } from '#contracts/table.ts'
 import type { DraftFact, DraftRow } from '../contract.ts'
 import { newDraft } from './new-draft.ts'
 
-/** Folds one fact into the drafts. A version from the server is replaced only by a later one. */
+/** Folds one fact into the drafts. A version from the server only replaces an earlier one. */
 export function reduceDrafts({ drafts }: { readonly drafts: EditTable<DraftRow> }, { at, ...fact }: DraftFact): void {
   switch (fact.type) {
     case 'draft/created': {
@@ -36,7 +36,7 @@ export function reduceDrafts({ drafts }: { readonly drafts: EditTable<DraftRow> 
   }
 }
 
-/** Only the answer to an upload names the pins with pictures like it: they stay known to this device. */
+/** Keeps `similar` of the uploads, because only the answer to an upload contains it. */
 function withSimilar(draft: DraftRow, known: DraftRow | undefined): DraftRow {
   const uploads = Object.entries(draft.uploads).map(([file, upload]) => {
     const similar = upload.similar ?? known?.uploads[file]?.similar
@@ -45,14 +45,14 @@ function withSimilar(draft: DraftRow, known: DraftRow | undefined): DraftRow {
   return { ...draft, uploads: Object.fromEntries(uploads) }
 }
 
-/** The server does not store why it refused to publish a draft. This device keeps the reason until the draft changes. */
+/** Keeps the reason of a refused publication until the draft changes, because the server does not store it. */
 function withRefusal(draft: DraftRow, known: DraftRow | undefined): DraftRow {
   if (known === undefined || known.api_error === null || draft.rev !== known.rev) return draft
   const { publishing_status, api_error, api_error_code, api_error_field } = known
   return { ...draft, publishing_status, api_error, api_error_code, api_error_field }
 }
 
-/** Drafts that a fact may change. */
+/** Names of the drafts that a fact may change. */
 export function touchedDrafts({ payload }: DraftFact): readonly string[] {
   const ids =
     'drafts' in payload

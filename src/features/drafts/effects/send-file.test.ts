@@ -11,7 +11,7 @@ import { sendEdit } from './sending.ts'
 const draftId = '1' as DraftId
 const CANCELED = expect.objectContaining({ status: 'failed', failure: UPLOAD_CANCELED })
 let files = 0
-/** Each test has a file of its own, because stopped uploads are remembered. */
+/** Each test uses its own file, because the worker remembers stopped uploads. */
 const newFile = () => `${(files += 1)}` as FileId
 const argsOf = (file: FileId) => ({ draftId, file, kind: 'image', folder: 'folder' }) as const
 const send = (args: ReturnType<typeof argsOf>, wire: Wire) => draftCommands.uploadFile.send(args, wire, 'key')
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that never answers a range of bytes. Edits are refused. */
+/** A server that refuses edits and never answers when bytes are sent. */
 function slowWire() {
   const asked: unknown[] = []
   const ranges: AbortSignal[] = []
@@ -106,7 +106,7 @@ test('a file whose upload was stopped twice is sent again when the member asks',
   await vi.waitUntil(() => ranges.length === 2)
   page.postMessage({ draftId, stopped: file })
   await sent
-  // The other upload still listens.
+  // The other upload can still be stopped.
   page.postMessage({ draftId, stopped: file })
   page.postMessage({ draftId, stopped: other })
   await another

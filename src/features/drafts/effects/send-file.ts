@@ -7,24 +7,28 @@ import { CANCELED_UPLOAD, fileName, type UploadProgress } from '../constants.ts'
 import type { DraftCommands, DraftUpload } from '../contract.ts'
 import type { Upload } from './uploads-under-way.ts'
 
-/** Bytes of one request: a phone sends them in a few seconds, so that little is sent again after a break. */
+/** Bytes per request. A phone sends them in a few seconds, so that little must be repeated after an interruption. */
 const RANGE_BYTES = 2 * 1_024 * 1_024
-/** Between two looks at a file: most are ready soon, a long video is not. The longest is of spec business §9. */
+/**
+ * The pause between two checks of a file grows from LOOK_MIN_MS to LOOK_MAX_MS, because most files are ready soon but a
+ * long video is not. The maximum is from spec business §9.
+ */
 const LOOK_MIN_MS = 400
 const LOOK_GROWTH = 1.25
 const LOOK_MAX_MS = 5_000
-/** Waiting longer than this for one file, the command is tried again later. */
+/** If processing one file takes longer than this, the command fails and is retried later. */
 const PROCESSING_MAX_MS = 300_000
 const NOTHING = { signature: null, width: null, height: null }
 
 type Sent = Promise<Result<readonly NewFact[]>>
-/** The caller says what became of a stopped upload. */
+/** Returned for a stopped upload; `sendFile` then reports it as canceled. */
 const STOPPED = ok([])
 
 /**
- * Sends a draft's file and waits until it is processed. After an interruption, or in another tab, it continues after
- * the bytes that the server has: the file is the key of its upload. A file that is not a picture ends the command, with
- * the reason as a fact. So does one that is stopped; the server keeps its bytes for a day, from where it can go on.
+ * Sends a draft's file and waits until the server has processed it. After an interruption, or in another tab, it
+ * continues behind the bytes that the server already has: the file's id is the key of the upload. If the file is no
+ * picture, the command ends with a fact that has the reason. A stopped upload ends in the same way; the server keeps
+ * its bytes for a day, so that it can continue.
  */
 export async function sendFile(
   args: DraftCommands['uploadFile'],
@@ -33,7 +37,7 @@ export async function sendFile(
   { signal, channel }: Pick<Upload, 'signal' | 'channel'>,
 ): Sent {
   const sent = await sendUntil(signal, args, wire, key, channel)
-  // What the server said before it heard of the stop counts.
+  // If the server completed the upload before the stop took effect, the upload counts as successful.
   return signal.aborted && !hasSucceeded(sent) ? uploaded(args, CANCELED_UPLOAD) : sent
 }
 
@@ -83,7 +87,10 @@ function uploaded({ draftId, file }: DraftCommands['uploadFile'], upload: DraftU
   return ok([{ type: 'draft/uploaded', payload: { draftId, file, upload } } as const])
 }
 
-/** Temporary failures are retried. Any other failure is caused by the file and is shown in the draft. */
+/**
+ * Temporary failures are returned, so that the command is retried. Other failures are the file's fault and are shown in
+ * the draft.
+ */
 function refused(args: DraftCommands['uploadFile'], failure: Failure): Result<readonly NewFact[]> {
   if (isRetryable(failure) || failure.code === 'session/required' || failure.code === 'csrf/mismatch')
     return { ok: false, failure }
@@ -113,12 +120,12 @@ function endOf({
 
 interface Sending {
   readonly wire: Wire
-  /** Hears how far it is. */
+  /** The channel on which the progress is reported. */
   readonly channel: BroadcastChannel
   readonly stop: AbortSignal
 }
 
-/** @returns null once the server has all bytes */
+/** @returns null when the server has all bytes */
 async function sendRanges(
   { wire, channel, stop }: Sending,
   id: string,
@@ -140,7 +147,7 @@ async function sendRanges(
   return null
 }
 
-/** Resolves after this time, or when the upload is stopped. */
+/** Resolves after this time, or earlier if the upload is stopped. */
 function waitFor(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -151,7 +158,7 @@ function waitFor(ms: number, stop: AbortSignal): Promise<void> {
   })
 }
 
-/** A range at the wrong position is not a failure: the server answers where to continue. */
+/** The failure in a response; null for success. Status 409 is no failure: it says at which position to continue. */
 function failureOf(response: Response | null): Failure | null {
   if (!response) return failed('network/offline', 'no answer').failure
   if (response.ok || response.status === 409) return null

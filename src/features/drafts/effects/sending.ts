@@ -21,12 +21,12 @@ import { stopAll, stopRemoved } from './uploads-under-way.ts'
 
 export { sendFile } from './send-file.ts'
 
-/** A member with more drafts than this finds the oldest by publishing or deleting others. */
+/** At most this many drafts are read. A member with more sees the oldest ones after publishing or deleting others. */
 const DRAFTS_READ_MAX = 1_000
-/** Processing of a large picture takes seconds. */
+/** Checks before the publication is tried again later. Processing a large picture takes seconds. */
 const READY_LOOKS_MAX = 30
 const READY_LOOK_MS = 500
-/** The new pin is on a board and in feeds, so this browser also needs the change feed's report. */
+/** The publication also changes lists of the board and of feeds, which only the change feed names. */
 const PIN_GOES_ALONG = { feedNamesLists: true } as const
 
 function received(...drafts: readonly WireDraft[]): NewFact {
@@ -52,7 +52,7 @@ export async function sendNew({ draftId, data }: DraftCommands['createDraft'], w
 
 export async function sendEdit(args: DraftCommands['editDraft'], wire: Wire, key: string) {
   const { draftId: id, changes, expects, settles } = args
-  // Before the answer, so that a file that was removed does not go on while the edit is sent.
+  // Stops uploads of removed files before the edit is sent, so that they do not continue meanwhile.
   if (expects) stopRemoved(id, expects, changes)
   const input = { id, changes, ...(expects ? { expects } : {}), ...(settles ? { settles: [...settles] } : {}) }
   const answer = await wire.call(editDraft, input, key)
@@ -78,7 +78,10 @@ export async function sendEnding(
   return ok([received(...answer.value.data)])
 }
 
-/** A refusal is kept in the draft, which stays a draft (spec business §8, pin draft server error). */
+/**
+ * Sends a publication. If the server refuses it, the draft stays a draft and shows the reason (spec business §8, pin
+ * draft server error).
+ */
 export async function sendPublication({ draftId }: DraftCommands['publishDraft'], wire: Wire, key: string) {
   for (let looks = 1; ; looks += 1) {
     const answer = await wire.call(createPin, { draft_id: draftId }, `${key}-${looks}`, PIN_GOES_ALONG)

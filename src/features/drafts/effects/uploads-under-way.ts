@@ -4,21 +4,21 @@ import type { DraftChanges, DraftId } from '../contract.ts'
 
 const keyOf = (draftId: DraftId, file: string): string => `${draftId}/${file}`
 
-/** Uploads that this worker sends, by draft and file (spec business §3). Ids are unique in all accounts. */
+/** Uploads that this worker is sending, by draft and file (spec business §3). Ids are unique over all accounts. */
 const underWay = new Map<string, AbortController>()
-/** Files that were taken out of their draft before their upload began. */
+/** Files that were removed from their draft before their upload began. */
 const unwanted = new Set<string>()
 
-/** An upload that this worker sends. */
+/** An upload that this worker is sending. */
 export interface Upload {
   /** Aborted when the upload is stopped. */
   readonly signal: AbortSignal
-  /** Tells the pages how much is sent. */
+  /** The channel on which the progress is reported to the pages. */
   readonly channel: BroadcastChannel
   readonly end: () => void
 }
 
-/** From now on, the upload can be stopped by any page. Call it before the code that sends the file is loaded. */
+/** Registers an upload, so that any page can stop it. Call it before the code that sends the file is loaded. */
 export function beginUpload(draftId: DraftId, file: string): Upload {
   const key = keyOf(draftId, file)
   const controller = new AbortController()
@@ -39,8 +39,8 @@ export function beginUpload(draftId: DraftId, file: string): Upload {
 }
 
 /**
- * Ends the upload of a file.
- * @returns false if this worker does not send it
+ * Stops the upload of a file.
+ * @returns false if this worker is not sending it
  */
 function stopUpload(draftId: DraftId, file: string): boolean {
   const sent = underWay.get(keyOf(draftId, file))
@@ -49,9 +49,9 @@ function stopUpload(draftId: DraftId, file: string): boolean {
 }
 
 /**
- * Stops what an edit takes out of its draft, and keeps it from beginning if it still waits. What an edit puts back may be
- * sent again.
- * @param before the edited fields as they were
+ * Stops the uploads of files that an edit removes from the draft; uploads that have not begun will not begin. Files
+ * that the edit adds again may be sent.
+ * @param before the former values of the edited fields
  */
 export function stopRemoved(draftId: DraftId, before: DraftChanges, changes: DraftChanges): void {
   const kept = new Set<string>(heldFilesOf(changes))
@@ -60,7 +60,7 @@ export function stopRemoved(draftId: DraftId, before: DraftChanges, changes: Dra
     if (!kept.has(file) && !stopUpload(draftId, file)) unwanted.add(keyOf(draftId, file))
 }
 
-/** Stops the uploads of a draft that is deleted; those of one that is restored may be sent again. */
+/** Stops the uploads of a deleted draft; allows those of a restored draft again. */
 export function stopAll(draftId: DraftId, data: DraftChanges, isDeletion: boolean): void {
   if (isDeletion) stopRemoved(draftId, data, {})
   else stopRemoved(draftId, {}, data)

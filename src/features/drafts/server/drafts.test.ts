@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Uploads a picture under a key and processes it. */
+/** Uploads a picture with this key and processes it. */
 async function sendFile(key: string, seed: number): Promise<void> {
   const bytes = await sharp({
     create: { width: 300 + seed, height: 400, channels: 3, background: { r: seed, g: 80, b: 9 } },
@@ -374,7 +374,7 @@ describe('a story', () => {
     })
     expect(kept).toEqual([{ signature: pin.image_signature }])
 
-    // spec business §4: a mention deletion marks the blocks that match.
+    // Deleting a mention marks the blocks that have it (spec business §4).
     const other = await server.browserOf(bea)
     const after = dataOf(await other.write('StoryPinMention', 'delete', { pin_id: pin.id }))
     expect(after.story_pin_data.pages[1].blocks[0].is_removed).toBe(true)

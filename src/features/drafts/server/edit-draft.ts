@@ -9,7 +9,7 @@ import type { Database } from '#server/storage/database.ts'
 import { cancelFiles } from './shared/canceled-files.ts'
 import { lockDraft, noDraft, type DraftRecord } from './shared/draft-rows.ts'
 
-/** @returns false if a draft of that id is there already, or the id is another member's */
+/** @returns false if a draft with this id exists, or the id belongs to another member */
 export async function addDraft(
   db: Database,
   viewer: Member,
@@ -24,7 +24,7 @@ export async function addDraft(
   return rows.length > 0
 }
 
-/** Writes the given fields. A published or deleted draft is not found. */
+/** Writes the given fields. A published or deleted draft is reported as missing. */
 export async function changeDraft(
   db: Database,
   viewer: Member,
@@ -48,12 +48,12 @@ export async function changeDraft(
   )
   const removed = before.filter((file) => !after.includes(file))
   await holdUploads(db, viewer.id, removed, false)
-  // The device that sends them stops. They may be put back.
+  // Other devices that are sending these files must stop. The files may be added again later.
   await cancelFiles(db, id, removed)
   return ok(null)
 }
 
-/** @returns false if the draft has no such file, or is no longer edited */
+/** @returns false if the draft does not have the file, or can no longer be edited */
 export async function cancelUpload(
   db: Database,
   viewer: Member,
@@ -66,7 +66,10 @@ export async function cancelUpload(
   return true
 }
 
-/** Stores values that an edit replaces without knowing them, and drops those that the member has seen. */
+/**
+ * The new `others`: adds values that the edit replaces although its device had not seen them, and removes those of
+ * settled fields.
+ */
 function othersAfter(
   { data, others }: Pick<DraftRecord, 'data' | 'others'>,
   changes: DraftChanges,
@@ -84,7 +87,7 @@ function othersAfter(
   return Object.fromEntries([...kept, ...replaced])
 }
 
-/** True for a value that nobody would miss. */
+/** True for an empty value, whose loss does not matter. */
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

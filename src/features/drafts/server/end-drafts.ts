@@ -13,7 +13,7 @@ import { findDrafts, noDraft, type DraftRecord } from './shared/draft-rows.ts'
 
 const BATCH = 200
 
-/** Deletes drafts, or restores them; those that are published stay as they are. A schedule ends with its draft. */
+/** Deletes or restores drafts. Published drafts stay as they are. Deleting a draft ends its schedule. */
 export async function endDrafts(
   db: Database,
   viewer: Member,
@@ -28,12 +28,12 @@ export async function endDrafts(
            where user_id = $1 and id = any($2::bigint[]) and published_at is null`,
     values: [viewer.id, ids, isDeleted],
   })
-  // The device that sends their files stops. The drafts may be restored.
+  // Other devices that are sending the drafts' files must stop. The drafts may be restored later.
   if (isDeleted) for (const { id, data } of found) await cancelFiles(db, id, heldFilesOf(data))
   return ok(await findDrafts(db, viewer.id, ids))
 }
 
-/** Removes drafts that ended before the time limit, and releases their files. */
+/** Removes drafts that were deleted or published longer ago than the limit, and releases their files. */
 export const sweepDrafts: Sweep = async ({ pool }) => {
   for (let gone = BATCH; gone === BATCH;) {
     gone = await transaction(pool, async (db) => {
@@ -47,7 +47,7 @@ export const sweepDrafts: Sweep = async ({ pool }) => {
       return rows.length
     })
   }
-  // Files that were sent for a draft that never arrived.
+  // Releases files that were uploaded for a draft that the server never received.
   await databaseOf(pool).query({
     text: `update uploads u set is_held = false where is_held and touched_at < now() - interval '${DRAFT_ENDED_KEPT_DAYS} days'
              and not exists (select from drafts d where d.user_id = u.user_id

@@ -35,7 +35,7 @@ const send = async (bytes: Uint8Array, from = browser) => {
   return { key, signature: status.signature, similar: status.similar_pin_ids }
 }
 
-/** A pin of a picture, which was cropped from another one. */
+/** Publishes a pin whose picture was cropped from another one. */
 async function publish(file: string, uncut: string): Promise<string> {
   const texts = { name: 'sun.png', title: '', link: '', altText: '' }
   const canvas = { ratio: '1:1', x: 0.5, y: 1 }
@@ -68,7 +68,7 @@ test.each([
     const [whole, part] = [await send(bytes), await send(cut)]
     expect(whole.similar).toEqual([])
     const pin = await publish(part.key, whole.key)
-    // The whole picture goes when the draft has been kept long enough.
+    // The whole picture is deleted when the draft is, after some days.
     await server.db.query({ text: 'delete from uploads where signature = $1', values: [whole.signature] })
     await server.db.query({ text: 'delete from media where signature = $1', values: [whole.signature] })
     expect((await send(bytes)).similar).toEqual([pin])

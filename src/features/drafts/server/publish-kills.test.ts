@@ -12,13 +12,13 @@ import { createTestServer, type TestBrowser, type TestServer } from '#features/t
 import { sendUpload } from '#features/test-uploads.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../test-server-process.ts', import.meta.url))
-/** `npm run chaos -- --only publish --kills 200` is the long run; by default the test is skipped. */
+/** Number of kills. The test is skipped unless `npm run chaos -- --only publish --kills 200` sets it. */
 const KILLS = Number(process.env['PUBLISH_KILLS'] ?? 0)
 /** New drafts per killed server: half are published by the member, half are scheduled and due. */
 const DRAFTS_PER_KILL = 6
-/** A tab asks a busy server again after this time. */
+/** Pause before a tab repeats a request to a busy server. */
 const RETRY_MS = 200
-/** A server is killed at most this long after its start. */
+/** A server is killed at a random time, at most this long after its start. */
 const KILLED_AFTER_MAX_MS = 2_000
 const SECONDS_PER_KILL = 30
 
@@ -28,7 +28,7 @@ let ada: UserId
 let browser: TestBrowser
 let board: BoardId
 let picture: string
-/** Number of requests without an answer because of a kill. */
+/** Number of requests that got no answer because the server was killed. */
 let cutOff = 0
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** All drafts use one picture. */
+/** Uploads the picture that all drafts use. */
 async function sendPicture(): Promise<string> {
   const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#385' } })
     .png()
@@ -62,7 +62,7 @@ async function addDraft(): Promise<string> {
   return id
 }
 
-/** A draft that became due while no server was running. */
+/** Adds a draft whose schedule became due while no server was running. */
 async function addDueDraft(): Promise<string> {
   const id = await addDraft()
   const at = new Date(Date.now() + 86_400_000).toISOString()
@@ -103,8 +103,8 @@ function killed({ child }: Running): Promise<void> {
 }
 
 /**
- * Requests the publication like a tab.
- * @returns the pin; null if no answer arrived, and the tab asks again later
+ * Requests a publication as a tab does.
+ * @returns the pin; null if no answer arrived, so that the tab asks again
  */
 async function publishAt(url: string, draft: string, key: string): Promise<PinId | null> {
   const body = new URLSearchParams({ data: JSON.stringify({ options: { draft_id: draft }, context: {} }) })
@@ -118,12 +118,12 @@ async function publishAt(url: string, draft: string, key: string): Promise<PinId
     const response = await fetch(`${url}/resource/PinResource/create/`, { method: 'POST', body, headers })
     answer = { status: response.status, text: await response.text() }
   } catch (error) {
-    // A killed server appears as a failed request.
+    // A TypeError is a request that failed because the server was killed.
     if (!(error instanceof TypeError)) throw error
     cutOff += 1
     return null
   }
-  // The same command is running, there are too many at once, or the server is busy: a tab waits and asks again.
+  // The command is already running, or the server is busy: the tab waits and asks again.
   if ([409, 429, 503].includes(answer.status)) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     return null
@@ -136,7 +136,10 @@ test.runIf(KILLS > 0)(
   `each draft is one pin when the server is killed ${KILLS} times while it publishes`,
   async () => {
     const due: string[] = []
-    /** Number of answers before the last server, which is not killed while a tab waits. */
+    /**
+     * Number of drafts that were published before the last server, which is not killed until all tabs have their
+     * answers.
+     */
     let answered = 0
     const own = new Map<string, { readonly key: string; told: PinId | null }>()
     for (let kill = 0; kill <= KILLS; kill += 1) {
@@ -147,7 +150,7 @@ test.runIf(KILLS > 0)(
       const running = await startServer()
       const isLast = kill === KILLS
       let isOver = false
-      // Two tabs ask for each draft: one repeats its command, the other makes a new one each time.
+      // Two tabs publish each draft: one repeats the same command, the other sends a new command each time.
       const ask = async ([id, fate]: readonly [string, { readonly key: string; told: PinId | null }]) => {
         const isToldAt = (pin: PinId | null) => {
           if (pin === null) return
@@ -170,7 +173,7 @@ test.runIf(KILLS > 0)(
       await killed(running)
       await Promise.all(asked)
     }
-    // A job that a killed server had claimed is free when its time is over.
+    // Jobs that a killed server had claimed would become free only later; the test frees them at once.
     await server.db.query({
       text: `update jobs set run_at = now() - interval '1 second', locked_until = null where kind = 'scheduled-pins/publish'`,
     })
@@ -186,7 +189,7 @@ test.runIf(KILLS > 0)(
     const lost = rows.filter(({ pins, places }) => pins === 0 || places === 0).length
     const doubled = rows.filter(({ pins, places }) => pins > 1 || places > 1).length
     const otherThanTold = rows.filter(({ id, pin }) => own.has(id) && own.get(id)?.told !== pin).length
-    // People read the output of `npm run chaos -- --only publish`.
+    // The line is part of the output of `npm run chaos -- --only publish`.
     console.log(
       `${KILLS} kills, ${cutOff} requests cut off, ${own.size} drafts published, ${answered} of them by killed servers, ${due.length} scheduled: ${lost} lost, ${doubled} doubled, ${otherThanTold} other than answered`,
     )

@@ -58,9 +58,9 @@ test('a video is stored unchanged and served in ranges, with its poster', async 
   const clip = await readFile(CLIP)
   const [file, poster] = [await send(clip, 'video-story-pin'), await send(await picture(), 'image-story-pin')]
   const pin = dataOf(await publish([{ kind: 'video', file, poster }]))
-  // Another device without the file plays it in the draft.
+  // A device without the file can play the video in the draft.
   const [draft] = dataOf(await browser.read('StoryPinDrafts', {}))
-  // With ffmpeg, the pin plays an MP4 rendition of it.
+  // If the server has ffmpeg, the pin plays an MP4 rendition of the video.
   const { url, duration } = pin.videos.video_list['V_720P']
   expect([pin.kind, duration > 1_000, pin.video.url]).toEqual(['video', true, url])
   const served = await server.app.inject({
@@ -103,7 +103,7 @@ test('a video without its end is rejected as damaged', async () => {
   expect([status, error]).toEqual(['failed', { failure: 'request/invalid', message: 'video: the file is damaged' }])
 })
 
-/** Publishes a story whose one page is a video. */
+/** Publishes a story that consists of one video page. */
 async function publishStory(media: object) {
   const id = newId()
   const cover = { ...size, file: await send(await picture(), 'image-story-pin'), kind: 'image', name: 'c', bytes: 1 }

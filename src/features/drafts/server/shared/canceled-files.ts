@@ -2,7 +2,7 @@ import type { UserId } from '#contracts/ids.ts'
 import type { DraftId, FileId } from '#features/drafts/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Keeps that files of a draft are no longer sent, for the member's other devices. */
+/** Stores that files of a draft are no longer being sent, so that the member's other devices know. */
 export async function cancelFiles(db: Database, draft: DraftId, files: readonly FileId[]): Promise<void> {
   if (files.length === 0) return
   await db.query({
@@ -13,8 +13,8 @@ export async function cancelFiles(db: Database, draft: DraftId, files: readonly 
 }
 
 /**
- * The opposite, for files that are sent again.
- * @returns the drafts that this changes
+ * Removes the mark of `cancelFiles` from files that are being sent again.
+ * @returns the drafts that changed
  */
 export async function resumeFiles(db: Database, member: UserId, files: readonly string[]): Promise<readonly string[]> {
   if (files.length === 0) return []

@@ -34,7 +34,7 @@ const COLUMNS = `id, user_id, rev, data, others, publishing_status, published_pi
 const IS_KEPT = `(coalesce(deleted_at, published_at) is null
   or coalesce(deleted_at, published_at) > now() - interval '${DRAFT_ENDED_KEPT_DAYS} days')`
 
-/** A member's own draft, locked until the transaction ends. */
+/** Reads a member's own draft and locks it until the transaction ends. */
 export async function lockDraft(db: Database, member: UserId, id: DraftId): Promise<DraftRecord | null> {
   const rows = await db.query<DraftRecord>({
     name: 'draft-lock',
@@ -44,7 +44,7 @@ export async function lockDraft(db: Database, member: UserId, id: DraftId): Prom
   return rows[0] ?? null
 }
 
-/** A member's own drafts by id, in no order. */
+/** A member's own drafts by id, in any order. */
 export function findDrafts(db: Database, member: UserId, ids: readonly string[]): Promise<readonly DraftRecord[]> {
   return db.query<DraftRecord>({
     name: 'drafts-by-id',
@@ -67,7 +67,7 @@ export function pageOfDrafts(
   })
 }
 
-/** Drafts with the upload states of their files. */
+/** Drafts in the form of the wire, with the upload states of their files. */
 export async function wireDrafts(
   db: Database,
   member: UserId,
@@ -81,7 +81,7 @@ export async function wireDrafts(
 function wireDraft(record: DraftRecord, uploads: ReadonlyMap<string, KeyedUpload>): WireDraft {
   const found = heldFilesOf(record.data).flatMap((file) => {
     const upload = uploads.get(file)
-    // What the server has whole is not stopped.
+    // A file that the server has completely does not count as canceled.
     if (record.canceled_files.includes(file) && (upload?.status ?? 'uploading') === 'uploading')
       return [[file, CANCELED_UPLOAD] as const]
     return upload ? [[file, wireUpload(upload)] as const] : []

@@ -32,10 +32,7 @@ interface Act {
 
 type Failed = 'request/invalid' | 'board/not-found' | 'board/busy' | 'access/denied' | 'upload/not-ready'
 
-/**
- * What a draft still needs before it can be published; the board and the pictures if nothing is missing. A pin for ads
- * alone has no board.
- */
+/** Checks that a draft can be published, and returns its board and pictures. A pin only for ads has no board. */
 async function publishable({ db, viewer }: Act, { data }: DraftRecord) {
   const wrong = wrongField(data)
   if (wrong) return wrong
@@ -49,7 +46,7 @@ async function publishable({ db, viewer }: Act, { data }: DraftRecord) {
   return tags.ok ? ok({ place: place.data, made: made.data, tags: tags.data, tagImages: [...images.values()] }) : tags
 }
 
-/** Where a pin is put, and the other members who see that. */
+/** The place of a new pin, and the other members of the board, who must be told. */
 interface PinPlace {
   readonly boardId: BoardId | null
   readonly sectionId: SectionId | null
@@ -73,7 +70,7 @@ async function adsPlace(db: Database, viewer: Member): Promise<Answer<PinPlace, 
   return fail('access/denied', `${field}: is for members with an ad account`, { field })
 }
 
-/** Pictures of the pages that tags link to, by their files; those that have not arrived are left out. */
+/** Pictures of the pages that tags link to, by file. Those that have not arrived are left out. */
 async function imagesOfTags(
   db: Database,
   viewer: Member,
@@ -85,15 +82,15 @@ async function imagesOfTags(
   return new Map(uploads.filter(isPicture).map(({ key, signature }) => [key, signature]))
 }
 
-/** Why a draft could not be published now; null if it could. */
+/** The reason why a draft cannot be published now; null if it can. */
 export async function whyNotPublished(act: Act, draft: DraftRecord): Promise<Refusal<Failed> | null> {
   const found = await publishable(act, draft)
   return found.ok ? null : found
 }
 
 /**
- * Makes the pin of a draft, with its place on the board and in the feeds, its counters and its changes, in the caller's
- * transaction. The draft is locked: a second publication finds the pin.
+ * Creates the pin of a draft, with its place on the board and in feeds, its counters and its noted changes, in the
+ * caller's transaction. The draft is locked, so that a second publication finds the pin.
  */
 export async function publish(act: Act, draft: DraftRecord): Promise<Answer<PinId, Failed>> {
   const { db, viewer } = act
@@ -157,11 +154,11 @@ interface Picture {
   readonly width: number
   readonly height: number
   readonly color: string
-  /** The video whose poster the picture is, if any. */
+  /** The video, if the picture is its poster; otherwise null. */
   readonly video: VideoRecord | null
 }
 
-/** The pictures of a draft's items, which the member has sent. */
+/** The pictures of a draft's items. All must be uploaded and processed. */
 async function picturesOf(
   db: Database,
   viewer: Member,
@@ -187,11 +184,11 @@ async function picturesOf(
     if (!upload.video || !isPicture(poster)) return invalid(field, 'is not a video that can be shown')
     const { signature, color } = poster
     const { width, height } = upload.video
-    // A file that does not know its length: the browser measured it.
+    // If the file does not state its duration, the duration that the browser measured is used.
     const duration_ms = upload.video.duration_ms || item.durationMs
     pictures.push({ item, signature, color, width, height, video: { ...upload.video, duration_ms } })
   }
-  // Pages of a carousel are shown in one frame.
+  // Pictures of a carousel must have the same ratio, because they share one frame.
   const unlike = unlikeFirst(pictures.map(({ width, height }, at) => ({ id: String(at), width, height })))[0]
   if (unlike !== undefined) return invalid(`items.${unlike}.ratio`, 'differs from the first picture')
   return ok(pictures)
@@ -201,7 +198,7 @@ function isPicture(upload: KeyedUpload): upload is KeyedUpload & Omit<Picture, '
   return upload.status === 'succeeded' && upload.signature !== null && upload.width !== null
 }
 
-/** A single picture whose link can be played is an embed (spec viewer §3). */
+/** The kind of the pin. A single picture whose link can be played is an embed (spec viewer §3). */
 function kindOf(pictures: readonly Picture[], link: string | null): NewPin['kind'] {
   if (pictures.length > 1) return 'carousel'
   if (pictures[0]?.video) return 'video'

@@ -19,7 +19,7 @@ import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** The data of a published story. */
+/** The data of a story that is ready to be published. */
 export interface MadeStory {
   readonly story: StoryPinData
   readonly cover: ReadyPicture
@@ -31,10 +31,13 @@ type ReadyPicture = {
 }
 type Failed = 'request/invalid' | 'upload/not-ready'
 
-/** Digits that keep 9:16 exact, so that the published page is not a pixel narrower than the edited one. */
+/**
+ * Decimal digits of a ratio. They keep 9:16 exact enough that the published page is not a pixel narrower than the
+ * edited one.
+ */
 const RATIO_DIGITS = 4
 
-/** What a block is missing, as a message. */
+/** The error messages for incomplete blocks. */
 const FAULTS = {
   empty: 'has no block',
   pages: 'are too many',
@@ -54,7 +57,7 @@ const FAULTS = {
   gone: 'names something that is not there',
 } as const
 
-/** Checks every page and block of a draft's story, and creates the stored form. */
+/** Checks every page and block of a draft's story, and converts it to the stored form. */
 export async function storyOfDraft(
   db: Database,
   viewer: Member,
@@ -108,7 +111,7 @@ export async function storyOfDraft(
   return ok({ story: { metadata, pages }, cover: cover.picture, pictures })
 }
 
-/** The field of a text in a brand font that the member does not have; null if there is none. */
+/** The field of a text that uses a brand font of somebody else; null if there is none. */
 async function strangeFont(db: Database, viewer: Member, { items }: StoryDraft): Promise<string | null> {
   const used = items.flatMap(({ blocks }, page) =>
     blocks.flatMap(({ textStyle: { font } }, at) => {
@@ -127,7 +130,7 @@ interface ReadyMedia extends KnownMedia {
 
 const NO_MEDIA: ReadyMedia = { signature: null, video: null, audio: null, picture: null }
 
-/** Files of the story, which the member has sent, by their keys. */
+/** The story's files by their keys. All must be uploaded and processed. */
 async function readyMedia(
   db: Database,
   viewer: Member,
@@ -144,7 +147,7 @@ async function readyMedia(
     if (upload.status === 'failed' || kind !== (video ? 'video' : audio ? 'audio' : 'image'))
       return invalid(field, 'is not a file of its kind')
     if (video) {
-      // A file that does not know its length: the browser measured it.
+      // If the file does not state its duration, the duration that the browser measured is used.
       const duration_ms = video.duration_ms || durationMs
       if (duration_ms > STORY_VIDEO_MAX_MS) return invalid(field, FAULTS.videoLength)
       ready.set(file, { ...NO_MEDIA, video: { ...video, duration_ms } })
@@ -167,8 +170,8 @@ interface FilePlace {
   readonly kind: BlockMedia['kind']
   readonly durationMs: number
   /**
-   * True for the picture of a link's page, without which the link is published with its name only, and for the first
-   * frame of a video, which plays without it.
+   * True if the story can be published without the file: the picture of a linked page (the link then shows only its
+   * name), and the first frame of a video.
    */
   readonly isOptional: boolean
 }
@@ -197,7 +200,10 @@ interface NamedComment {
   readonly fullName: string
 }
 
-/** What stickers refer to, as the server knows it. What the member may not see or mention is left out. */
+/**
+ * The members, products and comments that stickers refer to, as the server knows them. Those that the member may not
+ * see or mention are left out.
+ */
 interface Named {
   readonly members: ReadonlyMap<string, string>
   readonly products: ReadonlyMap<string, string>
@@ -230,7 +236,10 @@ async function findNamed(db: Database, viewer: Member, { items }: StoryDraft): P
   }
 }
 
-/** Names and words of others are taken from the server. Null if the block refers to something that does not exist. */
+/**
+ * The published form of a block. Names and texts of other people are read from the server. Null if the block refers to
+ * something that does not exist.
+ */
 function publishedBlock(
   block: DraftBlock,
   media: ReadonlyMap<FileId, ReadyMedia>,

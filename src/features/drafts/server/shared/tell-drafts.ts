@@ -3,7 +3,10 @@ import type { Database } from '#server/storage/database.ts'
 import { createTouches, noteChange } from '#server/sync/note-change.ts'
 import { writeAct } from '#server/sync/write-act.ts'
 
-/** Reports the drafts that show the file of an upload, so that the member's other devices learn that it has ended. */
+/**
+ * Notes the drafts that use an upload's file as changed, so that the member's other devices learn that the upload has
+ * ended.
+ */
 export async function tellDrafts(db: Database, uploadId: string): Promise<void> {
   const drafts = await db.query<{ id: string; user_id: UserId }>({
     name: 'drafts-of-upload',
