@@ -5,7 +5,7 @@ export type { DuplicateGroup, DuplicatePin, Merge, SavedPlace } from './contract
 
 interface DuplicateGroups {
   readonly groups: readonly DuplicateGroup[]
-  /** Earlier merges that can be undone, latest first. Only on the first page. */
+  /** Earlier merges that can be undone, latest first. Only the first page has them. */
   readonly merges: readonly Merge[]
   /** Null after the last page. */
   readonly bookmark: string | null
@@ -26,9 +26,12 @@ export interface DuplicateTypes {
       readonly input: { readonly pinIds: readonly PinId[]; readonly key: string }
       readonly reply: null
     }
-    /** Own pins with this link. */
+    /** The member's own pins with this link. */
     readonly pinsWithLink: { readonly input: { readonly link: string }; readonly reply: readonly PinId[] }
-    /** Boards that had the pin's picture or link before it was saved to `boardId`. Without a network, those this device knows. */
+    /**
+     * Boards that already had the pin's picture or link when it was saved to `boardId`. Offline, only saves on this
+     * device are searched.
+     */
     readonly earlierSaves: {
       readonly input: { readonly pinId: PinId; readonly boardId: BoardId }
       readonly reply: readonly SavedPlace[]

@@ -54,7 +54,7 @@ const duplicateRoutes = (tables: readonly MemberTable[], hashing: Hashing) => [
 
   handle(earlierSaves, permit('people.read-own'), async ({ input, viewer, db }) => {
     const { pin_id: pinId, board_id: boardId } = input
-    // This call does not reveal either what a hidden pin shows or links to.
+    // The viewer must be allowed to read the pin, because the answer reveals its picture and link.
     const seen = await grant(db, viewer, 'pin.read', pinSubject(pinId, 'options.pin_id'))
     return seen.ok ? ok([...(await findSaves(db, hashing, viewer.id, seen.data.row, boardId))]) : seen
   }),

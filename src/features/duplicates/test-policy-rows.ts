@@ -5,12 +5,12 @@ export const policyRows: PolicyRows = {
   'DuplicateMerges get': { statuses: MEMBERS, input: () => ({}) },
   'DuplicatesOf get': { statuses: MEMBERS, input: () => ({ link: 'https://pages.example.com/1' }) },
   'EarlierSaves get': { statuses: MEMBERS, input: ({ pin, ownBoard }) => ({ pin_id: pin, board_id: ownBoard }) },
-  // The owner gets the failure that the remaining pin cannot be removed.
+  // The owner may call it, but it fails because the remaining pin is also the one to remove.
   'DuplicateMerges create': {
     statuses: { visitor: 401, ended: 401, stranger: 400, analyst: 400, owner: 400 },
     input: ({ pin }) => ({ keep_id: pin, pin_ids: [pin] }),
   },
-  // No merge exists.
+  // There is no such merge.
   'DuplicateMerges delete': {
     statuses: { visitor: 401, ended: 401, stranger: 404, analyst: 404, owner: 404 },
     input: () => ({ id: '1' }),

@@ -11,18 +11,18 @@ const Count = Type.Integer({ minimum: 0 })
 const DuplicatePin = Type.Object({
   pin: WireGridPin,
   board_name: Type.String(),
-  /** Boards that have it, of everybody. */
+  /** Number of boards, of all members, that have the pin. */
   boards: Count,
   comments: Count,
   has_note: Type.Boolean(),
-  /** `2026-11-24T10:00:00.000Z` */
+  /** An instant such as `2026-11-24T10:00:00.000Z`. */
   created_at: Type.String(),
 })
 export type DuplicatePin = Static<typeof DuplicatePin>
 
 const DuplicateGroup = Type.Object({
   reason: Type.Union([Type.Literal('picture'), Type.Literal('look'), Type.Literal('link')]),
-  /** The pin to keep is first: the one with most saves and comments, then the oldest. */
+  /** The pin to keep comes first: the one with most saves and comments; among equal ones the oldest. */
   pins: Type.Array(DuplicatePin, { minItems: 2, maxItems: GROUP_PINS_MAX }),
 })
 export type DuplicateGroup = Static<typeof DuplicateGroup>
@@ -32,7 +32,7 @@ export type Merge = Static<typeof Merge>
 
 const Others = Type.Array(Id<PinId>(), { minItems: 1, maxItems: GROUP_PINS_MAX - 1, uniqueItems: true })
 
-/** Groups of one's own pins that may be the same. */
+/** Groups of the member's own pins that may be duplicates. */
 export const getDuplicates = resource({
   name: 'Duplicates',
   verb: 'get',
@@ -50,7 +50,9 @@ export const getMerges = resource({
   fails: ['session/required'],
 })
 
-/** Moves boards, comments and notes of one's other pins to one of them, and deletes the others. */
+/**
+ * Merges own pins: moves the boards, comments and notes of the others to the one that remains, and deletes the others.
+ */
 export const mergeDuplicates = resource({
   name: 'DuplicateMerges',
   verb: 'create',
@@ -67,7 +69,7 @@ export const undoMerge = resource({
   fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
 })
 
-/** The member says that the pins of a group are no duplicates. The group is not offered again. */
+/** Stores that the pins of a group are no duplicates. The group is not shown again. */
 export const dismissDuplicates = resource({
   name: 'Duplicates',
   verb: 'update',
@@ -79,7 +81,7 @@ export const dismissDuplicates = resource({
   fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
 })
 
-/** One's own pins with a link. */
+/** The member's own pins with a link. */
 export const duplicatesOf = resource({
   name: 'DuplicatesOf',
   verb: 'get',
@@ -95,8 +97,8 @@ const SavedPlace = Type.Object({ id: Id<BoardId>(), name: Type.String() })
 export type SavedPlace = Static<typeof SavedPlace>
 
 /**
- * Boards to which one saved a pin with the picture of this one, a picture that looks the same, or its link; last save first. The save
- * of this pin to `board_id` does not count.
+ * Boards to which the member saved a pin with the same picture as this one, with a picture that looks the same, or with
+ * the same link; last save first. The save of this pin to `board_id` is ignored.
  */
 export const earlierSaves = resource({
   name: 'EarlierSaves',

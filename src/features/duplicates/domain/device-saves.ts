@@ -2,7 +2,7 @@ import type { BoardId, ImageSignature, PinId } from '#contracts/ids.ts'
 import type { SavedPlace } from '../contract.ts'
 import { linkKey } from './link-key.ts'
 
-/** Part of a pin as this device has it; the link only if its closeup was loaded. */
+/** The fields of a pin on this device. The link is known only if the pin's closeup was loaded. */
 interface DevicePin {
   readonly id: PinId
   readonly image_signature: ImageSignature
@@ -10,14 +10,17 @@ interface DevicePin {
   readonly saved_to: readonly SavedPlace[]
 }
 
-/** The member's saves on this device, in memory only. */
+/** The member's saves that this device knows, in memory. */
 export interface DeviceSaves {
   /** Number of pins. */
   readonly size: number
-  /** Putting an id again replaces the pin. A pin that is on no board of the member's is left out. */
+  /** Adds or replaces a pin. A pin on none of the member's boards is ignored. */
   put(pin: DevicePin): void
   remove(id: PinId): void
-  /** Boards with a pin that has the picture or the link of this one, except this pin itself on the given board. */
+  /**
+   * Boards that have a pin with the picture or link of this one. The save of this pin itself on the board `except` is
+   * ignored.
+   */
   find(pin: DevicePin, except: BoardId): readonly SavedPlace[]
 }
 

@@ -1,6 +1,6 @@
 import type { PinId } from '#contracts/ids.ts'
 
-/** Groups of pins; each pin is paired with at least one other of its group. */
+/** Groups that the pairs form: two pins are in the same group if a chain of pairs connects them. */
 export function groupPins(pairs: readonly (readonly [PinId, PinId])[]): readonly (readonly PinId[])[] {
   const parents = new Map<PinId, PinId>()
   const rootOf = (pin: PinId): PinId => {
@@ -18,7 +18,7 @@ export function groupPins(pairs: readonly (readonly [PinId, PinId])[]): readonly
   return [...groups.values()]
 }
 
-/** The name of a group. The order of its pins does not matter. */
+/** The key of a group, which does not depend on the order of its pins. */
 export function groupKey(pins: readonly PinId[]): string {
   return pins.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)).join(',')
 }
@@ -27,7 +27,7 @@ interface Group {
   readonly pins: readonly PinId[]
 }
 
-/** The groups without those whose pins are all in another one; of equal groups, the first stays. */
+/** Removes groups whose pins are all in another group. Of equal groups, the first one stays. */
 export function withoutParts<G extends Group>(groups: readonly G[]): readonly G[] {
   const groupsOf = new Map<PinId, number[]>()
   for (const [at, { pins }] of groups.entries())

@@ -17,7 +17,8 @@ export const calls: Pick<RequestTable, keyof DuplicateTypes['requests']> = {
   duplicateGroups: async ({ bookmark }, { wire }) => {
     const ask = (from: string | null) => wire.call(getDuplicates, from === null ? {} : { bookmarks: [from] })
     let answer = await ask(bookmark)
-    // A page without groups may be followed by others: each call looks at a part of the member's pins.
+    // Each call searches only a part of the member's pins, so a page without groups may be followed by pages with
+    // groups.
     while (answer.ok && answer.value.data.length === 0 && (answer.value.bookmark ?? LAST_BOOKMARK) !== LAST_BOOKMARK)
       answer = await ask(answer.value.bookmark ?? null)
     if (!answer.ok) return answer

@@ -10,7 +10,7 @@ import { createDeviceSaves, type DeviceSaves } from '../domain/device-saves.ts'
 
 const known = new WeakMap<Engine, { readonly saves: DeviceSaves; readonly reader: ItemsReader }>()
 
-/** The saves of the open account. They are read once, at its first save without a network. */
+/** The saves of the open account. They are read once, when the first pin is saved without a network. */
 function savesOf(engine: Engine) {
   const index = known.get(engine) ?? readSaves(engine)
   known.set(engine, index)
@@ -30,7 +30,7 @@ function readSaves(engine: Engine) {
   return { saves, reader }
 }
 
-/** Boards that have the pin's picture or link already, as far as this device knows. */
+/** Boards that already have the pin's picture or link, among the pins on this device. */
 export async function savedOnDevice(engine: Engine, pinId: PinId, boardId: BoardId): Promise<readonly SavedPlace[]> {
   const { saves, reader } = savesOf(engine)
   if (!(await reader.read(true))) return []

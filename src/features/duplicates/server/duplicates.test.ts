@@ -15,7 +15,7 @@ import type { DuplicateGroup } from '../contract.ts'
 import { linkKey } from '../domain/link-key.ts'
 import { linkKeySql } from './link-key-sql.ts'
 
-/** Columns that name pins and have a function of their own in merge-pins.ts. */
+/** Columns of pins for which merge-pins.ts has separate functions. */
 const MOVED_APART = ['board_pins.pin_id', 'boards.cover_pin_id', 'comments.pin_id', 'pin_notes.pin_id']
 
 let server: TestServer
@@ -155,7 +155,7 @@ test('groups are made of all pins of a member, and a merge between two pages nei
     for (const pin of [one, other]) await linked(pin, `https://pages.example/${n}`)
     twins.unshift([one, other])
   }
-  // The last page has the group of the first pin and one of the newest page: pictures that look the same.
+  // The last page has the group of the first pin with one of the newest pins, whose picture looks the same.
   const middle = twins[12]![1]
   await alike(oldest, middle)
   const read = async (bookmark?: string) => {
@@ -357,7 +357,7 @@ test('a merge keeps every board, note, comment and reaction, and its undo restor
   expect((await own.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(404)
 })
 
-/** The feature whose migrations make each table. */
+/** For each table, the feature whose migrations create it. */
 async function ownersOfTables(): Promise<ReadonlyMap<string, string>> {
   const owners = new Map<string, string>()
   for (const { name, migrations } of serverFeatures)

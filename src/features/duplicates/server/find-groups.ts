@@ -14,20 +14,20 @@ interface Found {
   readonly pins: readonly PinId[]
 }
 
-/** Own pins of one step, from a pin on; the newest first. */
+/** SQL of the own pins of one step, from the pin $2 on, newest first. */
 const STEP = `step as materialized (
   select p.id, p.signature, ${linkKeySql('p.link')} as link from pins p join boards b on b.id = p.board_id
   where p.owner_id = $1 and p.id <= $2 and p.deleted_at is null and b.deleted_at is null order by p.id desc limit ${STEP_PINS})`
-/** Own pins that are not deleted, in table `y`. */
+/** SQL condition for own pins `y` that are not deleted. */
 const OWN = `y.owner_id = $1 and y.deleted_at is null
   and exists (select from boards b where b.id = y.board_id and b.deleted_at is null)`
 const NEWEST_ID = 2n ** 63n - 1n
 
 /**
- * A page of the groups, the one with the newest pin first. A merge between two pages moves no group over their border,
- * because a page begins after a group's place and not after a number of groups. A page has fewer groups, or none, if
- * STEPS_MAX steps have no more.
- * @param after `next` of the page before; anything else begins with the first page
+ * A page of groups; the group with the newest pin comes first. The next page is named by the position of the last group
+ * and not by a number of groups, so that a merge between two pages does not shift groups. If STEPS_MAX steps find too
+ * few groups, the page has fewer, or none.
+ * @param after `next` of the page before; anything else returns the first page
  */
 export async function findGroups(
   db: Database,
@@ -44,7 +44,7 @@ export async function findGroups(
     for (const group of groups)
       if (!kept.has(groupKey(group.pins)) && (start === null || comparePlaces(placeOf(group), start) > 0))
         found.push(group)
-    // The last pin of a step begins no group of the next one.
+    // The next step begins behind the last pin of this step.
     border = last === null ? null : { newest: last, isByLink: true }
     from = last === null ? null : last - 1n
   }
@@ -62,7 +62,10 @@ export async function findGroups(
   return { groups, next: next === null ? null : writePlace(next) }
 }
 
-/** A group's place: its newest pin, and whether it is a group by link. One pin may stand for one of each. */
+/**
+ * A group's position: its newest pin, and whether the group is by link. A pin can be the newest of one group by picture
+ * and of one by link.
+ */
 interface Place {
   readonly newest: bigint
   readonly isByLink: boolean
@@ -82,16 +85,16 @@ function writePlace({ newest, isByLink }: Place): string {
   return `${newest}:${isByLink ? 'link' : 'picture'}`
 }
 
-/** Null if the text is no place. */
+/** Parses a position; null if the text is none. */
 function readPlace(text: string): Place | null {
   const [, newest, kind] = /^(\d{1,20}):(link|picture)$/.exec(text) ?? []
   return newest === undefined ? null : { newest: BigInt(newest), isByLink: kind === 'link' }
 }
 
 /**
- * The groups whose newest pin is in this step. Their other pins may be any older ones of the member.
+ * The groups whose newest pin is in this step. Their other pins may be any older pins of the member.
  * @param from the newest pin of the step
- * @returns `last`: the oldest pin of the step; null if there are no older ones
+ * @returns `last`: the oldest pin of the step; null if there are no older pins
  */
 async function lookAt(
   db: Database,
@@ -120,21 +123,22 @@ async function lookAt(
     reason: 'link',
     pins,
   }))
-  // The same pins are offered once. A group that has them all may have a newer pin, and so be one of an earlier step.
+  // Groups within a larger group are removed before the filter below, because the larger group may belong to an earlier
+  // step.
   const groups = withoutParts([...byLook, ...byLink])
-    // Those with a newer pin are groups of an earlier step.
+    // Groups with a newer pin belong to an earlier step.
     .filter((group) => placeOf(group).newest <= from)
     .toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b)))
   return { groups, last: last === null || count < STEP_PINS ? null : BigInt(last) }
 }
 
-/** An own pin, and its picture or link. */
+/** An own pin, with its picture or link as `by`. */
 interface PinBy {
   readonly id: PinId
   readonly by: string
 }
 
-/** Each pin with the first that has the same. */
+/** Pairs each pin with the first pin that has the same `by`. */
 function pairsOf(pins: readonly PinBy[]): { readonly pins: readonly PinBy[]; readonly pairs: readonly Pair[] } {
   const first = new Map<string, PinId>()
   const pairs = pins.flatMap(({ id, by }): Pair[] => {
@@ -145,7 +149,10 @@ function pairsOf(pins: readonly PinBy[]): { readonly pins: readonly PinBy[]; rea
   return { pins, pairs }
 }
 
-/** Own pins whose picture is also that of another own pin and of one in the step, and all with one of `pictures`. */
+/**
+ * Own pins that share a picture with another own pin and with a pin of the step, and all own pins with one of
+ * `pictures`.
+ */
 function pinsWithPictures(
   db: Database,
   member: UserId,
@@ -163,7 +170,7 @@ function pinsWithPictures(
   })
 }
 
-/** Own pins whose link is also that of another own pin and of one in the step. */
+/** Own pins that share a link with another own pin and with a pin of the step. */
 function pinsWithLinks(db: Database, member: UserId, from: bigint): Promise<readonly PinBy[]> {
   return db.query<PinBy>({
     name: 'duplicates-by-link',
@@ -176,7 +183,9 @@ function pinsWithLinks(db: Database, member: UserId, from: bigint): Promise<read
   })
 }
 
-/** Pictures of own pins that look like one of the step, and those that look like these, as pairs. */
+/**
+ * Pairs of own pictures that look alike: those that look like a picture of the step, and those that look like these.
+ */
 async function findAlike(
   db: Database,
   member: UserId,
@@ -256,7 +265,7 @@ function byWorth(a: DuplicatePin, b: DuplicatePin): number {
   return worth(b) - worth(a) || (a.created_at < b.created_at ? -1 : 1)
 }
 
-/** The member's pins that lead to a page, newest first. */
+/** The member's own pins that link to a page, newest first. */
 export async function findWithLink(db: Database, member: UserId, link: string): Promise<readonly PinId[]> {
   const rows = await db.query<{ id: PinId }>({
     name: 'duplicates-with-link',

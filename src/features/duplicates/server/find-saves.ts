@@ -7,7 +7,7 @@ import { LINK_PINS_MAX, LOOKED_AT_SAVES, SAVED_PLACES_MAX } from '../constants.t
 import type { SavedPlace } from '../contract.ts'
 import { hasLinkSql, linkKeySql } from './link-key-sql.ts'
 
-/** Where and by what pictures without a hash get one. */
+/** How to hash a picture that has no hash yet. */
 export type Hashing = Parameters<typeof hashPicture>[1]
 
 interface Asked {
@@ -34,8 +34,8 @@ const SAVES_SQL = `with saves as (
   group by b.id, b.name order by max(s.rank) desc limit ${SAVED_PLACES_MAX}`
 
 /**
- * Boards to which the member saved a pin with the picture of this one, a picture that looks the same, or its link; last save first.
- * The save of this pin to `except` does not count.
+ * Boards to which the member saved a pin with the same picture as this one, with a picture that looks the same, or with
+ * the same link; last save first. The save of this pin to `except` is ignored.
  */
 export async function findSaves(
   db: Database,
@@ -51,7 +51,8 @@ export async function findSaves(
       values: [pin],
     }),
   )
-  // A picture that was never uploaded may wait for its hash, but this member saves it now. `db` may be a snapshot from before.
+  // A picture that was never uploaded may not be hashed yet, but the answer needs its hash now. `db` may be a snapshot
+  // that is older than the hash.
   await hashPicture(signature, hashing)
   const pictures = await sameLookingPictures(databaseOf(hashing.pool), [signature])
   return db.query<SavedPlace>({

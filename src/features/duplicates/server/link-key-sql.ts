@@ -7,7 +7,7 @@ export function linkKeySql(link: string): string {
 }
 
 /**
- * True for pins in table `pin` with this link key, found by the index `pins_by_link`.
+ * SQL that is true for a pin `pin` with this link key. It uses the index `pins_by_link`.
  * @param key expression of a link key
  */
 export function hasLinkSql(pin: string, key: string): string {

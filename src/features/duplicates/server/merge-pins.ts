@@ -19,32 +19,32 @@ interface Act {
   readonly touches: Touches
 }
 
-/** A table with one row per member and pin, whose rows go along. */
+/** A table with one row per member and pin, whose rows a merge moves. */
 export interface MemberTable {
   readonly table: string
   readonly column: string
   readonly rows: MemberRows
 }
 
-/** The tables of all features whose rows go along with a pin. */
+/** The tables of all features whose rows a merge moves to the remaining pin. */
 export function memberTables(features: readonly ServerFeature[]): readonly MemberTable[] {
   return pinColumnsOf(features).flatMap(({ table, column, rule }) =>
     'perMember' in rule ? [{ table, column, rows: rule }] : [],
   )
 }
 
-/** What was moved from one pin to the one that remains. */
+/** What a merge moved from one pin to the remaining pin. */
 export interface Moves {
   readonly from: PinId
   readonly saves: readonly { readonly board: BoardId; readonly by: UserId }[]
   readonly comments: readonly string[]
-  /** By table. A merge of an earlier version has fewer. */
+  /** The moved rows by table. Merges of earlier versions list fewer tables. */
   readonly members: Readonly<Partial<Record<string, readonly UserId[]>>>
-  /** Both notes before the merge; `kept` is null if the remaining pin had none. */
+  /** Both notes of each member before the merge. `kept` is null if the remaining pin had no note. */
   readonly notes: readonly { readonly by: UserId; readonly kept: string | null; readonly text: string }[]
 }
 
-/** Merges one's own pins into one of them. */
+/** Merges own pins into one of them. */
 export async function mergePins(
   act: Act,
   tables: readonly MemberTable[],
@@ -87,7 +87,7 @@ interface Move {
   readonly from: PinId
   readonly keep: PinId
   readonly viewer: UserId
-  /** The pin that stays is everybody's to see. */
+  /** True if everybody may see the remaining pin. */
   readonly isPublic: boolean
 }
 
@@ -102,8 +102,8 @@ async function moveAll(db: Database, tables: readonly MemberTable[], move: Move)
 }
 
 /**
- * A board that has both pins keeps the row of the removed one. It is subtracted from the counters when that pin is
- * hidden.
+ * Moves saves to the remaining pin. If a board has both pins, the removed pin's save stays with it; it is subtracted
+ * from the counters when that pin is hidden.
  */
 async function moveSaves(db: Database, { from, keep, viewer, isPublic }: Move): Promise<Moves['saves']> {
   const moved = await db.query<{ board: BoardId; by: UserId }>({
@@ -142,8 +142,8 @@ async function moveNotes(db: Database, { from, keep, viewer }: Move): Promise<Mo
 }
 
 /**
- * If a member did the same to both pins, both rows are kept.
- * @param members only these; null for all
+ * Moves rows of a table to the remaining pin. If a member has a row for both pins, both rows stay.
+ * @param members only rows of these members; null for all
  */
 export async function moveMembers(
   db: Database,
@@ -171,9 +171,9 @@ export async function moveMembers(
 }
 
 /**
- * Whole threads; of tries only those that moved.
- * @param heads only these threads; null: all.
- * @returns the heads that moved
+ * Moves comments with their replies. A try and its replies move only if its row in `tried` has moved.
+ * @param heads only these threads; null for all
+ * @returns the first comments of the moved threads
  */
 export async function moveComments(
   db: Database,
@@ -201,7 +201,7 @@ export async function moveComments(
   return rows.filter(({ is_head }) => is_head).map(({ id }) => id)
 }
 
-/** Notes the change for the member's devices, and for the members of each changed board. */
+/** Notes the changes for the member's devices, and for the other members of each changed board. */
 export async function noteMoved(act: Act, keep: PinId, moves: readonly Moves[]): Promise<void> {
   const comments = moves.flatMap((move) => move.comments)
   const boards = [...new Set(moves.flatMap(({ saves }) => saves.map(({ board }) => board)))]

@@ -17,7 +17,7 @@ interface Act {
   readonly touches: Touches
 }
 
-/** Merges that are older cannot be undone: their pins are deleted for good. */
+/** Older merges cannot be undone, because their pins have been deleted permanently. */
 export const OLD_MERGES_SQL = `delete from pin_merges where at < now() - interval '${RESTORE_DAYS} days'`
 
 export async function readMerges(db: Database, viewer: Member): Promise<Merge[]> {
@@ -30,7 +30,7 @@ export async function readMerges(db: Database, viewer: Member): Promise<Merge[]>
   return [...rows]
 }
 
-/** Shows the pins again, and moves back what was moved to the remaining pin and is still there. */
+/** Restores the deleted pins, and moves back everything that the merge moved and that the remaining pin still has. */
 export async function takeBackMerge(
   act: Act,
   tables: readonly MemberTable[],
@@ -46,7 +46,7 @@ export async function takeBackMerge(
   if (!merge) return fail('pin/not-found', 'options.id: is not a merge that can be undone', { field: 'options.id' })
   const { keep, others, moves } = merge
   await lockPinsAndSavers(db, [keep, ...others])
-  // Shown first, because the counters of what moves back have included it all the time.
+  // The pins are restored first, because their counters still include everything that moves back.
   const shown = await showPins(act, others)
   if (!shown.ok) return shown
   for (const move of moves.toReversed()) {
@@ -74,7 +74,7 @@ async function giveBackSaves(db: Database, keep: PinId, { from, saves }: Moves):
   })
 }
 
-/** A note that was written in the meantime is kept. */
+/** Restores the notes. A note that was written after the merge stays. */
 async function giveBackNotes(db: Database, keep: PinId, { from, notes }: Moves): Promise<void> {
   for (const { by, kept, text } of notes) {
     await db.query({

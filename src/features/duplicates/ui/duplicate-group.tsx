@@ -17,7 +17,7 @@ interface Props {
   readonly onKept: () => void
 }
 
-/** Pins that may be the same: one is chosen to stay. */
+/** A group of possible duplicates, of which the member chooses the pin to keep. */
 export function DuplicateGroupCard({ group, onMerged, onKept }: Props) {
   const { t } = useTranslation('duplicates')
   const request = useRequest()

@@ -16,7 +16,7 @@ import { DuplicateGroupCard } from './duplicate-group.tsx'
 import styles from './duplicates.module.css'
 import { useDuplicates } from './use-duplicates.ts'
 
-/** `/duplicates`: groups of own pins that may be the same, to merge or to keep. */
+/** `/duplicates`: groups of own pins that may be duplicates, to merge or to leave as they are. */
 export function DuplicatesScreen() {
   const { t } = useTranslation('duplicates')
   const { groups, merges, isLoading, error, more, reload } = useDuplicates()

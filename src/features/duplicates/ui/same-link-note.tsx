@@ -5,10 +5,10 @@ import type { PinId } from '#contracts/ids.ts'
 import type { BelowDraftLinkProps } from '#features/pin-builder/ui/builder-slots.ts'
 import { KnownPins } from '#features/pin-builder/ui/known-pins.tsx'
 
-/** Waits for the end of the address's typing. */
+/** The link is looked up when the typing has paused for this long. */
 const PAUSE_MS = 500
 
-/** Says while a pin is made that the member has pins with its link. */
+/** While a pin is being created, says that the member already has pins with its link. */
 export function SameLinkNote({ link }: BelowDraftLinkProps) {
   const { t } = useTranslation('duplicates')
   const request = useRequest()
@@ -18,7 +18,7 @@ export function SameLinkNote({ link }: BelowDraftLinkProps) {
     if (asked === null) return
     let isOver = false
     const timer = setTimeout(() => {
-      // Offline this is unknown, and the pin can be created anyway.
+      // Offline nothing is known, and the pin can be created without the note.
       void request('pinsWithLink', { link: asked }).then((result) => {
         if (!isOver && result.ok) setKnown({ link: asked, pins: result.value })
       })

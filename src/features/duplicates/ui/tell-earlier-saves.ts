@@ -6,7 +6,7 @@ import { dismissTopic, showToast } from '#kit/toast/toast-store.ts'
 
 const TOPIC = 'earlier-saves'
 
-/** Says on which board the picture or link of a pin is already. The save does not wait for this answer. */
+/** After a save, says which boards already have the pin's picture or link. The save itself does not wait for this. */
 export async function tellEarlierSaves({ pinId, boardId, act }: NewSave): Promise<void> {
   dismissTopic(TOPIC)
   const answer = await currentClient().calls.request('earlierSaves', { pinId, boardId })

@@ -13,7 +13,10 @@ interface State {
 
 const NONE: State = { groups: [], merges: [], bookmark: null, error: null, isLoading: true }
 
-/** Groups a page at a time; `reload` begins with the first page, and shows the former groups until it is here. */
+/**
+ * Groups of duplicates, read page by page. `reload` starts with the first page; the former groups stay until it has
+ * arrived.
+ */
 export function useDuplicates() {
   const request = useRequest()
   const failureText = useFailureText()
