@@ -17,13 +17,16 @@ export { EVENTS_URL } from './constants.ts'
 const Text = Type.String({ maxLength: EVENT_TEXT_MAX })
 const Json = Type.String({ maxLength: EVENT_JSON_BYTES_MAX })
 
-/** spec viewer §3, event record: the row form on the wire. `time` is milliseconds since 1970 by the device's clock. */
+/**
+ * An event in the row form of the wire (spec viewer §3, event record). `time` is milliseconds since 1970 by the
+ * device's clock.
+ */
 export const EventRecord = Type.Object(
   {
     event_type: Text,
     view_type: Nullable(Text),
     view_parameter: Nullable(Text),
-    /** JSON objects as text, so that their shape is the declaring feature's affair. */
+    /** JSON objects as text, because only the declaring feature knows their shapes. */
     view_data: Nullable(Json),
     component: Nullable(Text),
     object_id_str: Nullable(Text),
@@ -37,7 +40,10 @@ export const EventRecord = Type.Object(
 )
 export type EventRecord = Static<typeof EventRecord>
 
-/** spec viewer §7: row form, for outside callers and tests. The answer says nothing, and no error is shown. */
+/**
+ * Events in the row form, for external callers and tests (spec viewer §7). The answer has no content, and errors are
+ * not shown.
+ */
 export const createEvents = resource({
   name: 'ApiC',
   verb: 'create',
@@ -64,7 +70,7 @@ export const MetricStat = Type.Object(
 )
 export type MetricStat = Static<typeof MetricStat>
 
-/** spec viewer §7: metrics, on a timer of METRICS_FLUSH_MS. */
+/** Receives metrics, which browsers send every METRICS_FLUSH_MS (spec viewer §7). */
 export const createMetrics = resource({
   name: 'ApiS',
   verb: 'create',
@@ -76,7 +82,10 @@ export const createMetrics = resource({
   fails: [],
 })
 
-/** A column of texts: `dict[idx[i]]` is the value of event i; index -1 is null. A column of nulls may be empty. */
+/**
+ * A column of texts with a dictionary: `dict[idx[i]]` is the value of event i; index -1 means null. `idx` may be empty
+ * if all values are null.
+ */
 const TextColumn = Type.Object(
   {
     dict: Type.Array(Json, { maxItems: BATCH_EVENTS_MAX }),
@@ -86,9 +95,9 @@ const TextColumn = Type.Object(
 )
 
 /**
- * The compact form: events `first` to `first + n - 1` of one page load (`epoch`) of one browser profile (`client`), by
- * columns. The identity of an event is (client, epoch, seq). It is assigned when the event is created and never
- * changes. A batch that is sent twice, by the worker and by a beacon, is therefore stored once.
+ * The compact form: events `first` to `first + n - 1` of one page load (`epoch`) of one browser profile (`client`), as
+ * columns. An event's identity is (client, epoch, seq). It is assigned when the event is created and never changes. So
+ * a batch that both the worker and a beacon send is stored once.
  */
 export const EventBatch = Type.Object(
   {
@@ -96,12 +105,12 @@ export const EventBatch = Type.Object(
     epoch: Type.String({ pattern: '^[0-9a-f]{16}$' }),
     first: Type.Integer({ minimum: 1, maximum: EPOCH_EVENTS_MAX }),
     n: Type.Integer({ minimum: 1, maximum: BATCH_EVENTS_MAX }),
-    /** The device's clock when the page was loaded, and when the batch was sent; milliseconds since 1970. */
+    /** The device's clock at the page load and when the batch is sent, in milliseconds since 1970. */
     t0: Type.Integer({ minimum: 0 }),
     sent: Type.Integer({ minimum: 0 }),
     /**
-     * Milliseconds of the page's monotonic clock from load to sending. It distinguishes a changed clock from a long
-     * visit.
+     * Milliseconds of the page's monotonic clock from the page load until the batch is sent. A changed device clock can
+     * thereby be told from a long visit.
      */
     mono: Type.Integer({ minimum: 0 }),
     schemaRevision: Type.Integer({ minimum: 1 }),
@@ -116,9 +125,12 @@ export const EventBatch = Type.Object(
         object_id_str: TextColumn,
         aux_data: TextColumn,
         event_data: TextColumn,
-        /** Milliseconds of the monotonic clock since load; the first value, then differences. */
+        /**
+         * Time of each event in milliseconds of the monotonic clock since the page load: the first value, then
+         * differences.
+         */
         mono: Type.Array(Type.Integer(), { maxItems: BATCH_EVENTS_MAX }),
-        /** 1 for active, 0 for background. */
+        /** 1 if the page was in the foreground, 0 if it was in the background. */
         active: Type.Array(Type.Integer({ minimum: 0, maximum: 1 }), { maxItems: BATCH_EVENTS_MAX }),
       },
       { additionalProperties: false },
@@ -128,7 +140,7 @@ export const EventBatch = Type.Object(
 )
 export type EventBatch = Static<typeof EventBatch>
 
-/** Why an event or a batch was refused; every refused row keeps its whole body on the server. */
+/** Reasons for rejecting an event or a batch. The server stores the whole body of what it rejects. */
 export const REJECT_CODES = [
   'schema/unknown-event',
   'schema/invalid',
@@ -139,46 +151,51 @@ export const REJECT_CODES = [
 export type RejectCode = (typeof REJECT_CODES)[number]
 
 /**
- * What is durable on the server at the time of the answer. The client deletes events up to `durable`, and those of the
+ * What the server has stored durably when it answers. The client deletes events up to `durable` and those of the
  * islands.
  */
 export const EventAck = Type.Object({
-  /** All events of the epoch up to this one are on disk, or dropped because consent is denied; 0 for none. */
+  /** All events of the epoch up to this number are on disk, or were dropped because consent is denied; 0 for none. */
   durable: Type.Integer({ minimum: 0 }),
-  /** Ranges above `durable` that are on disk, too: [first, last]. */
+  /** Ranges [first, last] above `durable` that are on disk as well. */
   islands: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
   /** The server's clock at receipt, milliseconds since 1970. */
   received: Type.Integer(),
   rejected: Type.Array(Type.Object({ seq: Type.Integer(), code: Type.String() })),
-  /** The server has this range with another content (a cloned profile). The page continues in a new epoch. */
+  /**
+   * True if the server has other events under these numbers, because the browser profile was copied. The page must
+   * continue in a new epoch.
+   */
   newEpoch: Type.Boolean(),
   /**
-   * With `newEpoch`: ranges of the batch's events that are stored with the same content. Only the others are sent
-   * again.
+   * Together with `newEpoch`: ranges of this batch's events that the server has stored with the same content. The
+   * client sends only the others again.
    */
   same: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))),
 })
 export type EventAck = Static<typeof EventAck>
 
-/** What a person may allow (spec viewer §3 and §4, cookie consent). */
+/** The kinds of cookies that a person can allow (spec viewer §3 and §4, cookie consent). */
 export const ConsentFlags = Type.Object(
   { personalization: Type.Boolean(), analytics: Type.Boolean(), marketing: Type.Boolean() },
   { additionalProperties: false },
 )
 export type ConsentFlags = Static<typeof ConsentFlags>
 
-/** Consent of this browser: pending until the visitor chose. */
+/** A visitor's or member's choice about cookies. Before the choice, answers have null instead. */
 export const Consent = Type.Object(
   {
     ...ConsentFlags.properties,
-    /** Counts each change of the choice; 0 before the first one. */
+    /** Grows with each change of the choice; 0 before the first choice. */
     revision: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false },
 )
 export type Consent = Static<typeof Consent>
 
-/** Whether this visitor must be asked first, according to the list of countries, and the visitor's choice. */
+/**
+ * Whether this visitor must be asked for consent, according to the list of countries, and the choice if there is one.
+ */
 export const getConsent = plain({
   path: '/_/consent',
   query: Type.Object({}, { additionalProperties: false }),
@@ -186,7 +203,10 @@ export const getConsent = plain({
   fails: [],
 })
 
-/** spec viewer §4: allow all, reject all, or each singly. A member's choice holds in every browser. */
+/**
+ * Stores the choice: allow all, reject all, or each kind separately (spec viewer §4). A member's choice applies in
+ * every browser.
+ */
 export const setConsent = resource({
   name: 'CookieConsent',
   verb: 'update',

@@ -12,7 +12,7 @@ const cookies = lazyPart(async () => (await import('./ui/cookie-section.tsx')).C
 
 const cookieSettings = lazyPart(async () => (await import('./ui/cookie-settings.tsx')).CookieSettings)
 
-/** If its code cannot be loaded, nothing is recorded and the product works. */
+/** Starts recording. If its code cannot be loaded, nothing is recorded and the product still works. */
 async function startRecording(isMember: boolean): Promise<void> {
   try {
     const { startTracker } = await loadChunk(() => import('./client/start-tracker.ts'))

@@ -3,7 +3,7 @@ import { hexOf } from '../domain/recorded-event.ts'
 const KEY = 'pinfold.client'
 const BYTES = 16
 
-/** The id of this browser profile; a new one, in memory only, if none is stored. */
+/** The stored id of this browser profile. If none is stored, a new id, which is only in memory. */
 export function readClientId(storage: Pick<Storage, 'getItem'>): string {
   return storedClientId(storage) ?? hexOf(crypto.getRandomValues(new Uint8Array(BYTES)))
 }
@@ -13,7 +13,7 @@ export function storedClientId(storage: Pick<Storage, 'getItem'>): string | null
   return stored !== null && /^[0-9a-f]{32}$/.test(stored) ? stored : null
 }
 
-/** Stores the id only while analytics is granted. */
+/** Stores the id while analytics is granted; removes it otherwise. */
 export function keepClientId(storage: Pick<Storage, 'setItem' | 'removeItem'>, id: string, isGranted: boolean): void {
   if (isGranted) storage.setItem(KEY, id)
   else storage.removeItem(KEY)

@@ -3,7 +3,7 @@ import { UNKNOWN_CONSENT, type ConsentState } from '../domain/consent-state.ts'
 let state = UNKNOWN_CONSENT
 const listeners = new Set<() => void>()
 
-/** The consent as the page knows it, for the banner and the dialog. */
+/** The consent as this page knows it, for the banner and the dialog. */
 export const consentStore = {
   get: (): ConsentState => state,
   set(next: ConsentState): void {

@@ -2,16 +2,20 @@ import i18next from 'i18next'
 import { whenIdle } from '#kit/when-idle.ts'
 import { createTextNames, type Texts } from './name-of-text.ts'
 
-/** The longest that reading the texts waits on a busy page. */
+/** On a busy page, the texts are read after this time at the latest. */
 const IDLE_MAX_MS = 3_000
-/** Ids of menu items that the product names; others are ids of boards and members. */
+/** Ids of menu items that the product chooses. Other ids belong to boards and members and are not recorded. */
 const ITEM = /^[a-z][A-Za-z]*$/
 
-/** Names a button by its item in a menu, `menu:like`, or by the key of its text; null if its words are a member's own. */
+/**
+ * Returns a function that names a button: by its menu item, as `menu:like`, or by the key of its text. Null if the
+ * button's words are a member's own.
+ */
 export function createControlNames(): (control: HTMLElement) => string | null {
   let nameOf: ((text: string) => string | null) | null = null
   const read = () => (nameOf ??= createTextNames(textsHere()))
-  // Read while the page is idle, so that a click seldom waits for it. Texts arrive in many files: one read is for all.
+  // The texts are read while the page is idle, so that a click rarely waits for it. They arrive in many files; one
+  // reading covers all of them.
   let cancelRead = whenIdle(read, IDLE_MAX_MS)
   const forget = () => {
     nameOf = null
@@ -32,7 +36,7 @@ export function createControlNames(): (control: HTMLElement) => string | null {
   }
 }
 
-/** The loaded texts of the language; those of its fallback where it has none. */
+/** The loaded texts of the present language; where it lacks one, that of its fallback. */
 function textsHere(): Texts {
   const texts: Record<string, unknown> = {}
   for (const language of i18next.languages.toReversed()) Object.assign(texts, i18next.getDataByLanguage(language))

@@ -1,11 +1,14 @@
-/** Pairs foreground and background (spec viewer §4, time tracking). All times are milliseconds of one clock. */
+/**
+ * Measures how long the page is in the foreground and in the background (spec viewer §4, time tracking). All times are
+ * in milliseconds of one clock.
+ */
 export interface ForegroundTime {
   /**
-   * Call when the page changes between foreground and background.
-   * @returns the duration of the previous state; null if nothing changed
+   * Call this when the page enters the foreground or the background.
+   * @returns the duration of the state that ended; null if the state did not change
    */
   change(isForeground: boolean, now: number): number | null
-  /** Time in the foreground since the last call. The time in the background does not count. */
+  /** The time in the foreground since the last call. */
   take(now: number): number
 }
 

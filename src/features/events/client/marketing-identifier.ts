@@ -2,15 +2,15 @@ import { MARKETING_COOKIE } from '../constants.ts'
 import { UNKNOWN_CONSENT, type ConsentState } from '../domain/consent-state.ts'
 import { mayIdentify, type TrackingChoice } from '../domain/tracking-permission.ts'
 
-/** Parameter of a landing address; MARKETING_COOKIE keeps it. */
+/** The query parameter of a landing address that has the marketing identifier. The cookie MARKETING_COOKIE keeps it. */
 const MARKETING_PARAMETER = 'epik'
-/** The specification shows no expiry (spec viewer §9): as long as a year. */
+/** The cookie is kept for a year. The specification gives no expiry (spec viewer §9). */
 const KEPT_S = 31_536_000
 const SHAPE = /^[\w.~-]{1,200}$/
 
 /**
- * Where consent is required, the marketing identifier is stored and sent only with the analytics and the
- * personalization cookies (spec viewer §6).
+ * True if the marketing identifier may be stored and sent. Where consent is required, this needs consent to both the
+ * analytics and the personalization cookies (spec viewer §6).
  */
 function mayKeepMarketing({ status, consent }: ConsentState): boolean {
   if (status !== 'granted') return false
@@ -18,15 +18,15 @@ function mayKeepMarketing({ status, consent }: ConsentState): boolean {
 }
 
 /**
- * The campaign of this visitor or member. If consent and the member's settings allow it, it is stored and sent once per
- * landing; otherwise it is removed.
+ * Handles the marketing identifier of the campaign that led to this page. If consent and the member's settings allow
+ * it, the identifier is stored, and sent once per landing. Otherwise it is removed.
  */
 export function createMarketingIdentifier(surroundings: {
-  /** The query of the address on which the page was loaded. */
+  /** The query string of the address with which the page was loaded. */
   readonly search: string
   readonly setCookie: (cookie: string) => void
   readonly tell: (identifier: string) => void
-  /** A member's settings are waited for. */
+  /** True if the decision must wait for the member's settings. */
   readonly isMember: boolean
 }): { adopt(state: ConsentState): void; adoptMember(member: TrackingChoice): void } {
   const given = new URLSearchParams(surroundings.search).get(MARKETING_PARAMETER)

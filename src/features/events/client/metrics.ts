@@ -4,13 +4,13 @@ import { METRIC_STATS_MAX, METRICS_FLUSH_MS } from '../constants.ts'
 import type { MetricStat } from '../contract.ts'
 import { consentStore } from './consent-store.ts'
 
-/** Stats that wait for their timer or for consent; older ones are dropped. */
+/** At most this many measurements wait for the timer or for consent; older ones are dropped. */
 const WAITING_MAX = 2 * METRIC_STATS_MAX
 const TAG_MAX = 64
 
 let waiting: MetricStat[] = []
 
-/** Counts, times or measures something of this browser. Costs nothing until the timer sends it. */
+/** Records a count, time or measurement of this browser. It only appends to a list, which a timer sends. */
 export function meter(
   type: MetricStat['type'],
   name: string,
@@ -22,7 +22,9 @@ export function meter(
   if (waiting.length > WAITING_MAX) waiting = waiting.slice(-WAITING_MAX)
 }
 
-/** Sends measurements every five seconds if analytics is allowed (spec viewer §7). A failed send is not repeated. */
+/**
+ * Sends measurements every five seconds while analytics is allowed (spec viewer §7). A failed request is not repeated.
+ */
 export function sendMetrics(): void {
   takeOutcomes((name, tags) => meter('count', name, 1, tags))
   setInterval(() => {

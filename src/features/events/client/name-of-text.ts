@@ -1,23 +1,24 @@
-/** Texts of one language as i18next keeps them: by namespace, then nested by key. */
+/** Texts of one language in the form in which i18next keeps them: by namespace, then nested by key. */
 export type Texts = Readonly<Record<string, unknown>>
 
-/** Letters without which a text with a gap would fit anything. */
+/** A text with placeholders must have this many fixed letters. With fewer, it would match almost any text. */
 const FIXED_LETTERS_MIN = 3
 const GAP = /\{\{.*?\}\}/
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 const NO_LETTER = /\P{L}/gu
 
-/** A text with gaps: its fixed parts in their order. */
+/** A text with placeholders: its fixed parts in order. */
 interface Gapped {
   readonly parts: readonly string[]
   readonly name: string
 }
 
 /**
- * Names a text of the product by its key: `comments:post`. Only keys are answered, so a member's own words are never
- * recorded. Texts with gaps are compared part by part: compiling an expression for each would delay the first click.
- * @returns a function that answers null for words that are not the product's. The same text in several places has the
- *   first of their keys.
+ * Names a text of the product by its key, such as `comments:post`. Only keys are returned, so that a member's own words
+ * are never recorded. Texts with placeholders are compared part by part, because compiling a regular expression for
+ * each would delay the first click.
+ * @returns a function that returns null for words that are not the product's. If several keys have the same text, it
+ * returns the first
  */
 export function createTextNames(texts: Texts): (text: string) => string | null {
   const whole = new Map<string, string>()
@@ -42,7 +43,10 @@ function addLeaves(value: unknown, path: string, add: (key: string, text: string
     for (const [key, inner] of Object.entries(value)) addLeaves(inner, path === '' ? key : `${path}.${key}`, add)
 }
 
-/** True if the text begins with the first part, ends with the last one, and has something in each gap between them. */
+/**
+ * True if the text begins with the first fixed part, ends with the last one, and has some text for each placeholder
+ * between them.
+ */
 function fits(text: string, [first = '', ...rest]: readonly string[]): boolean {
   const last = rest.at(-1) ?? ''
   if (!text.startsWith(first) || !text.endsWith(last)) return false

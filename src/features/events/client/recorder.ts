@@ -6,9 +6,9 @@ import type { ToPage, ToWorker } from '../domain/messages.ts'
 import { hexOf, type EventSource, type RecordedEvent } from '../domain/recorded-event.ts'
 
 const EPOCH_BYTES = 8
-/** Browsers refuse larger beacons. */
+/** Browsers refuse beacons with a larger body. */
 const BEACON_CHARS_MAX = 60_000
-/** Events of one message to a new worker or one beacon. */
+/** Maximum number of events in one beacon, or in the first message to a new worker. */
 const TAIL_MAX = PENDING_CONSENT_EVENTS_MAX
 
 interface Surroundings {
@@ -17,22 +17,22 @@ interface Surroundings {
   readonly hasPrivacyControl: boolean
   /** Milliseconds of the page's monotonic clock. */
   readonly mono: () => number
-  /** The device's clock when that clock was 0. */
+  /** The device's clock at the time when `mono` was 0. */
   readonly t0: number
   readonly sendBeacon: (url: string, body: string) => boolean
   readonly onConsent: (state: ConsentState) => void
 }
 
 /**
- * Numbers the page's events and passes them to the worker. Events that the worker has not confirmed are sent when the
- * page is left.
+ * Numbers the page's events and passes them to the worker. When the page is left, events that the worker has not
+ * confirmed are sent by a beacon.
  */
 export interface Recorder {
   record(events: readonly TrackedEvent[]): void
-  /** The messages for a worker that starts. */
+  /** The messages that a newly started worker needs. */
   begin(): readonly ToWorker[]
   take(message: ToPage): void
-  /** The page is hidden or left. */
+  /** Call this when the page is hidden or left. */
   leave(): void
 }
 

@@ -1,15 +1,15 @@
-/** An impression: half of a card is visible for this long. */
+/** A card counts as seen when half of it was visible for this long. */
 const IMPRESSION_MS = 1_000
 const IMPRESSION_SHARE = 0.5
 
-/** Which cards were seen, once per view. */
+/** Finds out which cards were seen. Each card counts once per view. */
 export interface SeenCards {
   /**
    * @param visible cards of which half is visible now
    * @returns cards that have been visible for long enough
    */
   look(now: number, visible: readonly string[]): readonly string[]
-  /** Another view begins. */
+  /** Call this when another view begins. */
   reset(): void
 }
 

@@ -14,7 +14,7 @@ import { watchTexts } from './watch-texts.ts'
 import { watchVitals } from './watch-vitals.ts'
 import { setWorkerPort, tellWorker } from './worker-port.ts'
 
-/** Begins to record. Events from before are recorded with their times. Call once. */
+/** Starts recording. Events that happened earlier are recorded with their times. Call it once. */
 export function startTracker(isMember: boolean): void {
   const clientId = readClientId(localStorage)
   const marketing = createMarketingIdentifier({

@@ -1,11 +1,11 @@
 /** States of a stopwatch (spec viewer §4, stopwatch timers). */
 type StopwatchState = 'not-timing' | 'timing' | 'complete' | 'aborted' | 'error'
 
-/** Times one wait. All times are milliseconds of one clock; time in the background does not count. */
+/** Measures one wait. All times are in milliseconds of one clock. Time in the background is not included. */
 export interface Stopwatch {
   readonly state: () => StopwatchState
   start(now: number): void
-  /** @returns the time that it took; null if it was not timing */
+  /** @returns the measured time; null if the stopwatch was not running */
   end(state: Exclude<StopwatchState, 'not-timing' | 'timing'>, now: number): number | null
   pause(now: number): void
   resume(now: number): void
@@ -14,7 +14,7 @@ export interface Stopwatch {
 export function createStopwatch(): Stopwatch {
   let state: StopwatchState = 'not-timing'
   let counted = 0
-  /** Null while it is paused. */
+  /** Null while the stopwatch is paused. */
   let since: number | null = null
   const count = (now: number): void => {
     if (since !== null) counted += now - since

@@ -3,7 +3,10 @@ import { track } from '#client/track.ts'
 
 const TOLD = 'pinfold.landing-told'
 
-/** Records the landing parameters of a visit that has some (spec viewer §2): one event per visit, also if its page is loaded again. */
+/**
+ * Records the landing parameters of a visit, if there are any (spec viewer §2). It records one event per visit, even if
+ * the page is reloaded.
+ */
 export function trackLanding(
   landing: Landing = readLanding(),
   storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => sessionStorage,
@@ -16,7 +19,7 @@ export function trackLanding(
     if (storage().getItem(TOLD) !== null) return
     storage().setItem(TOLD, '1')
   } catch {
-    return // Without storage it is unknown if this visit was recorded, so it is not recorded.
+    return // Without storage it is unknown whether this visit was already recorded, so it is not recorded.
   }
   record('landing', {
     event_data: {

@@ -2,8 +2,8 @@ import { track, type TrackedEvent } from '#client/track.ts'
 import { CONTEXT_FLUSH_MS } from '../constants.ts'
 
 /**
- * What a visitor did in this page load, sent every ten seconds if it changed (spec viewer §9, unauthenticated context
- * events).
+ * Collects what a visitor does in this page load. If it changed, it is sent every ten seconds (spec viewer §9,
+ * unauthenticated context events).
  */
 export function createVisitorContext(): { note(event: TrackedEvent): void } {
   const counts = { views: 0, clicks: 0, impressions: 0 }
@@ -31,7 +31,7 @@ export function createVisitorContext(): { note(event: TrackedEvent): void } {
   }
 }
 
-/** Only the host: an address may name a person. */
+/** The host of an address. The rest is dropped, because it may identify a person. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host.slice(0, 256) : ''
 }

@@ -5,20 +5,23 @@ import { createForegroundTime } from './foreground-time.ts'
 import { createSeenCards, isHalfVisible } from './seen-cards.ts'
 import { createOffSiteTimer, watchWaits } from './watch-waits.ts'
 
-/** Cards are looked at this often. */
+/** Interval at which visible cards are checked. */
 const LOOK_EVERY_MS = 250
 const TEXT_MAX = 256
 
 interface PageWatch {
-  /** Another route is shown: the measurements of the previous route are recorded. */
+  /** Call this when another route is shown: it records the measurements of the previous route. */
   viewBegins(view: TrackedEvent): void
-  /** The page may end here: the measurements so far are recorded. */
+  /** Call this when the page may end: it records the measurements so far. */
   viewPauses(): void
-  /** The page is left. */
+  /** Call this when the page is left. */
   pageEnds(): void
 }
 
-/** Records what happens on any screen: clicks, impressions, dwell, scrolling, foreground and background, errors. */
+/**
+ * Records what happens on any screen: clicks, impressions, time spent, scrolling, foreground and background, and
+ * errors.
+ */
 export function watchPage(): PageWatch {
   const foreground = createForegroundTime(document.hasFocus(), performance.now())
   const seen = createSeenCards()
@@ -82,7 +85,10 @@ export function watchPage(): PageWatch {
   }
 }
 
-/** True for what browsers report as an error although nothing failed: a size changed again in the same frame. */
+/**
+ * True for a notice that browsers report as an error although nothing failed: an element's size changed again in the
+ * same frame.
+ */
 export function isSizeNotice(message: string): boolean {
   return message.startsWith('ResizeObserver loop')
 }
@@ -99,8 +105,8 @@ function visibleCards(): readonly string[] {
 }
 
 /**
- * The host of another site that a link leads to, also by an address of this server: `data-outbound` names it then. Null for a link
- * within this site.
+ * The host of another site that a link leads to; null for a link within this site. If the link's address is this
+ * server's redirect, `data-outbound` names the host.
  */
 export function hostBehind(
   { dataset, origin, host }: Pick<HTMLAnchorElement, 'dataset' | 'origin' | 'host'>,
@@ -115,14 +121,15 @@ interface Clicks {
 }
 
 /**
- * A click on a link or a button. Its words are not recorded, because they may be a member's own. Recorded is the path of
- * a link, the host of one that leads away, and the name of a button.
+ * Records a click on a link or button. The words are not recorded, because they may be a member's own. Recorded are the
+ * path of a link, the host of a link to another site, or the name of a button.
  */
 function trackClick({ target }: Pick<MouseEvent, 'target'>, { onLeave, nameOf }: Clicks): void {
   const control =
     target instanceof Element ? target.closest<HTMLElement>('a, button, [role="button"], [role="menuitem"]') : null
   if (!control) return
-  // What the server gave with the shown pin comes back with what is done there (spec business §3, tracking_params).
+  // `tracking_params` that the server returned with the shown pin are sent back with acts on that pin (spec business
+  // §3).
   const params = control.closest<HTMLElement>('[data-tracking]')?.dataset['tracking']
   const tracking = params === undefined ? {} : { tracking_params: params.slice(0, TEXT_MAX) }
   const pin = control.dataset['object'] ?? control.closest<HTMLElement>('[data-pin]')?.dataset['pin']

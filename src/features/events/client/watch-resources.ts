@@ -1,10 +1,10 @@
 import { METRICS_FLUSH_MS, RESOURCES_KEPT, RESOURCE_BUFFER_MAX } from '../constants.ts'
 import { meter } from './metrics.ts'
 
-/** End of the answer by address, the latest last; milliseconds of the page's clock. */
+/** The time at which each resource had loaded, by address, latest last; in milliseconds of the page's clock. */
 const kept = new Map<string, number>()
 
-/** When a picture arrived; undefined if it is not among the latest. */
+/** When a picture had loaded; undefined if it is not among the latest resources. */
 export function arrivedAt(url: string): number | undefined {
   return kept.get(url)
 }
@@ -15,7 +15,7 @@ interface Lot {
   fromCache: number
 }
 
-/** Measures the resources that the page loads, by kind (spec viewer §9, resource timing). */
+/** Measures the loading of resources by kind (spec viewer §9, resource timing). */
 export function watchResources(): void {
   performance.setResourceTimingBufferSize(RESOURCE_BUFFER_MAX)
   const lots = new Map<string, Lot>()

@@ -13,7 +13,10 @@ import { meter } from './metrics.ts'
 
 type Translate = (keys: unknown, options?: unknown) => unknown
 
-/** Notes which texts are used, of few of their uses (spec viewer §9, string-usage and delta-translation sampling). */
+/**
+ * Records which texts are used, for a small sample of uses (spec viewer §9, string-usage and delta-translation
+ * sampling).
+ */
 export function watchTexts(random: () => number = Math.random): void {
   const { translator } = i18next as unknown as { readonly translator?: { translate: Translate } }
   if (!translator) return
@@ -52,7 +55,7 @@ async function sendRetried(stats: readonly MetricStat[]): Promise<void> {
   }
 }
 
-/** `namespace:key`, as i18next resolves it. */
+/** The key that i18next resolves, as `namespace:key`. */
 function nameOf(keys: unknown, options: unknown): string {
   const [key = ''] = Array.isArray(keys) ? (keys as string[]) : [String(keys)]
   if (key.includes(':')) return key

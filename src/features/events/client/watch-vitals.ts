@@ -15,7 +15,7 @@ import { firstInputRating } from './first-input-rating.ts'
 const TEXT_MAX = 256
 type Attribution = Record<string, string | number>
 
-/** Web vitals of the page, with the route on which they were measured. */
+/** Records the page's web vitals, each with the route on which it was measured. */
 export function watchVitals(): void {
   const start = shownView()
   const tell = (

@@ -2,9 +2,9 @@ import { track, trackIn, type ShownView } from '#client/track.ts'
 import { arrivedAt } from './watch-resources.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
-/** The screen is looked at this often, not in each frame: looking may cost a layout. */
+/** Interval at which the screen is checked. It is longer than a frame, because a check may cause a layout. */
 const LOOK_EVERY_MS = 50
-/** A wait that takes longer has failed. */
+/** A wait that takes longer than this counts as failed. */
 const WAIT_MAX_MS = 30_000
 
 /** Something that people wait for on a screen. */
@@ -81,7 +81,9 @@ export function watchWaits(): WaitWatch {
   }
 }
 
-/** Times how long somebody is away behind a link that leads off the site; leaving the page ends it. */
+/**
+ * Measures how long somebody is away after following a link to another site. Leaving this page ends the measurement.
+ */
 export function createOffSiteTimer(): {
   leave(host: string): void
   back(): void
@@ -109,7 +111,7 @@ function find(selector: string): boolean {
   return document.querySelector(selector) !== null
 }
 
-/** When the last picture of the first screen arrived. */
+/** The time at which the last picture of the first screen had loaded; null if one is missing. */
 function picturesAboveTheFold(now: number): number | null {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main [data-pin] img')].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect()

@@ -4,7 +4,10 @@ import { defineEvents } from '#contracts/event-types.ts'
 const Short = Type.String({ maxLength: 256 })
 const Milliseconds = Type.Number({ minimum: 0 })
 
-/** Events of every screen. Events of one feature are declared in that feature. `view_type` is the route's name. */
+/**
+ * Events that any screen can record. Events of a single feature are declared in that feature. `view_type` is the name
+ * of the route.
+ */
 export const eventTypes = defineEvents({
   view: {
     about:

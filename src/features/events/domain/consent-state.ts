@@ -8,18 +8,18 @@ export type ConsentStatus = 'pending' | 'granted' | 'denied'
 
 export interface ConsentState {
   readonly status: ConsentStatus
-  /** The visitor is to be asked. */
+  /** True if the visitor is to be asked for a choice. */
   readonly isAsked: boolean
   /** The choice; null before the first one. */
   readonly consent: Consent | null
 }
 
-/** Before the server has said whether consent is required. */
+/** The state before the server has said whether consent is required. */
 export const UNKNOWN_CONSENT: ConsentState = { status: 'pending', isAsked: false, consent: null }
 
 /**
- * @param hasPrivacyControl true if the browser sends Global Privacy Control, which denies analytics regardless of the
- * choice. The member or visitor is not asked then
+ * @param hasPrivacyControl true if the browser sends Global Privacy Control. This denies analytics whatever was chosen,
+ * and the person is not asked
  */
 export function consentState(
   { isRequired, consent }: { readonly isRequired: boolean; readonly consent: Consent | null },

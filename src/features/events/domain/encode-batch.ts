@@ -12,12 +12,12 @@ const TEXT_COLUMNS = [
   'event_data',
 ] as const
 /**
- * The set of declarations that this client knows. The server checks events against its own set and stores those that do
- * not match separately.
+ * Number of the set of declarations that this client knows. The server validates events against its own set, and stores
+ * events that do not match separately.
  */
 const SCHEMA_REVISION = 1
 
-/** The clocks at sending. */
+/** The two clocks at the moment of sending. */
 export interface SendingTime {
   /** Milliseconds since 1970. */
   readonly sent: number
@@ -25,7 +25,7 @@ export interface SendingTime {
   readonly mono: number
 }
 
-/** The compact form of a run: values that repeat are written once, times as differences. */
+/** Encodes a run in the compact form: repeated values are written once, times as differences. */
 export function encodeBatch(run: EventRun, { sent, mono }: SendingTime): EventBatch {
   const { client, epoch, first, t0, consentRevision, events } = run
   return {
@@ -62,11 +62,11 @@ function textColumn(
     places.set(text, places.size)
     return places.size - 1
   })
-  // A column without any text needs no places: nothing is the same as -1 for each event.
+  // If no event has a text, `idx` can be empty, which means -1 for every event.
   return { dict: [...places.keys()], idx: places.size === 0 ? [] : idx }
 }
 
-/** Approximate bytes of an event in the buffer: one byte per character, and a few for its structure. */
+/** Approximate size of an event in the buffer: one byte per character, plus some for its structure. */
 export function sizeOf(event: RecordedEvent): number {
   let bytes = 8
   for (const name of TEXT_COLUMNS) bytes += event[name]?.length ?? 0

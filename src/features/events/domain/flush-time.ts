@@ -1,11 +1,11 @@
 import { BUFFER_BYTES, FLUSH_LONG_MS, FLUSH_SHORT_MS } from '../constants.ts'
 
-/** The events that are waiting to be sent. */
+/** The state of the buffer of events to be sent. */
 export interface Buffered {
   readonly bytes: number
-  /** When the oldest event arrived, or null for an empty buffer; milliseconds of one clock. */
+  /** The time at which the oldest event was added; null for an empty buffer. In milliseconds of one clock. */
   readonly since: number | null
-  /** When the oldest urgent event arrived. */
+  /** The time at which the oldest urgent event was added. */
   readonly urgentSince: number | null
 }
 
@@ -23,7 +23,10 @@ export function addToBuffer(
   } satisfies Buffered
 }
 
-/** When the buffer is due (spec viewer §7 and §9): at once above its size, else by one of two timers; null if it is empty. */
+/**
+ * The time at which the buffer is to be flushed (spec viewer §7 and §9): at once if it is too large, else after one of
+ * two timers; null if it is empty.
+ */
 export function flushTime({ bytes, since, urgentSince }: Buffered): number | null {
   if (since === null) return null
   if (bytes > BUFFER_BYTES) return since

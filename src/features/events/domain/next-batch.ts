@@ -1,17 +1,18 @@
 import { BATCH_BYTES_MAX, BATCH_EVENTS_MAX } from '../constants.ts'
 import type { EventRun } from './recorded-event.ts'
 
-/** Limit for the texts of a batch. The rest is reserved for numbers and field names. */
+/** Maximum size of the texts of a batch. The rest of the batch's size is for numbers and field names. */
 const TEXT_BYTES_MAX = BATCH_BYTES_MAX / 4
 
-/** A stored run with its size. */
+/** A stored run with its size in bytes. */
 export interface SizedRun extends EventRun {
   readonly bytes: number
 }
 
 /**
- * The runs at the head of the queue that fit one batch: numbers in a row, of one page load and one consent.
- * @param queue oldest first
+ * The first runs of the queue that can form one batch: they have consecutive numbers, belong to one page load and one
+ * revision of the consent, and fit the size.
+ * @param queue runs, oldest first
  */
 export function nextBatch<Run extends SizedRun>(queue: readonly Run[]): readonly Run[] {
   const [head, ...rest] = queue

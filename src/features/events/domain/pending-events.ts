@@ -1,13 +1,15 @@
 import { PENDING_CONSENT_EVENTS_MAX } from '../constants.ts'
 import type { SeqRange } from './unacknowledged.ts'
 
-/** A run of events in memory. */
+/** A run of events that is only in memory. */
 interface HeldRun {
   readonly first: number
   readonly events: readonly unknown[]
 }
 
-/** Holds runs until the visitor has chosen. Above the limit the oldest events are dropped and their numbers are reported. */
+/**
+ * Keeps runs until the visitor has chosen. Above the limit, the oldest events are dropped and their numbers returned.
+ */
 export function holdPending<Run extends HeldRun>(
   held: readonly Run[],
   added: Run,

@@ -1,4 +1,7 @@
-/** One event as the page records it. JSON fields are already texts, so that nothing changes them later. */
+/**
+ * An event in the form in which the page records it. JSON fields are texts already, so that later changes of objects do
+ * not affect them.
+ */
 export interface RecordedEvent {
   readonly event_type: string
   readonly view_type: string | null
@@ -10,11 +13,11 @@ export interface RecordedEvent {
   readonly event_data: string | null
   /** Whole milliseconds since the page was loaded, by its monotonic clock. */
   readonly mono: number
-  /** spec viewer §3, appState: 1 for active, 0 for background. */
+  /** 1 if the page was in the foreground, 0 if it was in the background (spec viewer §3, appState). */
   readonly active: 0 | 1
 }
 
-/** The source of an event. Numbers begin at 1 in each page load and are never used twice. */
+/** The source of events. In each page load, numbers begin at 1 and are never reused. */
 export interface EventSource {
   /** 32 hexadecimal digits that name the browser profile. */
   readonly client: string
@@ -24,11 +27,11 @@ export interface EventSource {
   readonly t0: number
 }
 
-/** Events of one page load with numbers in a row. */
+/** Events of one page load with consecutive numbers. */
 export interface EventRun extends EventSource {
   readonly first: number
   readonly events: readonly RecordedEvent[]
-  /** The consent under which they were recorded. */
+  /** The revision of the consent under which the events were recorded. */
   readonly consentRevision: number
 }
 

@@ -1,6 +1,6 @@
 import type { WireUser } from '#features/users/contract.ts'
 
-/** What the member's own record says about tracking. */
+/** The fields of the member's own record that concern tracking. */
 export type TrackingChoice = Pick<
   WireUser,
   | 'third_party_marketing_tracking_enabled'
@@ -10,8 +10,8 @@ export type TrackingChoice = Pick<
 >
 
 /**
- * True if an ads service may measure this viewer (spec viewer §3). The record follows changes on other devices, unlike
- * this page's consent.
+ * True if an ads service may measure this viewer (spec viewer §3). The member's record is used, because it follows
+ * changes on other devices; the page's consent does not.
  * @param member null for a visitor
  */
 export function maySendToAds(member: TrackingChoice | null): boolean {

@@ -1,7 +1,7 @@
 /** A range of event numbers, both ends included. */
 export type SeqRange = readonly [first: number, last: number]
 
-/** The parts of a range that the server does not have on disk yet, in order. */
+/** The parts of a range that the server does not have on disk, in order. */
 export function unacknowledged(
   [first, last]: SeqRange,
   { durable, islands }: { readonly durable: number; readonly islands: readonly SeqRange[] },

@@ -19,42 +19,45 @@ interface ConsentRow {
   readonly consent: Consent | null
 }
 
-/** Runs that are read at once: enough for one batch of single events. */
+/** Runs per read; even if each run has one event, this is enough for one batch. */
 const READ_MAX = 2_000
-/** The storage is counted again after this number of additions. */
+/** The size of the queue is measured again after this number of additions. */
 const COUNT_EVERY = 50
 
-/** The events of an account that the server has not acknowledged. All tabs of a browser share it. */
+/** The events of an account that the server has not acknowledged. All tabs of a browser share this queue. */
 export interface EventQueue {
   /**
-   * Resolves when the run is stored.
-   * @returns runs that were dropped to make room
+   * Adds a run; resolves when it is stored.
+   * @returns the runs that were dropped to make room
    */
   add(run: QueuedRun): Promise<readonly QueuedRun[]>
   /** The oldest runs, in order. */
   head(): Promise<readonly StoredRun[]>
-  /** Replaces runs with their remaining parts. */
+  /** Replaces runs by their remaining parts. */
   replace(runs: readonly StoredRun[], left: readonly StoredRun[]): Promise<void>
   /**
-   * The same for runs with new names. Durable when it resolves, because the old names must not reappear after the new
-   * ones were sent.
+   * Replaces runs by runs with new epochs and numbers. When it resolves, the change is durable, because the old ones
+   * must not reappear after the new ones were sent.
    */
   rename(runs: readonly StoredRun[], renamed: readonly StoredRun[]): Promise<void>
   clear(): Promise<void>
-  /** The server's last answer about consent, which is used while the browser is offline. */
+  /** The server's last answer about consent, for times without a network. */
   consent(): Promise<Omit<ConsentRow, 'name'> | null>
   keepConsent(told: Omit<ConsentRow, 'name'>): Promise<void>
   close(): void
 }
 
-/** A database of its own: relaxed durability, and a log-out removes it with the account's others. */
+/**
+ * Opens the queue in a separate database, because it has relaxed durability. A log-out deletes it with the account's
+ * other databases.
+ */
 export function createEventQueue(account: string, idb: IndexedDb, bytesMax = TELEMETRY_BYTES_MAX): EventQueue {
   const database = new Dexie(`${databaseName(account, '')}events`, {
     indexedDB: idb.indexedDB,
     IDBKeyRange: idb.IDBKeyRange,
     chromeTransactionDurability: 'relaxed',
   })
-  // `bytes` is an index so that the size of the queue is summed without reading its events.
+  // `bytes` is an index, so that the size of the queue can be summed without reading the events.
   database.version(1).stores({ runs: '++id, bytes', meta: 'name' })
   const runs: Table<StoredRun, number, QueuedRun> = database.table('runs')
   const meta: Table<ConsentRow, string> = database.table('meta')

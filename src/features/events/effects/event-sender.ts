@@ -9,13 +9,16 @@ import type { EventBatch } from '../contract.ts'
 import type { EventQueue, StoredRun } from './event-queue.ts'
 import type { Posted } from './post-batch.ts'
 
-/** Sends the queue in order, one batch at a time. */
+/** Sends the queue in order, one batch after the other. */
 export interface EventSender {
-  /** Call when this tab becomes the one that sends. */
+  /** Call this when this tab becomes the one that sends. */
   start(): void
-  /** Something was added to the queue, by this tab or another one. */
+  /** Call this when this tab or another one added a run to the queue. */
   added(size: { readonly bytes: number; readonly isUrgent: boolean }): void
-  /** Sends now, regardless of the timers. Also ends the wait after a failure, unless the page is being left. */
+  /**
+   * Sends at once, without waiting for the timers. It also ends the wait after a failure, unless the page is being
+   * left.
+   */
   flush(isLeaving: boolean): void
   stop(): void
 }
@@ -24,19 +27,22 @@ export function createEventSender(options: {
   readonly queue: Pick<EventQueue, 'head' | 'rename' | 'replace'>
   readonly post: (batch: EventBatch, isLeaving: boolean) => Promise<Posted>
   readonly mayEverSend: () => boolean
-  /** The clocks for a batch of this run. */
+  /** The clocks to send with a batch of this run. */
   readonly time: (run: EventRun) => SendingTime
   readonly now: () => number
   readonly random: () => number
   readonly makeEpoch: () => string
-  /** The server knows this epoch from another browser. */
+  /** Called if the server has other events of this epoch from a copied profile. */
   readonly onNewEpoch: (epoch: string) => void
   readonly onRefused: (runs: readonly EventRun[]) => void
   readonly onError: (error: unknown) => void
 }): EventSender {
   const { queue, now } = options
   let isSender = false
-  /** The queue is being sent because the page may end. A page that stays sends later batches the ordinary way. */
+  /**
+   * True while batches are sent because the page may end. Once all are sent, a page that stays sends later batches
+   * normally again.
+   */
   let isLeaving = false
   let buffer = EMPTY_BUFFER
   let failures = 0
@@ -59,7 +65,7 @@ export function createEventSender(options: {
   function send(leaving: boolean): void {
     clearTimeout(timer)
     if (!isSender || !options.mayEverSend()) return
-    // Also for the batches that a run in progress has not sent yet.
+    // This also applies to the remaining batches if the queue is already being sent.
     if (leaving) isLeaving = true
     if (sending) return
     buffer = EMPTY_BUFFER
@@ -75,7 +81,7 @@ export function createEventSender(options: {
       })
   }
 
-  /** Sends until the queue is empty or a call fails. */
+  /** Sends until the queue is empty or a request fails. */
   async function drain(): Promise<void> {
     for (;;) {
       const [head, ...more] = nextBatch(await queue.head())
@@ -93,12 +99,12 @@ export function createEventSender(options: {
         continue
       }
       if (posted.ack.newEpoch) {
-        // The watermark is another browser's: it says nothing about these events.
+        // The acknowledged numbers belong to the other browser's events, so they say nothing about these.
         await queue.rename(runs, inNewEpoch(runs, joined.epoch, posted.ack.same ?? []))
         continue
       }
       const left = runs.flatMap((run) => leftOf(run, posted.ack))
-      // An answer that stores nothing is no reason to send the same again at once.
+      // If the server stored nothing, sending the same events again at once is pointless.
       if (sum(left) === joined.events.length) {
         waitAfterFailure(0)
         return
@@ -109,9 +115,9 @@ export function createEventSender(options: {
   }
 
   /**
-   * The server has events of another browser under this epoch, for instance because a profile was copied. Events that
-   * the server lacks get a new epoch and numbers from 1, so that none is lost.
-   * @param same ranges of events that are stored already
+   * The server has another browser's events of this epoch, for instance because a profile was copied. Events that the
+   * server lacks get a new epoch and numbers from 1, so that none is lost.
+   * @param same ranges of events that the server has already
    */
   function inNewEpoch(runs: readonly StoredRun[], epoch: string, same: readonly SeqRange[]): readonly StoredRun[] {
     options.onNewEpoch(epoch)
@@ -153,15 +159,14 @@ export function createEventSender(options: {
   }
 }
 
-/**
- * The parts of a run that the server has not stored. The first part keeps the run's id, so that the order of runs stays.
- */
+/** The part of a run that the server has not stored. It keeps the run's id, so that the order of runs stays. */
 function leftOf(run: StoredRun, ack: Parameters<typeof unacknowledged>[1]): readonly StoredRun[] {
   const ranges = unacknowledged([run.first, run.first + run.events.length - 1], ack)
   const [first] = ranges
   const last = ranges.at(-1)
   if (!first || !last) return []
-  // A gap in the middle is sent again with the events around it; the server skips those it has.
+  // The part extends from the first to the last missing event. The server ignores events in between that it already
+  // has.
   return [{ ...run, first: first[0], events: run.events.slice(first[0] - run.first, last[1] - run.first + 1) }]
 }
 

@@ -2,21 +2,21 @@ import type { Surroundings } from '#core/surroundings.ts'
 import { EVENTS_URL, type EventAck, type EventBatch } from '../contract.ts'
 
 const TIMEOUT_MS = 30_000
-/** Browsers refuse a larger body of a request that may outlive its page. */
+/** For a request that may outlive its page, browsers refuse a larger body. */
 const KEEPALIVE_BYTES_MAX = 60_000
 
-/** The result of sending a batch. */
+/** The outcome of sending a batch. */
 export type Posted =
   | { readonly kind: 'acknowledged'; readonly ack: EventAck }
-  /** The server cannot read it, and kept it whole: sending it again changes nothing. */
+  /** The server cannot read the batch and has stored it unread. Sending it again would not help. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly retryAfterS: number }
 
-/** @param isLeaving the page may be gone before the answer arrives */
+/** @param isLeaving true if the page may end before the answer arrives */
 export async function postBatch(fetch: Surroundings['fetch'], batch: EventBatch, isLeaving: boolean): Promise<Posted> {
   const body = JSON.stringify(batch)
   try {
-    // Compression needs several turns of the event loop, for which a page that is being left has no time.
+    // Compression needs several turns of the event loop. A page that is being left has no time for them.
     const packed = isLeaving ? null : await gzip(body)
     const response = await fetch(EVENTS_URL, {
       method: 'POST',
@@ -34,11 +34,12 @@ export async function postBatch(fetch: Surroundings['fetch'], batch: EventBatch,
     if (response.status === 400 || response.status === 413) return { kind: 'refused' }
     return { kind: 'failed', retryAfterS: Number(response.headers.get('retry-after') ?? 0) || 0 }
   } catch {
-    return { kind: 'failed', retryAfterS: 0 } // No network, no answer or no JSON: the batch stays in the queue.
+    // There is no network, no answer or no JSON. The batch stays in the queue.
+    return { kind: 'failed', retryAfterS: 0 }
   }
 }
 
-/** Null in a browser without compression streams. */
+/** Compresses a text; null if the browser has no compression streams. */
 function gzip(text: string): Promise<ArrayBuffer> | null {
   if (typeof CompressionStream === 'undefined') return null
   return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()

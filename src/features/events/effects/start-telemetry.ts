@@ -3,7 +3,7 @@ import type { Surroundings } from '#core/surroundings.ts'
 import { EVENTS_PORT, type ToWorker } from '../domain/messages.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** Receives the page's events. The code is loaded with the first event, after the first screen. */
+/** Receives the page's events. The rest of the code is loaded with the first event, after the first screen. */
 export function startTelemetry(engine: Engine, _isLeading: () => boolean, surroundings: Surroundings): void {
   let loading: Promise<Telemetry> | null = null
   engine.listen(EVENTS_PORT, (message) => {

@@ -14,7 +14,7 @@ const GRANTED: Consent = { personalization: true, analytics: true, marketing: tr
 const DENIED: Consent = { personalization: false, analytics: false, marketing: false, revision: 2 }
 
 const transactionOf = IDBDatabase.prototype.transaction
-/** A busy machine may need longer than the default of one second. */
+/** On a busy machine, the default of one second may be too short. */
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000 })
 
 type Answer = { readonly isRequired: boolean; readonly consent: Consent | null } | null
@@ -34,13 +34,13 @@ function event(seq: number): RecordedEvent {
   }
 }
 
-/** One tab of a browser whose server acknowledges everything, or answers with `answer`. */
+/** A tab of a browser. Its server acknowledges everything, or answers with `answer`. */
 function openTab(options: { readonly consent: Answer; readonly indexedDB?: IDBFactory; readonly queue?: EventQueue }) {
   const idb = { indexedDB: options.indexedDB ?? new IDBFactory(), IDBKeyRange }
   const server = {
     isDown: false,
     batches: [] as EventBatch[],
-    /** How each batch was sent. */
+    /** For each batch, how it was sent. */
     ways: [] as string[],
     answer: (batch: EventBatch): object => ({ durable: batch.first + batch.n - 1, islands: [], newEpoch: false }),
   }
@@ -261,7 +261,7 @@ test('the page is told that events are on disk in the order of their numbers, ho
     },
   }
   const tab = openTab({ consent: { isRequired: false, consent: null }, indexedDB: idb.indexedDB, queue: slow })
-  // Recorded before the choice about consent; the others right after it.
+  // The first event is recorded before the choice about consent, the others directly after it.
   await tab.hello()
   await tab.events(1, 2)
   await eventually(() => expect(tab.states()).toEqual(['granted']))

@@ -15,12 +15,12 @@ import { postBatch } from './post-batch.ts'
 
 const EPOCH_BYTES = 8
 
-/** Recording, storing and sending of one tab's events. */
+/** Stores and sends the events of one tab. */
 export interface Telemetry {
   take(message: ToWorker): Promise<void>
 }
 
-/** Between the tabs of an account. */
+/** Messages between the tabs of an account. */
 type ToTabs =
   | { readonly kind: 'events/added'; readonly bytes: number; readonly isUrgent: boolean }
   | { readonly kind: 'events/consent'; readonly consent: Consent }
@@ -38,9 +38,12 @@ export function createTelemetry(
   let state = UNKNOWN_CONSENT
   let isAsking = false
   let held: readonly HeldRun[] = []
-  /** The page's monotonic clock minus the worker's. The largest difference has the shortest message delay. */
+  /**
+   * The page's monotonic clock minus the worker's. The largest measured difference is used, because its message had the
+   * shortest delay.
+   */
   let pageAhead = -Infinity
-  /** The worker's own events, about events that were dropped. */
+  /** The source of the worker's own events, which report dropped events. */
   const own: EventSource = { client: '', epoch: makeEpoch(), t0: surroundings.now() - surroundings.uptime() }
   let ownNext = 1
 
@@ -75,7 +78,7 @@ export function createTelemetry(
     const sent = surroundings.now()
     if (run.epoch === page?.epoch) return { sent, mono: surroundings.uptime() + pageAhead }
     if (run.epoch === own.epoch) return { sent, mono: sent - own.t0 }
-    // The clock of a closed page cannot be read.
+    // The run is of a page that was closed, so its monotonic clock cannot be read and is estimated.
     return { sent, mono: Math.max(sent - run.t0, run.events.at(-1)?.mono ?? 0) }
   }
 
@@ -100,14 +103,14 @@ export function createTelemetry(
     tellPage({ kind: 'consent', state })
     const waiting = held
     if (state.status !== 'pending') held = []
-    // Events that waited for consent are stored before new ones.
+    // Events that waited for consent must be stored before new ones.
     const stored = state.status === 'granted' ? waiting.map(store) : []
     await Promise.all([queue.keepConsent(told), ...stored])
     if (state.status === 'denied') await queue.clear()
     else if (state.status === 'granted') sender.flush(false)
   }
 
-  /** Asks until the server answers. Until then the last answer is used. */
+  /** Requests the consent until the server answers. Until then, the server's last answer applies. */
   async function ask(): Promise<void> {
     if (isAsking) return
     isAsking = true
@@ -137,7 +140,7 @@ export function createTelemetry(
     }
     const { held: kept, dropped } = holdPending(held, run)
     held = kept
-    // Reported together with the remaining events, because their gap is part of them.
+    // Dropped events are reported only together with the remaining events, because they are a gap in those.
     for (const [first, last] of dropped) gaps.push({ epoch: run.source.epoch, first, n: last - first + 1 })
   }
 
@@ -145,10 +148,10 @@ export function createTelemetry(
 
   let storing: Promise<unknown> = Promise.resolve()
 
-  /** One run after the other, because the page is told that all events up to a number are on disk. */
+  /** Stores runs one after the other, because the page is told up to which number all events are on disk. */
   function store(run: HeldRun): Promise<void> {
     const stored = storing.then(() => storeNext(run))
-    // The caller gets the error; the next run is stored after a failure too.
+    // An error is returned to the caller, and does not stop the next run.
     storing = Promise.allSettled([stored])
     return stored
   }
@@ -156,7 +159,7 @@ export function createTelemetry(
   async function storeNext({ source, first, events, isUrgent }: HeldRun): Promise<void> {
     const run = queuedRun(source, first, events, state)
     const dropped = await queue.add(run)
-    // Denied while the run was being stored.
+    // Consent may have been denied while the run was being stored.
     if (state.status === 'denied') await queue.clear()
     tellPage({ kind: 'stored', epoch: source.epoch, last: first + events.length - 1 })
     const added: ToTabs = { kind: 'events/added', bytes: run.bytes, isUrgent }
@@ -165,7 +168,7 @@ export function createTelemetry(
     await record([...gaps.splice(0), ...dropped.map(gapOf)])
   }
 
-  /** The worker's own events: ranges that will never arrive. */
+  /** Records, as the worker's own events, ranges of events that will never arrive. */
   async function record(missing: readonly { readonly epoch: string; readonly first: number; readonly n: number }[]) {
     if (missing.length === 0 || !page) return
     const { active, mono } = { active: engine.page().visible ? 1 : 0, mono: Math.round(surroundings.uptime()) } as const

@@ -12,12 +12,15 @@ import { readBatch } from './read-batch.ts'
 import { createFindSender, guarded, isRefusal } from './sender.ts'
 
 /**
- * The addresses that receive events. They bypass the kernel's calls: they do not count as requests in flight,
- * need no CSRF token (a beacon cannot send one) and share one database connection for writing.
+ * Adds the addresses that receive events. They are not calls of the kernel: they do not count as requests in flight,
+ * need no CSRF token (a beacon cannot send one), and write over one shared database connection.
  */
 export function addIngest(app: FastifyInstance, context: ServerContext, ingest: Ingest, settings: EventSettings): void {
   const findSender = createFindSender(context, settings)
-  /** Events that a denied choice forbids are acknowledged, so that the client deletes them; nothing is stored. */
+  /**
+   * Receives a batch. If analytics is denied, its events are acknowledged but not stored, so that the client deletes
+   * them.
+   */
   const takeBatch = async (request: FastifyRequest): Promise<EventAck | Refusal> => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const { origin, chosen, mayStore } = await findSender(request)

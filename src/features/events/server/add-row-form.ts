@@ -27,7 +27,7 @@ const looseRows = createValidator(
 )
 const eventRecord = Compile(EventRecord)
 
-/** The row form: events and metrics as resource calls, for outside callers. */
+/** Adds the row form for external callers: events and metrics as resource calls. */
 export function addRowForm(app: FastifyInstance, context: ServerContext, ingest: Ingest, findSender: FindSender): void {
   const metricRows = createMetricRows()
   const metrics = createValidator(createMetrics.options, 'options')
@@ -72,7 +72,7 @@ function storeBatch(ingest: Ingest, batch: EventBatch, origin: SenderOrigin): Pr
   return read ? ingest.store(read, origin) : ingest.keepUnreadable(body, origin)
 }
 
-/** One address for events in the row form: validates them and answers null in the resource envelope. */
+/** Adds one address for the row form. It validates the input and answers null in the resource envelope. */
 function addCall(
   app: FastifyInstance,
   context: ServerContext,

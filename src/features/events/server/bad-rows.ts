@@ -2,18 +2,18 @@ import { makeId } from '#contracts/ids.ts'
 import type { RejectCode } from '#features/events/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** The server's own information about a batch. */
+/** What the server itself knows about a batch. */
 export interface BatchOrigin {
   readonly userId: string | null
   readonly country: string
   readonly device: string
-  /** The /24 or /64 of the sender's address; null for records without a browser, which have no quota. */
+  /** The /24 or /64 network of the sender's address; null for events that no browser sent, which have no quota. */
   readonly network: string | null
-  /** The server's clock, milliseconds since 1970. */
+  /** The server's clock at receipt, in milliseconds since 1970. */
   readonly receivedMs: number
 }
 
-/** What sends events over the network. */
+/** The origin of a batch that was sent over the network. */
 export interface SenderOrigin extends BatchOrigin {
   readonly network: string
 }
@@ -21,17 +21,17 @@ export interface SenderOrigin extends BatchOrigin {
 export interface BadRow {
   readonly code: RejectCode
   readonly origin: BatchOrigin
-  /** For one event its record; otherwise the bytes as they arrived. */
+  /** The record of a single event, or the received bytes of a whole batch. */
   readonly body: Buffer
-  /** Null if the whole batch could not be read. */
+  /** The event's identity; null if the whole batch was unreadable. */
   readonly event: { readonly client: string; readonly epoch: string; readonly seq: number } | null
-  /** Server clock minus device clock. */
+  /** The server's clock minus the device's clock. */
   readonly offsetMs: number
 }
 
 /**
  * Stores rejected events unchanged.
- * @param schemaRevision of the registry that rejected them
+ * @param schemaRevision number of the set of declarations that rejected them
  */
 export async function addBadRows(db: Database, rows: readonly BadRow[], schemaRevision: number): Promise<void> {
   if (rows.length === 0) return

@@ -21,7 +21,7 @@ export const HELP = `npm run analytics -- COMMAND
 Views: events, sessions, web_vitals, exposures, bad_events, loss, entries.
 Macros: funnel(steps, span), retention(start, return), paths(depth), p75(value).`
 
-/** @throws StartError with one sentence */
+/** @throws StartError with a message of one sentence */
 export function readCliArguments(args: readonly string[]): CliCommand {
   const [command, first, second] = args
   switch (command) {

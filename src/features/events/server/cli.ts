@@ -28,7 +28,7 @@ interface CliParts {
 }
 
 /**
- * `npm run analytics -- …`: works with or without a running server.
+ * Runs `npm run analytics -- …`, with or without a running server.
  * @returns the exit code
  */
 export async function runAnalytics(
@@ -72,7 +72,7 @@ async function runCommand(
       return
     }
     case 'export': {
-      // The engine writes below its folder only.
+      // The engine can only write below its own folder, so the file is moved afterwards.
       const scratch = join(folder, SCRATCH, `export-${process.pid}${extname(command.file)}`)
       await engine.export(command.sql, scratch, TIMEOUT_MS)
       await moveFile(scratch, resolve(command.file))
@@ -94,7 +94,7 @@ async function runCommand(
   }
 }
 
-/** The scratch folder may be on another disk than the target. */
+/** Moves a file, also if the target is on another disk than the scratch folder. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
@@ -131,7 +131,7 @@ function csvCell(text: string): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Views, macros and event types with their shapes, from the declarations. */
+/** Lists views, macros and event types with their shapes, as the code declares them. */
 export function dictionary(features: readonly ServerFeature[]): string {
   const { views, events } = describeEvents(features)
   const types = events.map(({ name, feature, about, fields }) => {

@@ -11,7 +11,10 @@ import { countryOf, isConsentRequired } from './visitor-facts.ts'
 
 const chooseConsent = { ...READ, isUnseen: true } as const
 
-/** The choice of cookies: asked first in the countries of the list, changed at any time. */
+/**
+ * The calls for the choice of cookies. In the listed countries visitors are asked first; everybody can change the
+ * choice at any time.
+ */
 export function consentRoutes(settings: EventSettings): readonly Handler[] {
   return [
     handle(getConsent, permit(chooseConsent), async ({ db, viewer, cookies, headers }) => {

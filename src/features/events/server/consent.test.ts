@@ -50,7 +50,7 @@ test('events recorded before a denial are never stored, those recorded since the
   expect(mayStore(granted, true, denied.revision)).toBe(false)
   expect(mayStore(granted, true, granted.revision)).toBe(true)
   expect(mayStore(lessMarketing, true, granted.revision)).toBe(true)
-  // In a country that is not listed, events from before the first "yes" stay allowed.
+  // In a country that is not listed, events from before the first "yes" may still be stored.
   expect(mayStore(nextConsent(null, ALL, false), false, 0)).toBe(true)
   expect(mayStore(null, true, 0)).toBe(false)
   expect(mayStore(null, false, 0)).toBe(true)

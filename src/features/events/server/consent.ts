@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Consent, ConsentFlags } from '#features/events/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** The choice, and the revision since which analytics has been granted without interruption. */
+/** The choice. `analyticsSince` is the revision since which analytics has been granted without interruption. */
 export interface ChosenConsent extends Consent {
   readonly analyticsSince: number
 }
@@ -27,7 +27,7 @@ export function formatConsent(consent: ChosenConsent): string {
   return `${flags}.${consent.revision}.${consent.analyticsSince}`
 }
 
-/** A member's choice holds in every browser; a visitor's in the browser that has its cookie. */
+/** Finds the choice. A member's choice applies in every browser, a visitor's only in the browser with its cookie. */
 export async function findConsent(
   db: Database,
   userId: string | null,
@@ -43,14 +43,14 @@ export async function findConsent(
   return rows[0] ?? parseConsent(cookie)
 }
 
-/** The browser's Global Privacy Control: it denies analytics whatever was chosen here. */
+/** True if the browser sends Global Privacy Control, which denies analytics whatever was chosen. */
 export function hasPrivacyControl(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1'
 }
 
 /**
- * True if an event that was recorded under this revision of the choice may be stored.
- * @param isRequired whether nothing may be recorded before a choice was made
+ * True if an event that was recorded under a revision of the choice may be stored.
+ * @param isRequired true if nothing may be recorded before a choice
  */
 export function mayStore(chosen: ChosenConsent | null, isRequired: boolean, recordedUnder: number): boolean {
   if (!chosen) return !isRequired
@@ -58,8 +58,8 @@ export function mayStore(chosen: ChosenConsent | null, isRequired: boolean, reco
 }
 
 /**
- * The choice after a change. Analytics counts as granted without a break if it was granted before, or if nothing was chosen
- * and nothing had to be.
+ * The choice after a change. Analytics counts as granted without interruption if it was granted before, or if there was
+ * no choice and none was required.
  */
 export function nextConsent(before: ChosenConsent | null, flags: ConsentFlags, isRequired: boolean): ChosenConsent {
   const revision = (before?.revision ?? 0) + 1

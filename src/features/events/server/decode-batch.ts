@@ -1,11 +1,11 @@
 import type { EventBatch, EventRecord } from '#features/events/contract.ts'
 
-/** One event as it is stored in the analysts' tables. */
+/** An event in the form of the analysts' tables. */
 export interface StoredEvent {
   readonly client: string
   readonly epoch: string
   readonly seq: number
-  /** Corrected time, milliseconds since 1970. */
+  /** The time, corrected by the clock offset, in milliseconds since 1970. */
   readonly time: number
   readonly received: number
   readonly user_id: string | null
@@ -23,7 +23,7 @@ export interface StoredEvent {
   readonly schema_revision: number
 }
 
-/** A row of `event_batches` with its epoch's clock. */
+/** A row of `event_batches` with the clock offset of its epoch. */
 export interface StoredBatch {
   readonly body: Buffer
   readonly skipped: readonly number[]
@@ -32,11 +32,11 @@ export interface StoredBatch {
   readonly device: string
   readonly schema_revision: number
   readonly received_at: Date
-  /** Digits: server clock minus device clock, in milliseconds. */
+  /** The server's clock minus the device's clock in milliseconds, as a string of digits. */
   readonly offset_ms: string
 }
 
-/** The events of a stored batch, without duplicates and rejected ones. */
+/** The events of a stored batch without its duplicates and rejected events. */
 export function decodeBatch(stored: StoredBatch): readonly StoredEvent[] {
   const batch = JSON.parse(stored.body.toString('utf8')) as EventBatch
   const { client, epoch, first, n, t0, columns } = batch
@@ -65,7 +65,7 @@ export function decodeBatch(stored: StoredBatch): readonly StoredEvent[] {
   return events
 }
 
-/** One event of a batch in the row form, with the device's time. */
+/** Converts one event of a batch to the row form, with the device's time. */
 export function recordOf({ client, t0, columns }: EventBatch, at: number): EventRecord {
   const mono = columns.mono.slice(0, at + 1).reduce((sum, difference) => sum + difference, 0)
   return {

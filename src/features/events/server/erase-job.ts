@@ -2,12 +2,15 @@ import { Type } from 'typebox'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { engineOf } from './shared/engine-of.ts'
 
-/** Rewrites the Parquet files without a person's events. Another process that changes segments makes it try again. */
+/**
+ * The job that rewrites the Parquet files without a person's events. It is retried if another process is changing
+ * segments.
+ */
 export const eraseJob = defineJob({
   kind: 'events/erase',
   payload: Type.Object({
     user_id: Type.String(),
-    /** Page loads of the person, client and epoch in one text. */
+    /** Page loads of the person, each as client and epoch in one text. */
     page_loads: Type.Array(Type.String()),
   }),
   run: async ({ user_id: userId, page_loads: known }, { pool, settings }) => {

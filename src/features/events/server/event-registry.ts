@@ -12,7 +12,7 @@ interface DeclaredEvent {
   readonly name: string
   readonly feature: string
   readonly about: string
-  /** JSON schemas; null if the field must be null. */
+  /** JSON schemas of the fields; null if the field must be null. */
   readonly view_data: TSchema | null
   readonly aux_data: TSchema | null
   readonly event_data: TSchema | null
@@ -20,14 +20,14 @@ interface DeclaredEvent {
 
 export interface EventRegistry {
   readonly declared: readonly DeclaredEvent[]
-  /** Equal for equal declarations. */
+  /** A hash of the declarations; equal declarations have equal hashes. */
   readonly hash: string
   has(eventType: string): boolean
-  /** Why this JSON text does not fit the field of a known event type, or null. */
+  /** The reason why a JSON text is invalid for a field of an event type; null if it is valid. */
   check(eventType: string, field: JsonField, text: string | null): RejectCode | null
 }
 
-/** Joins the event types of all features. Two features may not declare the same one. */
+/** Joins the event types of all features. No two features may declare the same type. */
 export function createEventRegistry(features: readonly Pick<ServerFeature, 'name' | 'events'>[]): EventRegistry {
   const declared = features
     .flatMap(({ name, events = {} }) => Object.entries(events).map(([type, event]) => describe(name, type, event)))
@@ -65,19 +65,21 @@ function checksOf(event: DeclaredEvent): Readonly<Record<JsonField, FieldCheck>>
   }
 }
 
-/** Null counts as an empty object, so a shape whose fields are all optional accepts it. */
+/**
+ * Creates the check of a field. Null is checked as an empty object, so a shape with only optional fields accepts it.
+ */
 function fieldCheck(shape: EventType[JsonField] | null): FieldCheck {
   if (!shape) return (text) => (text === null ? null : 'schema/invalid')
   const compiled = Compile(shape)
   return (text) => (compiled.Check(text === null ? {} : parsedObject(text)) ? null : 'schema/invalid')
 }
 
-/** Undefined, which fits no shape, if the text is not a JSON object. */
+/** The parsed object; undefined, which matches no shape, if the text is not a JSON object. */
 function parsedObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
   } catch {
-    return undefined // Not JSON: the caller rejects the event and keeps its text.
+    return undefined // The text is not JSON. The caller rejects the event and stores its text.
   }
 }

@@ -1,18 +1,18 @@
 import type { ClickHouseAddresses } from './engine/clickhouse/clickhouse-engine.ts'
 import { StartError } from '#server/settings.ts'
 
-/** The operator's settings for events, from the environment. */
+/** The operator's settings for events, read from the environment. */
 export interface EventSettings {
-  /** Two-letter codes of countries whose visitors are asked before anything is recorded; `*` for all. */
+  /** Two-letter codes of the countries whose visitors are asked before anything is recorded; `*` for all. */
   readonly consentCountries: ReadonlySet<string>
-  /** The header in which a trusted proxy names the visitor's country, or null. */
+  /** The header in which a trusted proxy names the visitor's country; null for none. */
   readonly countryHeader: string | null
   readonly keptDays: number
-  /** ClickHouse, if it answers the analysts' queries; null for DuckDB. */
+  /** The addresses of ClickHouse if it answers the analysts' queries; null for DuckDB. */
   readonly clickhouse: ClickHouseAddresses | null
 }
 
-/** The European Union, the European Economic Area, the United Kingdom and Switzerland. */
+/** The European Union and the European Economic Area, the United Kingdom and Switzerland. */
 const CONSENT_COUNTRIES =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'
 const KEPT_DAYS = 395
@@ -38,11 +38,11 @@ export function readEventSettings(env: NodeJS.ProcessEnv): EventSettings {
   }
 }
 
-/** Analysts' queries need a user of their own, which may only read. */
+/** Reads the addresses of ClickHouse. Analysts' queries need a separate user, who can only read. */
 function readClickHouse(env: NodeJS.ProcessEnv): ClickHouseAddresses | null {
   const [url, readUrl] = ['PINFOLD_CLICKHOUSE_URL', 'PINFOLD_CLICKHOUSE_READ_URL'].map((name) => {
     const value = env[name] || null
-    // The value has a password, so no message repeats it.
+    // No message repeats the value, because it contains a password.
     if (value !== null && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
       throw new StartError(`${name} must be an address such as http://user:password@clickhouse.example:8123/pinfold.`)
     }

@@ -1,8 +1,8 @@
 import type { BatchOutcome, IncomingBatch } from './write-group.ts'
 
-/** Batches of one transaction. */
+/** Maximum number of batches in one transaction. */
 const GROUP_MAX = 128
-/** Batches that wait for their transaction; above it the server asks senders to retry later. */
+/** Maximum number of batches that wait for a transaction. If there are more, senders are asked to retry later. */
 const WAITING_MAX = 1_024
 
 interface Waiting {
@@ -12,15 +12,15 @@ interface Waiting {
 }
 
 export interface GroupCommit {
-  /** Settles once the batch is on disk. Null if too many batches wait. */
+  /** Adds a batch; resolves when it is on disk. Null if too many batches wait. */
   add(incoming: IncomingBatch): Promise<BatchOutcome> | null
-  /** Settles once nothing waits. */
+  /** Resolves when no batch waits. */
   idle(): Promise<void>
 }
 
 /**
- * Batches that arrive while one transaction is written share the next one. A single connection writes at a time, so events
- * never take the connections that members' requests need.
+ * Batches that arrive while a transaction is being written share the next one. Only one connection writes at a time, so
+ * events never use up the connections that members' requests need.
  */
 export function createGroupCommit(
   write: (group: readonly IncomingBatch[]) => Promise<readonly BatchOutcome[]>,
@@ -37,7 +37,8 @@ export function createGroupCommit(
         else reject(new Error('A batch has no outcome.'))
       })
     } catch (error) {
-      // A single batch may be the cause. Written alone, each batch can only fail itself.
+      // One batch may have caused the failure. Each batch is therefore written alone, so that only the faulty one
+      // fails.
       if (group.length === 1) group[0]?.reject(error)
       else for (const each of group) await settle([each])
     }

@@ -10,7 +10,7 @@ import { openEngine } from './engine/engine.ts'
 import { testBatch } from './test-batches.ts'
 
 const PROGRAM = fileURLToPath(new URL('test-ingest-process.ts', import.meta.url))
-/** Number of kills of the server in a run; those of browsers are in `tests/core/event-kills.test.ts`. */
+/** Number of kills of the server per run. `tests/core/event-kills.test.ts` kills browsers. */
 const KILLS = Math.ceil(Number(process.env['EVENT_KILLS'] ?? 40) * 0.1)
 const PAGES = 4
 const SECONDS_PER_KILL = 30
@@ -46,7 +46,9 @@ function killed({ child }: Ingest): Promise<void> {
   })
 }
 
-/** One page: it sends its numbers in batches of any size, and repeats and overlaps after each failure. */
+/**
+ * A simulated page. It sends its events in batches of random size; after a failure, it repeats and overlaps batches.
+ */
 function createPage(epoch: string) {
   let confirmed = 0
   let made = 0
@@ -77,7 +79,7 @@ test(
       const ingest = await startIngest()
       let isRunning = true
       const senders = pages.map(async (page) => {
-        // A killed server appears as a failed request. Its answers to repeated batches are checked.
+        // A killed server shows as a failed request. The answers to repeated batches are checked afterwards.
         while (isRunning)
           await page.send(ingest.url).catch((error: Error) => error.name === 'TypeError' || Promise.reject(error))
       })
@@ -100,11 +102,11 @@ test(
       const fates = pages.map((page) => {
         const [, count = 0, distinct = 0, last = 0] = rows.find(([epoch]) => epoch === page.epoch) ?? []
         const acknowledged = page.confirmed()
-        // A gap below the last event is a loss, and so is a missing end of what was acknowledged.
+        // Missing events below the last stored or acknowledged number are lost.
         return { acknowledged, lost: Math.max(last, acknowledged) - distinct, doubled: count - distinct }
       })
       const sum = (name: keyof (typeof fates)[number]) => fates.reduce((all, fate) => all + fate[name], 0)
-      // People read the output of `npm run chaos -- --only events`.
+      // The line is part of the output of `npm run chaos -- --only events`.
       console.log(
         `${pass}: ${KILLS} kills, ${sum('acknowledged')} events acknowledged, ${sum('lost')} lost, ${sum('doubled')} doubled`,
       )

@@ -112,11 +112,11 @@ test('if a batch differs from what is stored, the server names the events that i
   await ackOf(testBatch(1, 4))
   const other = testBatch(1, 6, { label: 'clone' })
   const same = testBatch(1, 6)
-  // Numbers 1 to 3 are the stored ones, 4 and above are another browser's.
+  // Events 1 to 3 are equal to the stored ones; from 4 on they are another browser's.
   const events = Array.from({ length: 6 }, (_, at) => (at < 3 ? same : other)).map((batch, at) => recordOf(batch, at))
   expect(await ackOf(testBatch(1, 6, { events }))).toMatchObject({ durable: 4, newEpoch: true, same: [[1, 3]] })
   expect(await ackOf(testBatch(4, 2, { label: 'clone' }))).toMatchObject({ newEpoch: true, same: [] })
-  // A beacon of this browser brought its last two events before that.
+  // Before that, a beacon of this browser delivered its last two events.
   await ackOf({ ...testBatch(8, 2, { label: 'clone' }) })
   expect(await ackOf(testBatch(4, 6, { label: 'clone' }))).toMatchObject({ newEpoch: true, same: [[8, 9]] })
   expect(await sequences()).toEqual([...range(1, 4), 8, 9])
@@ -141,7 +141,7 @@ test('a server that is stopping answers that it is not available, stores what it
 test('nothing is acknowledged before the commit, not even a duplicate of a batch that another server is still writing', async () => {
   const other = await server.pool.connect()
   await other.query('begin')
-  // The other server has locked this epoch's row, as during its own ingest.
+  // Another server holds the lock of this epoch's row, as it does during its own ingest.
   await other.query(`insert into event_epochs (client, epoch, offset_ms) values ($1, $2, 0)`, [
     TEST_CLIENT,
     'e'.repeat(16),
@@ -172,7 +172,7 @@ test('a batch whose transaction fails is not acknowledged and does not affect ot
 
 test('times use the shortest transit so far, so a slow batch does not change the order', async () => {
   const slow = testBatch(1, 1)
-  // The first batch takes ten seconds to arrive, the second none.
+  // The first batch takes ten seconds to arrive, the second one no time.
   const now = Date.now()
   await ackOf({ ...slow, t0: now - 12_000, mono: 2_000 })
   await ackOf({

@@ -19,14 +19,14 @@ const STOPPING = fail('server/unavailable', 'The server is stopping; retry short
 
 export interface Ingest {
   readonly registry: EventRegistry
-  /** Settles once the batch is on disk. */
+  /** Stores a batch; resolves when it is on disk. */
   store(read: ReadBatch, origin: BatchOrigin): Promise<EventAck | Refusal>
   /**
-   * Keeps bytes that are not a batch.
+   * Stores bytes that are not a valid batch.
    * @returns the refusal to answer
    */
   keepUnreadable(body: Buffer, origin: SenderOrigin): Promise<Refusal>
-  /** Accepts no further batches, and settles once the waiting ones are on disk. */
+  /** Refuses further batches; resolves when the waiting ones are on disk. */
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createIngest(pool: Pool, features: readonly ServerFeature[]): In
   const registry = createEventRegistry(features)
   let revision: Promise<number> | undefined
   let isClosing = false
-  /** A failed look-up is tried again with the next batch. */
+  /** The schema revision, looked up once. If the look-up fails, the next batch repeats it. */
   const currentRevision = () =>
     (revision ??= findSchemaRevision(pool, registry).catch((error: unknown) => {
       revision = undefined

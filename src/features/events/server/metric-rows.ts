@@ -4,8 +4,9 @@ import type { EventBatch, EventRecord } from '#features/events/contract.ts'
 import { batchesOfRows } from './row-form.ts'
 
 /**
- * Metrics of browsers do not concern persons, so they are all stored as events of this process: one page load's numbers
- * instead of one per call. A call that is sent twice counts twice, but browsers do not send metrics again.
+ * Converts metrics of browsers to events. Metrics do not concern persons, so they all become events of a single source,
+ * this process, with consecutive numbers. A call that is sent twice counts twice, but browsers do not repeat calls with
+ * metrics.
  */
 export function createMetricRows(now: () => number = Date.now): (stats: readonly object[]) => EventBatch {
   const client = randomBytes(16).toString('hex')

@@ -1,13 +1,13 @@
 import { only, type Database } from '#server/storage/database.ts'
 
 export interface Quota {
-  /** In this hour. */
+  /** The count in the present hour. */
   readonly count: number
-  /** Seconds until the next hour. */
+  /** Seconds until the next hour begins. */
   readonly wait_s: number
 }
 
-/** Counts in this hour's bucket. */
+/** Adds to the count of a bucket in the present hour. */
 export async function countQuota(db: Database, bucket: string, count: number): Promise<Quota> {
   const rows = await db.query<Quota>({
     name: 'event-quota',

@@ -1,4 +1,4 @@
-/** Which events of one epoch are stored: all up to `durable`, and the islands above it in ascending order. */
+/** The stored events of one epoch: all up to `durable`, and the islands above it in ascending order. */
 export interface Stored {
   readonly durable: number
   readonly islands: readonly (readonly [first: number, last: number])[]
@@ -13,7 +13,7 @@ export function overlaps({ durable, islands }: Stored, first: number, last: numb
   return first <= durable || islands.some((island) => island[0] <= last && first <= island[1])
 }
 
-/** Adds a range; adjacent islands are joined, also with the watermark. */
+/** Adds a range. Islands that become adjacent to each other or to the watermark are joined. */
 export function addRange({ durable, islands }: Stored, first: number, last: number): Stored {
   let from = first
   let to = last

@@ -13,18 +13,18 @@ import { JSON_FIELDS, type EventRegistry } from './event-registry.ts'
 const TEXT_COLUMNS = ['event_type', 'view_type', 'view_parameter', 'component', 'object_id_str'] as const
 export const COLUMNS = [...TEXT_COLUMNS, ...JSON_FIELDS] as const
 
-/** A batch whose structure is right; single events may still be at fault. */
+/** A batch with a valid structure. Single events in it may still be invalid. */
 export interface ReadBatch {
   readonly batch: EventBatch
-  /** The JSON as it arrived. */
+  /** The JSON as it was received. */
   readonly body: Buffer
-  /** One hash per event. It distinguishes a repeated event from another one with the same number. */
+  /** One hash per event. It distinguishes a repeated event from another event with the same number. */
   readonly hashes: Uint16Array
-  /** Places of events that cannot be stored as events, with the reason. */
+  /** Indexes of invalid events, with the reason. */
   readonly faults: ReadonlyMap<number, RejectCode>
 }
 
-/** Texts of any length: one oversize field is a fault of its event, not of the whole batch. */
+/** Texts may have any length here: a text that is too long makes only its event invalid, not the whole batch. */
 const column = Type.Object(
   { dict: Type.Array(Type.String()), idx: EventBatch.properties.columns.properties.event_type.properties.idx },
   { additionalProperties: false },
@@ -44,15 +44,15 @@ const structure = Compile(
 )
 
 /**
- * Reads the compact form.
- * @returns null if the body is not a batch at all
+ * Parses the compact form.
+ * @returns null if the body is not a batch
  */
 export function readBatch(body: Buffer, registry: EventRegistry): ReadBatch | null {
   let parsed: unknown
   try {
     parsed = JSON.parse(body.toString('utf8'))
   } catch {
-    return null // Not JSON: the caller keeps the body as a bad row.
+    return null // The body is not JSON. The caller stores it as a bad row.
   }
   if (!structure.Check(parsed)) return null
   const batch = parsed as unknown as EventBatch
@@ -93,13 +93,16 @@ function tooLarge(name: (typeof COLUMNS)[number]): (text: string) => boolean {
     : (text) => text.length > EVENT_TEXT_MAX
 }
 
-/** Compared with the moment of sending, so a wrong clock of the device does not matter. */
+/**
+ * Checks an event's age at the moment of sending. Both times are of the monotonic clock, so a wrong device clock does
+ * not matter.
+ */
 function timeFault(eventMono: number, sentMono: number): RejectCode | null {
   if (sentMono - eventMono > EVENT_AGE_MAX_DAYS * DAY_MS) return 'event/too-old'
   return eventMono - sentMono > EVENT_FUTURE_MAX_MS ? 'event/future' : null
 }
 
-/** Checks each combination of event type and text once per batch. */
+/** Creates a check that validates each combination of event type and text only once per batch. */
 function createDataCheck({ columns }: EventBatch, registry: EventRegistry): (at: number) => RejectCode | null {
   const known = new Map<string, RejectCode | null>()
   const checkField = (type: number, field: (typeof JSON_FIELDS)[number], at: number) => {
@@ -128,7 +131,7 @@ function createDataCheck({ columns }: EventBatch, registry: EventRegistry): (at:
 const FNV_BASIS = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
-/** Depends only on the event's content, not on its batch. */
+/** One hash per event, which depends only on the event's content and not on its batch. */
 function hashesOf({ t0, n, columns }: EventBatch): Uint16Array {
   const parts = COLUMNS.map((name) => ({ idx: columns[name].idx, hashes: columns[name].dict.map(hashText) }))
   const hashes = new Uint16Array(n)

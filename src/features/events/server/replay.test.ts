@@ -51,7 +51,7 @@ test('a bad row becomes an event once its type is declared: once, with its numbe
     [2, 'wink', '7'],
   ])
   expect(events[1]!.time - events[0]!.time).toBe(1_000)
-  // The browser may still repeat the batch, whose content is known.
+  // The browser can still repeat the batch, and the server recognises its content.
   expect(await send(after)).toMatchObject({ ack: { durable: 2, newEpoch: false } })
 })
 
@@ -64,7 +64,7 @@ test('events with a wrong time stay bad when they are read again, with their rea
   ]
   const [old] = events
   const batch = testBatch(1, 3, { events, epoch: 'd'.repeat(16), mono: (EVENT_AGE_MAX_DAYS + 1) * DAY_MS })
-  // The page was loaded at the time of its oldest event.
+  // In this batch, the page was loaded at the time of its oldest event.
   const columns = { ...batch.columns, mono: [0, ...batch.columns.mono.slice(1)] }
   const read = readBatch(Buffer.from(JSON.stringify({ ...batch, columns, t0: old!.time })), before)
   const origin = { userId: '7', country: 'US', device: 'phone', network: '10.0.0', receivedMs: Date.now() }

@@ -22,7 +22,7 @@ interface WaitingRow {
   readonly country: string
   readonly device: string
   readonly received_at: Date
-  /** Digits: server clock minus device clock at sending, in milliseconds. */
+  /** The server's clock minus the device's clock at sending in milliseconds, as a string of digits. */
   readonly offset_ms: string
   readonly body: Buffer
 }
@@ -33,8 +33,8 @@ export interface ReplayCount {
 }
 
 /**
- * Judges the bad rows by today's registry and by the same time limits as the ingest. Those that fit become events, with
- * their numbers and times; the others keep their reason.
+ * Validates the bad rows with the present registry and the same time limits as the ingest. Valid rows become events
+ * with their numbers and times; the others keep their reason.
  */
 export async function replayBadRows(pool: Pool, registry: EventRegistry, schemaRevision: number): Promise<ReplayCount> {
   let replayed = 0
@@ -75,7 +75,8 @@ async function replayRow(
     network: 'replay',
     receivedMs: row.received_at.getTime(),
   }
-  // A whole batch has no number yet. It is stored like a new one, and only once even if it is replayed several times.
+  // A whole batch has no event number. It is stored like a new batch, and only once even if it is replayed several
+  // times.
   if (row.seq === null) {
     const [outcome] = await writeGroup(pool, [{ ...read, origin }], schemaRevision)
     if (!outcome || !('ack' in outcome) || outcome.ack.newEpoch) return false
@@ -120,7 +121,7 @@ async function insertEvent(
   })
 }
 
-/** Reads a row: the record of one event, or the content of an unreadable batch. */
+/** Parses a bad row: the record of one event, or the content of an unreadable batch. */
 function readRow(
   { client, epoch, seq, body, received_at: received, offset_ms: offset }: WaitingRow,
   registry: EventRegistry,
@@ -129,7 +130,7 @@ function readRow(
   if (whole) return whole
   const event = parsed(body)
   if (!record.Check(event)) return null
-  // The device's clock at sending: the time limits apply to the event as on the day when it arrived.
+  // The device's clock at sending, so that the time limits apply as of the day when the event arrived.
   const reportTime = Math.max(0, received.getTime() - Number(offset))
   const [made] = batchesOfRows([event], reportTime, { schemaRevision: 1, consentRevision: 0 })
   const batch =
@@ -141,6 +142,6 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    return null // Not JSON: the row stays as it is.
+    return null // The row is not JSON and stays as it is.
   }
 }

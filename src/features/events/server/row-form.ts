@@ -3,8 +3,8 @@ import type { EventBatch, EventRecord } from '#features/events/contract.ts'
 import { COLUMNS } from './read-batch.ts'
 
 /**
- * Turns a call of the row form into batches, one per clientUUID. The call has no sequence, so its content names the epoch:
- * the same call sent twice is stored once.
+ * Converts a call of the row form to batches, one per clientUUID. Rows have no numbers, so the epoch is a hash of the
+ * call's content: the same call sent twice is stored once.
  * @param reportTime the device's clock at sending
  */
 export function batchesOfRows(
@@ -56,7 +56,7 @@ function batchOf(
   }
 }
 
-/** A UUID is its own client id; any other text is hashed to one. */
+/** The client id: the digits of a UUID, or the hash of any other text. */
 function clientOf(clientUUID: string): string {
   const hex = clientUUID.replaceAll('-', '').toLowerCase()
   return /^[0-9a-f]{32}$/.test(hex) ? hex : createHash('sha256').update(clientUUID).digest('hex').slice(0, 32)

@@ -3,10 +3,13 @@ import { only } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import type { EventRegistry } from './event-registry.ts'
 
-/** Any fixed number: servers that start at once number their registries one after the other. */
+/**
+ * Number of the advisory lock by which servers that start at the same time number their registries one after the other.
+ * It is arbitrary but fixed.
+ */
 const LOCK = 7_140_016
 
-/** The number of this set of declarations in this database; a set that was never seen gets the next one. */
+/** The number of a set of declarations in this database. A new set gets the next number. */
 export function findSchemaRevision(pool: Pool, { hash, declared }: EventRegistry): Promise<number> {
   return transaction(pool, async (db) => {
     await db.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })

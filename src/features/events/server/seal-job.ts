@@ -4,7 +4,9 @@ import { engineOf } from './shared/engine-of.ts'
 
 const EVERY_MS = 300_000
 
-/** Moves stored batches into Parquet. The engine holds a lock of its own: a repeated run seals nothing twice. */
+/**
+ * The job that moves stored batches into Parquet files. The engine holds its own lock, so that nothing is sealed twice.
+ */
 export const sealJob = defineJob({
   kind: 'events/seal',
   payload: Empty,

@@ -12,7 +12,7 @@ import { findConsent, hasPrivacyControl, mayStore, type ChosenConsent } from './
 import type { EventSettings } from './event-settings.ts'
 import { countryOf, deviceOf, isConsentRequired } from './visitor-facts.ts'
 
-/** Who sends events. */
+/** The sender of events. */
 export interface Sender {
   readonly origin: SenderOrigin
   /** True if an event that was recorded under this revision of the choice may be stored. */
@@ -45,7 +45,7 @@ export function createFindSender({ kernel }: ServerContext, settings: EventSetti
   }
 }
 
-/** Exceptions become refusals, as for the kernel's calls. */
+/** Runs an ingest handler and converts exceptions to refusals, as the kernel does for calls. */
 export async function guarded<Value>(
   { kernel }: ServerContext,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import { batchesOfRows } from './row-form.ts'
 export const TEST_CLIENT = 'c'.repeat(32)
 const T0 = 1_700_000_000_000
 
-/** A click on the card `object` by the device's clock. */
+/** A click on the card `object`; `time` is by the device's clock. */
 export function clickRecord(object: string, time: number, changes: Partial<EventRecord> = {}): EventRecord {
   return {
     event_type: 'click',
@@ -23,12 +23,14 @@ export function clickRecord(object: string, time: number, changes: Partial<Event
 }
 
 interface BatchOptions extends Partial<EventBatch> {
-  /** Makes the events of this batch differ from those of another batch with the same numbers. */
+  /** Makes the batch's events differ from those of another batch with the same numbers. */
   readonly label?: string
   readonly events?: readonly EventRecord[]
 }
 
-/** A batch of clicks; event number s is the same in every batch of the epoch unless the label differs. */
+/**
+ * A batch of clicks. An event with a certain number is equal in all batches of an epoch, unless their labels differ.
+ */
 export function testBatch(
   first: number,
   n: number,

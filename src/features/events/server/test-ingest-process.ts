@@ -6,7 +6,7 @@ import { createPool } from '#server/storage/pool.ts'
 import { events } from '../server.ts'
 import { openEngine } from './engine/engine.ts'
 
-/** A server that takes events and seals without a pause, until the test that forked it kills it. */
+/** A server process that ingests and seals events without a pause until the test that forked it kills it. */
 const [, , databaseUrl = '', folder = ''] = process.argv
 const log = createLog('silent')
 const pool = createPool({ connectionString: databaseUrl, max: 4 }, log)

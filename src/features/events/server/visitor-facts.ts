@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { EventSettings } from './event-settings.ts'
 
-/** Stands for an unknown country. Its visitors must be asked for consent. */
+/** The code for an unknown country. Visitors from there must be asked for consent. */
 const UNKNOWN_COUNTRY = 'UNKNOWN'
 
-/** The country from the proxy's header, else the region of the browser's first language. */
+/** The country from the proxy's header; without the header, the region of the browser's first language. */
 export function countryOf(headers: IncomingHttpHeaders, { countryHeader }: EventSettings): string {
   const told = countryHeader === null ? undefined : headers[countryHeader]
   if (typeof told === 'string' && /^[a-z]{2}$/i.test(told)) return told.toUpperCase()
@@ -21,7 +21,7 @@ export function isConsentRequired(country: string, { consentCountries }: EventSe
 
 export type Device = 'bot' | 'phone' | 'tablet' | 'desktop'
 
-/** The class of device, for grouping; nothing finer is kept of the user agent. */
+/** The class of device, for grouping. Nothing more of the user agent is stored. */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '' || /bot\b|crawl|spider|slurp|preview|headless|lighthouse/i.test(userAgent)) return 'bot'
   if (/ipad|tablet|android(?!.*mobile)/i.test(userAgent)) return 'tablet'

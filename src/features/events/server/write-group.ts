@@ -28,7 +28,7 @@ interface Range {
   readonly hashes: Uint16Array
 }
 
-/** The state of one epoch while the group is written. */
+/** The state of one epoch while a group of batches is written. */
 interface EpochState {
   readonly client: string
   readonly epoch: string
@@ -52,9 +52,9 @@ interface Plan {
 }
 
 /**
- * Writes batches in one transaction, so that they share one commit. The promise resolves after the commit. Only then
- * may a batch be acknowledged, even a duplicate, because another connection may still be writing its original.
- * @param schemaRevision of the registry that checked the batches
+ * Writes batches in one transaction, so that they share a commit. The promise resolves after the commit. Even a
+ * duplicate must not be acknowledged earlier, because another connection may still be writing the original.
+ * @param schemaRevision number of the set of declarations that validated the batches
  */
 export function writeGroup(
   pool: Pool,
@@ -89,7 +89,7 @@ function keyOf({ client, epoch }: { readonly client: string; readonly epoch: str
   return client + epoch
 }
 
-/** Locks each epoch, in the same order on every server, and reads what is stored of it. */
+/** Locks the epochs, in the same order on every server, and reads what is stored of each. */
 async function lockEpochs(db: Database, group: readonly IncomingBatch[]): Promise<ReadonlyMap<string, EpochState>> {
   const offsets = new Map<string, { client: string; epoch: string; offset: number; receivedMs: number }>()
   for (const { batch, origin } of group) {
@@ -137,7 +137,7 @@ async function lockEpochs(db: Database, group: readonly IncomingBatch[]): Promis
 
 /**
  * Counts new epochs per network and hour.
- * @returns those above the limit, and for how many seconds it holds
+ * @returns the epochs above the limit, with the seconds until the limit ends
  */
 async function limitNewEpochs(
   db: Database,
@@ -163,7 +163,7 @@ async function limitNewEpochs(
 
 /**
  * Decides which events of a batch are new.
- * @returns its outcome once the whole group is planned
+ * @returns a function that returns the batch's outcome once the whole group is planned
  */
 async function planBatch(
   db: Database,
@@ -187,8 +187,8 @@ async function planBatch(
   const known = overlaps(state.ranges, first, last)
   const { isEqual, same } = known ? await compareStored(db, incoming, state) : { isEqual: true, same: [] }
   const ranges = addRange(state.ranges, first, last)
-  // Events that two cloned profiles recorded before they diverged are stored once, like those that a beacon sent before
-  // the batch.
+  // The client must continue in a new epoch. `same` names events that are stored already: those that a copied profile
+  // recorded before it was copied, and those that a beacon sent earlier.
   if (!isEqual || ranges.islands.length > ISLANDS_MAX) return answer(true, [], same)
   const duplicates: number[] = []
   if (known) for (let at = 0; at < batch.n; at += 1) if (isStored(state.ranges, first + at)) duplicates.push(at)
@@ -209,8 +209,8 @@ async function planBatch(
 }
 
 /**
- * Compares the batch with the stored events of the same numbers.
- * @returns in `same` the ranges whose events are equal
+ * Compares a batch with the stored events of the same numbers.
+ * @returns `same`: the ranges whose events are equal
  */
 async function compareStored(
   db: Database,
@@ -227,7 +227,7 @@ async function compareStored(
   })
   const earlier = [...rows.map((row) => ({ ...row, hashes: readHashes(row.hashes) })), ...state.written]
   let isEqual = true
-  // Numbers begin at 1, so every equal event is in an island.
+  // With -1 as watermark, every equal event is in an island, because numbers begin at 1.
   let equal: Stored = { durable: -1, islands: [] }
   for (const range of earlier) {
     const to = Math.min(last, range.last)
@@ -245,7 +245,10 @@ function readHashes(bytes: Buffer): Uint16Array {
 
 let lastBatchId = 0n
 
-/** Ids of batches grow within a process: of two random ones of the same millisecond, one in four million pairs is equal. */
+/**
+ * A new batch id. Ids grow within a process. Ids that two processes make in the same millisecond are equal in one of
+ * four million cases.
+ */
 function nextBatchId(receivedMs: number): string {
   const made = BigInt(makeId(receivedMs, Math.random()))
   lastBatchId = made > lastBatchId ? made : lastBatchId + 1n
@@ -313,7 +316,7 @@ async function updateEpochs(db: Database, states: readonly EpochState[]): Promis
   })
 }
 
-/** Removes new epochs above the limit completely. */
+/** Removes new epochs that exceed the limit, with all their events. */
 async function removeEpochs(db: Database, states: readonly EpochState[]): Promise<void> {
   if (states.length === 0) return
   await db.query({

@@ -6,11 +6,11 @@ import { ALL_COOKIES, NO_COOKIES, type CookieChoice } from './use-cookie-choice.
 
 interface AllCookiesProps {
   readonly choice: CookieChoice
-  /** A further way to answer. */
+  /** A further button, such as one that opens the dialog. */
   readonly children?: ReactNode
 }
 
-/** Answers for all kinds of cookies at once. Both answers look alike. */
+/** Buttons to allow or reject all kinds of cookies. Both look alike. */
 export function AllCookies({ choice, children }: AllCookiesProps) {
   const { t } = useTranslation('events')
   return (
@@ -26,7 +26,7 @@ export function AllCookies({ choice, children }: AllCookiesProps) {
   )
 }
 
-/** Says that the last answer was not stored. */
+/** Says that the last choice could not be stored. */
 export function ChoiceFailed({ choice }: { readonly choice: CookieChoice }) {
   const { t } = useTranslation('events')
   if (!choice.hasFailed) return null

@@ -3,7 +3,7 @@ import { consentStore } from '../client/consent-store.ts'
 
 export { meter } from '../client/metrics.ts'
 
-/** Runs this once analytics is allowed, now or later; never if it is denied. */
+/** Runs a function once, when analytics is allowed; never if it is denied. */
 export function whenAnalyticsGranted(run: () => void): void {
   if (consentStore.get().status === 'granted') {
     run()
@@ -16,7 +16,7 @@ export function whenAnalyticsGranted(run: () => void): void {
   })
 }
 
-/** The id of this browser profile in the event record; null before it is stored. */
+/** The id of this browser profile that events have; null if none is stored. */
 export function readEventClient(): string | null {
   return storedClientId(localStorage)
 }

@@ -12,8 +12,8 @@ import { CookieSwitches } from './cookie-switches.tsx'
 import { useCookieChoice } from './use-cookie-choice.ts'
 
 /**
- * Asks once, in countries where consent is required. Nothing is stored on disk or sent before the answer. Beside an editor with
- * its own bar, `ConsentLine` asks instead.
+ * Asks for consent once, in countries where it is required. Before the answer, nothing is stored on disk or sent. On
+ * the screen of an editor with its own bar, `ConsentLine` asks instead.
  */
 export function ConsentBanner() {
   const { t } = useTranslation('events')
@@ -39,7 +39,9 @@ export function ConsentBanner() {
   )
 }
 
-/** The same question in one line at the bottom of an editor. The page ends above it, so it covers nothing that is worked on. */
+/**
+ * The question as one line at the bottom of an editor. The page ends above the line, so that the line covers nothing.
+ */
 export function ConsentLine() {
   const { isAsked } = useCookieChoice().state
   const isLine = useHasPageBar()

@@ -6,7 +6,10 @@ import styles from './consent.module.css'
 import { CookieSwitches } from './cookie-switches.tsx'
 import { useCookieChoice } from './use-cookie-choice.ts'
 
-/** Asks for the choice of cookies where the bar cannot, such as in an editor, and changes it later. */
+/**
+ * Asks for the choice of cookies where there is no room for the banner, such as in an editor. It can also change the
+ * choice later.
+ */
 export function CookieDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('events')
   const choice = useCookieChoice()

@@ -2,11 +2,11 @@ import { COUNTRY_GROUP_SQL, COUNTRY_ID_SQL } from '#contracts/countries.ts'
 import { DATABASE_TABLES } from './database-tables.ts'
 import { describeColumns, VIEW_COLUMNS, type ViewColumn } from './view-columns.ts'
 
-/** A view or macro that analysts use, as the data dictionary describes it. */
+/** A view or macro for analysts, as the data dictionary describes it. */
 interface Documented {
   readonly name: string
   readonly about: string
-  /** A query that shows what it is for. */
+  /** A query that shows how the view or macro is used. */
   readonly example: string
   readonly sql: string
 }
@@ -19,7 +19,7 @@ export const VIEWS: readonly Documented[] = [
     about: 'One row per web vital. route is the view_type of its event; value is milliseconds, of CLS a score.',
     example: `select route, device, round(p75(value)) as p75_ms, count(*) as samples from web_vitals
 where name = 'LCP' and day > current_date - 7 group by route, device order by samples desc`,
-    // A single call reads all three fields of each JSON text.
+    // One call reads all three fields of a JSON text, which is faster than three calls.
     sql: `select time, day, client, user_id, view_type as route, device, country, fields[1] as name,
             fields[2]::double as value, fields[3] as rating, event_data->'attribution' as attribution
           from (select *, json_extract_string(event_data, ['$.name', '$.value', '$.rating']) as fields
@@ -95,7 +95,7 @@ where event_type = 'timing' and day > current_date - 7 group by wait order by wa
     name: 'retention(start_type, return_type)',
     about: `Clients by the week of their first start event, and how many came back n weeks later: from retention('view', 'view').`,
     example: `from retention('view', 'view')`,
-    // A row per client and week is far less than a row per event, and needs no distinct count.
+    // Grouping by client and week first gives far fewer rows than events, and avoids counting distinct clients.
     sql: `table with weeks as (
             select client, date_trunc('week', day)::timestamp as since, bool_or(event_type = start_type) as starts,
               bool_or(event_type = return_type) as returns
@@ -118,7 +118,7 @@ where event_type = 'timing' and day > current_date - 7 group by wait order by wa
   },
 ]
 
-/** An entry of the data dictionary besides the event types. */
+/** An entry of the data dictionary that is not an event type. */
 export interface DictionaryEntry extends Omit<Documented, 'sql'> {
   /** Empty for a macro. */
   readonly columns: readonly ViewColumn[]

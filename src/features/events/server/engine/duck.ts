@@ -14,15 +14,14 @@ let scratchCount = 0
 
 export interface Duck {
   readonly instance: DuckDBInstance
-  /** The connection of the engine's own statements. */
+  /** The connection for the engine's own statements. */
   readonly own: DuckDBConnection
   readonly folder: string
 }
 
 /**
- * Opens DuckDB in memory. It reads and writes only below the events folder, and its settings cannot be changed
- * afterwards.
- * @param folder of the Parquet files
+ * Opens DuckDB in memory. It can only read and write below the events folder, and its settings are locked afterwards.
+ * @param folder folder of the Parquet files
  */
 export async function openDuck(folder: string): Promise<Duck> {
   await makeFolders(folder)
@@ -42,12 +41,12 @@ export async function openDuck(folder: string): Promise<Duck> {
   return { instance, own, folder }
 }
 
-/** An SQL text literal. */
+/** An SQL string literal. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** Calls `read` with an SQL expression for these events, with the columns of EVENT_SELECT's source. */
+/** Calls `read` with an SQL expression of these events, which has the columns that EVENT_SELECT selects from. */
 export async function withEventsFile<Value>(
   { folder }: Duck,
   events: Iterable<StoredEvent>,
@@ -56,7 +55,10 @@ export async function withEventsFile<Value>(
   return withRowsFile(folder, events, EVENT_TYPES, read)
 }
 
-/** Rows as a file of JSON lines: DuckDB reads those faster than this process could hand over values. */
+/**
+ * Writes rows to a temporary file of JSON lines, because DuckDB reads such a file faster than this process could pass
+ * values.
+ */
 export async function withRowsFile<Value>(
   folder: string,
   rows: Iterable<object>,

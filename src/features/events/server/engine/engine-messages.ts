@@ -1,6 +1,6 @@
 import type { EngineOptions, QueryLimits } from './engine.ts'
 
-/** The first message to the events' process. */
+/** The first message to the events process. */
 export interface EngineStart {
   readonly start: {
     readonly databaseUrl: string
@@ -17,12 +17,12 @@ export interface EngineRequest {
     | { readonly kind: 'erase'; readonly userId: string; readonly known: readonly string[] }
 }
 
-/** Ends a call that runs. */
+/** Stops a running call. */
 export interface EngineStop {
   readonly stop: number
 }
 
-/** The events' process has opened its engine. */
+/** The events process has opened its engine. */
 export interface EngineReady {
   readonly ready: true
 }

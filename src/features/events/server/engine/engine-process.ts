@@ -5,11 +5,11 @@ import type { EngineAnswer, EngineReady, EngineRequest, EngineStart, EngineStop 
 import { QueryError, QueryLater, STOPPED } from './query-error.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
-/** After its time a query is interrupted; a process that does not even do that in time is killed. */
+/** After its time limit, a query is interrupted. If the process has not answered this much later, it is killed. */
 const KILL_AFTER_MS = 5_000
-/** A process that is not ready this long after its start is killed; a busy machine needs time. */
+/** A process that is not ready this long after its start is killed. The limit is generous for busy machines. */
 const START_MAX_MS = 60_000
-/** Maximum number of running queries, and of waiting ones. */
+/** Maximum number of running queries, and of queries that wait. */
 const QUERIES_MAX = 2
 const QUERIES_WAITING_MAX = 8
 
@@ -21,13 +21,13 @@ interface Pending {
 }
 
 export interface EngineProcess extends Engine {
-  /** Ends the process; running calls fail. The next call starts it again. */
+  /** Ends the process, so that running calls fail. The next call starts it again. */
   stop(): void
-  /** The process id while it runs. */
+  /** The id of the process while it runs. */
   readonly pid: number | undefined
 }
 
-/** The engine in a process of its own, started with the first call and again after a crash. */
+/** Creates the engine in a separate process. It starts with the first call, and again after a crash. */
 export function createEngineProcess(start: EngineStart['start']): EngineProcess {
   let child: ChildProcess | undefined
   let becameReady: Promise<void> = Promise.resolve()
@@ -40,7 +40,7 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
   const spawned = (): ChildProcess => {
     if (child) return child
     const started = fork(MAIN, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
-    // An idle engine does not keep the server's process alive.
+    // An idle engine must not keep the server's process alive.
     started.unref()
     started.channel?.unref()
     const tooLate = setTimeout(() => started.kill('SIGKILL'), START_MAX_MS)
@@ -53,7 +53,7 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
       noteReady = resolve
       started.once('exit', () => reject(lostProcess()))
     })
-    // Each query waits for `becameReady` and gets its failure.
+    // `allSettled` avoids an unhandled rejection: each query itself waits for `becameReady` and gets its failure.
     void Promise.allSettled([becameReady]).then(() => clearTimeout(tooLate))
     started.on('exit', () => lost(started))
     started.on('error', () => lost(started))
@@ -102,7 +102,7 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
     let kill: NodeJS.Timeout | undefined
     try {
       const asked = spawned()
-      // The start of the process is not the query's time.
+      // The start of the process does not count against the query's time limit.
       await becameReady
       if (stop?.aborted) throw new QueryLater(STOPPED)
       kill = setTimeout(() => asked.kill('SIGKILL'), timeoutMs + KILL_AFTER_MS)

@@ -12,36 +12,39 @@ import { createViews } from './views.ts'
 export interface QueryLimits {
   readonly rowsMax: number
   readonly timeoutMs: number
-  /** Ends the query before its time. */
+  /** Aborts the query. */
   readonly stop?: AbortSignal | undefined
 }
 
 export interface QueryResult {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   readonly rows: readonly (readonly unknown[])[]
-  /** True if there are more rows than the limit. */
+  /** True if the query has more rows than the limit. */
   readonly isCut: boolean
   readonly ms: number
 }
 
-/** Answers analysts' queries: DuckDB in the events' process, or ClickHouse. */
+/** Answers analysts' queries, by DuckDB in the events process or by ClickHouse. */
 export interface QueryEngine {
   /** Runs one SELECT over the views. */
   query(sql: string, limits: QueryLimits): Promise<QueryResult>
-  /** Writes the rows of one SELECT to a file below the events folder; the ending of its name chooses the format. */
+  /**
+   * Writes all rows of one SELECT to a file below the events folder. The file name's extension determines the format.
+   */
   export(sql: string, path: string, timeoutMs: number): Promise<void>
 }
 
-/** The calls of the separate events process. */
+/** The calls of the events process. */
 export interface Engine extends QueryEngine {
   /**
-   * Moves all stored batches into Parquet, joins small segments and retires old ones.
-   * @returns how many events were sealed
+   * Moves all stored batches into Parquet files, joins small segments, and removes old ones.
+   * @returns the number of sealed events
    */
   seal(): Promise<number>
   /**
    * Deletes a person's events.
-   * @param known page loads of the person (client and epoch in one text), besides those that the database knows
+   * @param known further page loads of the person, each as client and epoch in one text, that the database no longer
+   * links to the person
    * @returns false if another process is changing segments now
    */
   erase(userId: string, known?: readonly string[]): Promise<boolean>
@@ -52,14 +55,17 @@ const WRITING = /^(?:\s|--.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:insert|update|dele
 const READING: ReadonlySet<StatementType> = new Set([StatementType.SELECT, StatementType.EXPLAIN])
 
 export interface EngineOptions {
-  /** Of the Parquet files. */
+  /** The folder of the Parquet files. */
   readonly folder: string
   readonly keptDays: number
-  /** ClickHouse, if it answers the queries; null for DuckDB. */
+  /** The addresses of ClickHouse if it answers the queries; null for DuckDB. */
   readonly clickhouse: ClickHouseAddresses | null
 }
 
-/** DuckDB seals and erases in any case: the Parquet files are what is stored, and ClickHouse follows them. */
+/**
+ * Opens the engine. DuckDB seals and erases in any case, because the Parquet files are the stored data; ClickHouse is
+ * loaded from them.
+ */
 export async function openEngine(pool: Pool, { folder, keptDays, clickhouse }: EngineOptions): Promise<Engine> {
   const duck = await openDuck(folder)
   const scaled = clickhouse && openClickHouse(pool, folder, clickhouse)
@@ -129,8 +135,8 @@ async function exportRows(
 }
 
 /**
- * Calls `run` with a checked statement in a read-only transaction over fresh views, and ends it after its time limit or
- * when it is stopped.
+ * Calls `run` with a checked statement, in a read-only transaction over updated views. The statement is interrupted at
+ * the time limit or when it is stopped.
  */
 async function withStatement<Value>(
   { instance }: Duck,
@@ -151,12 +157,12 @@ async function withStatement<Value>(
     const statements = await connection.extractStatements(sql).catch(explain(sql))
     if (statements.count !== 1) throw new QueryError('Write exactly one statement.')
     await refresh(connection.getTableNames(sql, false))
-    // An interruption ends a statement that runs; the next one would have no limit.
+    // An interruption only ends the statement that is running, so the limit must be checked before the next one.
     if (isLate) throw new QueryLater('The newest events took too long to read.')
     if (stop?.aborted) throw new QueryLater(STOPPED)
     await connection.run('begin transaction read only')
     const statement = await statements.prepare(0).catch((error: unknown) => {
-      // A view cannot be written to at all, which is not what its author has to know.
+      // DuckDB's own message says that views cannot be written to, which would mislead the author of the query.
       if (WRITING.test(sql)) throw new QueryError(ONLY_READING)
       return explain(sql)(error)
     })
@@ -173,7 +179,7 @@ async function withStatement<Value>(
   }
 }
 
-/** What is wrong with this query, for its author. */
+/** Throws the error of a query in words for its author. */
 function explain(sql: string): (error: unknown) => never {
   return (error) => {
     throw new QueryError(explainError(error instanceof Error ? error.message : String(error), sql))

@@ -4,10 +4,10 @@ import { asSealer, liveSegments, readSegments, replaceSegments } from './seal.ts
 import { removeUnlisted } from './segment-files.ts'
 
 /**
- * Deletes a person's events: those of the member, and those of the page loads in which that member was logged in at any time.
- * @param known other page loads of the member (client and epoch in one text), whose rows are already deleted
- * Files are deleted at once; a query that reads one of them at that moment fails.
- * @returns false if another process changes segments now: try again
+ * Deletes a person's events: the events of the member, and all events of page loads in which the member was logged in
+ * at any time. Files are deleted at once, so a query that reads one of them at that moment fails.
+ * @param known further page loads of the member, each as client and epoch in one text, whose rows are already deleted
+ * @returns false if another process is changing segments now; try again later
  */
 export async function erasePerson(
   pool: Pool,

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../decode-batch.ts'
 
-/** Columns of an event in Parquet, in order; `time` and `received` are milliseconds since 1970 until they are stored. */
+/** Column types of an event before it is stored, in order; `time` and `received` are milliseconds since 1970. */
 export const EVENT_TYPES: Readonly<Record<keyof StoredEvent, string>> = {
   client: 'VARCHAR',
   epoch: 'VARCHAR',
@@ -22,7 +22,7 @@ export const EVENT_TYPES: Readonly<Record<keyof StoredEvent, string>> = {
   schema_revision: 'INTEGER',
 }
 
-/** The events' columns with their stored types; a select list over rows with the types above. */
+/** A select list that converts columns of the types above to the stored types. */
 export const EVENT_SELECT = Object.keys(EVENT_TYPES)
   .map((name) => (name === 'time' || name === 'received' ? `make_timestamp(${name} * 1000) as ${name}` : name))
   .join(', ')

@@ -7,7 +7,7 @@ const ONLY_READS = 'Only statements that read are allowed, such as SELECT.'
 const TOO_MUCH_MEMORY =
   'The query needs more memory than it may use. Read fewer days or columns, or group before you join or sort.'
 
-/** DuckDB's messages without its own words, in their order; the first that fits counts. */
+/** Rules that rewrite DuckDB's messages without its jargon. The first rule that matches is used. */
 const RULES: readonly Rule[] = [
   { pattern: /syntax error at end of input/, sentence: () => 'There is a syntax error: the query ends too early.' },
   { pattern: /syntax error at or near "(.+?)"/s, sentence: ([at = '']) => `There is a syntax error at "${at}".` },
@@ -39,8 +39,8 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * DuckDB's error in plain words for the author of a query: what is wrong, names that are similar, and the place.
- * @param sql the text that was written
+ * Explains an error of DuckDB to the author of a query: what is wrong, similar names, and the position.
+ * @param sql the text of the query
  */
 export function explainError(message: string, sql: string): string {
   const bare = message.replace(/^Failed to extract statements: /, '')
@@ -57,7 +57,7 @@ function similarNames(text: string): string {
   return listed === undefined ? '' : `Similar names: ${listed.replaceAll('"', '')}.`
 }
 
-/** DuckDB shows a part of the line, with a mark below the place. */
+/** The position in the query. DuckDB shows an excerpt of the line with a mark below the position. */
 function placeOf(shown: string | undefined, sql: string): string {
   const [, start = '', line = '', excerpt = '', mark] = /^(LINE (\d+): )(.*)\n( *)\^/.exec(shown ?? '') ?? []
   if (mark === undefined) return ''

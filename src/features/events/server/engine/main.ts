@@ -1,5 +1,5 @@
 /**
- * The events' own process: it seals, and answers analysts' queries, so that neither takes time or memory from members'
+ * The events process. It seals events and answers analysts' queries, so that neither takes time or memory from members'
  * requests. It ends with the server that started it.
  */
 import { setPriority } from 'node:os'
@@ -10,13 +10,13 @@ import { openEngine, type Engine } from './engine.ts'
 import type { EngineAnswer, EngineReady, EngineRequest, EngineStart, EngineStop } from './engine-messages.ts'
 import { QueryError, QueryLater } from './query-error.ts'
 
-/** Lower than the server: members' requests run first. */
+/** Lower priority than the server, so that members' requests run first. */
 const NICENESS = 10
 const CONNECTIONS_MAX = 4
 
 let engine: Promise<Engine> | undefined
 let log = createLog('warn')
-/** Of the queries that run, by the id of their call. */
+/** Controllers that stop the running queries, by the id of the call. */
 const stops = new Map<number, AbortController>()
 
 process.on('disconnect', () => process.exit(0))
@@ -52,7 +52,7 @@ async function answer({ id, call }: EngineRequest): Promise<void> {
   process.send?.(sent)
 }
 
-/** A database that is away or busy is no mistake of the query, nor a bug. */
+/** The kind of an error. A database that is unreachable or busy is neither a mistake in the query nor a bug. */
 function kindOf(error: unknown): 'query' | 'later' | 'bug' {
   if (error instanceof QueryError) return 'query'
   return error instanceof QueryLater || faultOf(error) !== null ? 'later' : 'bug'

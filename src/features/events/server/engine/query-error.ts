@@ -1,9 +1,9 @@
-/** A mistake in a query, described in a sentence for its author. */
+/** A mistake in a query. The message explains it to the query's author in one sentence. */
 export class QueryError extends Error {}
 
-/** Why a query has no answer now although nothing is wrong with it: it may be asked again. */
+/** A query that is correct but cannot be answered now. It may be repeated later. */
 export class QueryLater extends Error {
-  /** What is wrong with the engine, for the log; null if there is only too much to do. */
+  /** The problem of the engine, for the log; null if the engine is only overloaded. */
   readonly fault: EngineFault | null
 
   constructor(message: string, fault: EngineFault | null = null, cause?: unknown) {
@@ -12,8 +12,8 @@ export class QueryLater extends Error {
   }
 }
 
-/** The message for who stopped their query. */
+/** The message for the analyst who stopped the query. */
 export const STOPPED = 'The query was stopped.'
 
-/** The analytics database does not answer, or refuses this server's log-in or tables. */
+/** The analytics database does not answer (`away`), or it refuses this server's log-in or tables (`refused`). */
 export type EngineFault = 'engine/away' | 'engine/refused'

@@ -2,7 +2,7 @@ import type { Database } from '#server/storage/database.ts'
 import type { DatabaseTable } from '#features/events/server/shared/database-table.ts'
 import { CLIENT, COUNTRY, DEVICE, PERSON } from './view-columns.ts'
 
-/** The newest rows are enough for the analysts' table; all of them stay in the database. */
+/** The analysts' table shows this many of the newest rejected events. The database keeps all of them. */
 const BAD_ROWS_SHOWN = 100_000
 const LOSS_DAYS_SHOWN = 90
 

@@ -19,13 +19,15 @@ interface OpenBatch {
 
 export interface Refresh {
   /**
-   * Updates the views to the committed events.
+   * Updates the views, so that they contain all committed events.
    * @param tables names that the query uses
    */
   (tables: readonly string[]): Promise<void>
 }
 
-/** Queries that start at the same time share a refresh; loaded data are kept. */
+/**
+ * Creates the refresh of the views. Queries that start at the same time share one refresh, and loaded data are kept.
+ */
 export function createRefresh(pool: Pool, duck: Duck): Refresh {
   const loaded = new Map<string, string>()
   let shown = ''
@@ -33,7 +35,7 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
 
   const refresh = async (tables: readonly string[]): Promise<void> => {
     await transaction(pool, async (db) => {
-      // Reads in one snapshot, so that a batch is either in the tail or in a segment.
+      // A single snapshot is used, so that each batch is either in the tail or in a segment.
       await db.query({ text: 'set transaction isolation level repeatable read, read only' })
       const segments = await liveSegments(db)
       const open = await db.query<OpenBatch>({
@@ -59,7 +61,7 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
       await duck.own.run('commit')
     } catch (error) {
       await duck.own.run('rollback')
-      // The loaded data are now unknown, so the next refresh loads everything again.
+      // It is unknown what was loaded, so the next refresh loads everything again.
       loaded.clear()
       shown = ''
       await duck.own.run('delete from tail')
@@ -68,7 +70,7 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
   }
   return (tables) => {
     const next = queue.then(() => refresh(tables))
-    // The caller gets the error; the next refresh runs after a failure too.
+    // An error is returned to its caller, and does not stop the next refresh.
     queue = Promise.allSettled([next])
     return next
   }

@@ -126,7 +126,7 @@ test('the clock offset of an epoch stays once it was sealed', async () => {
   const t0 = Date.now() - 60_000
   await store(1, 1, { t0 })
   await sealOnce(server.pool, duck)
-  // This batch arrived sooner after it was sent, so its offset would be smaller.
+  // This batch took less time to arrive, so on its own it would give a smaller offset.
   const later = testBatch(2, 1)
   await store(2, 1, { t0, mono: 90_000, columns: { ...later.columns, mono: [2_000] } })
   await sealOnce(server.pool, duck)
@@ -168,7 +168,7 @@ test('after the account is deleted, no Parquet file has an event of its page loa
       const { columns } = testBatch(1, 2)
       const first = 1 + back * 2
       const changes = { t0, mono: 10_000 + back * 86_400_000, columns: { ...columns, mono: [back * 86_400_000, 1] } }
-      // Her first events were made before she logged in.
+      // The first events were recorded before Ann logged in.
       await store(first, 2, { epoch: `${back}${epoch.slice(1)}`, ...changes }, epoch === hers && back > 0 ? ann : null)
     }
     if (back === 0) await store(3, 1, { epoch: `0${hers.slice(1)}`, t0, mono: 12_000 }, ann)
@@ -177,7 +177,7 @@ test('after the account is deleted, no Parquet file has an event of its page loa
   await store(9, 1, { epoch: `1${hers.slice(1)}` }, ann)
   const before = (await sealed()).length
   await transaction(server.pool, (db) => eraseEventsOf(db, ann))
-  // No row names the member any more; the job has the earlier page loads.
+  // No row names Ann any more; only the job knows the page loads that were hers.
   const [job] = await server.db.query<{ payload: { user_id: string; page_loads: string[] } }>({
     text: `select payload from jobs where kind = 'events/erase'`,
   })

@@ -9,13 +9,16 @@ import { quote, withEventsFile, type Duck } from './duck.ts'
 import { EVENT_SELECT } from './event-columns.ts'
 import { removeUnlisted, sealFile, segmentPath } from './segment-files.ts'
 
-/** Any fixed number: one process of a database changes segments at a time. */
+/**
+ * Number of the advisory lock by which only one process per database changes segments at a time. It is arbitrary but
+ * fixed.
+ */
 const LOCK = 7_140_017
-/** Bytes of batches that one seal takes; a seal holds them in memory. */
+/** Bytes of batches that one seal takes, because it holds them in memory. */
 const SEAL_BYTES_MAX = 16_000_000
-/** Segments of one day that are joined into one. */
+/** A day's segments are joined when there are at least this many small ones. */
 const COMPACT_FROM = 8
-/** A query that began before a segment was replaced may still read its file. */
+/** The file of a replaced segment is kept for this long, because a query that began before may still read it. */
 const RETIRED_KEPT = '10 minutes'
 const PARQUET = `(format parquet, compression zstd, parquet_version v2, row_group_size 122880)`
 
@@ -26,8 +29,8 @@ export interface Segment {
 }
 
 /**
- * Runs `work` if no other process changes segments now.
- * @returns null otherwise
+ * Runs `work` if no other process is changing segments.
+ * @returns null if another process is
  */
 export function asSealer<Value>(pool: Pool, work: (db: Database) => Promise<Value>): Promise<Value | null> {
   return transaction(pool, async (db) => {
@@ -40,8 +43,8 @@ export function asSealer<Value>(pool: Pool, work: (db: Database) => Promise<Valu
 }
 
 /**
- * Moves one lot of stored batches into Parquet.
- * @returns how many events; 0 if there was nothing to do
+ * Moves one lot of stored batches into Parquet files.
+ * @returns the number of events; 0 if there was nothing to do
  */
 export async function sealOnce(pool: Pool, duck: Duck): Promise<number> {
   await fixOffsets(pool)
@@ -72,7 +75,7 @@ export async function sealOnce(pool: Pool, duck: Duck): Promise<number> {
   return sealed ?? 0
 }
 
-/** Fixes the clock offset of these epochs, so that sealed and later events keep their order. */
+/** Fixes the clock offset of these epochs, so that later events keep their order relative to the sealed ones. */
 async function fixOffsets(pool: Pool): Promise<void> {
   await transaction(pool, (db) =>
     db.query({
@@ -98,13 +101,13 @@ function groupByDay(events: readonly StoredEvent[]): ReadonlyMap<string, readonl
 
 interface NewSegment {
   readonly day: string
-  /** Selects its rows. */
+  /** SQL that selects the segment's rows. */
   readonly sql: string
   readonly firstBatch: string
   readonly lastBatch: string
 }
 
-/** Writes and lists a file, which counts after the commit. A selection without rows creates no file. */
+/** Writes a file and adds its row; the file counts after the commit. A selection without rows creates no file. */
 async function writeSegment(db: Database, { own, folder }: Duck, segment: NewSegment): Promise<void> {
   const id = newId()
   const path = segmentPath(segment.day, id)
@@ -128,12 +131,12 @@ export async function liveSegments(db: Database): Promise<readonly Segment[]> {
   })
 }
 
-/** An SQL expression that reads these files without the column of their folder. */
+/** An SQL expression that reads these files, without the column that DuckDB derives from the folder names. */
 export function readSegments(folder: string, segments: readonly Segment[]): string {
   return `read_parquet([${segments.map(({ path }) => quote(join(folder, path))).join(', ')}], hive_partitioning = false)`
 }
 
-/** Joins the small segments of a day, removes segments that are too old, and deletes files without a row. */
+/** Joins small segments of a day, removes segments that are too old, and deletes files that have no row. */
 export async function tidySegments(pool: Pool, duck: Duck, keptDays: number): Promise<void> {
   await asSealer(pool, async (db) => {
     await db.query({
@@ -155,7 +158,7 @@ function daysToCompact(segments: readonly Segment[]): readonly (readonly Segment
   return [...days.values()].filter(({ length }) => length >= COMPACT_FROM)
 }
 
-/** Replaces segments of one day by one with the rows that fit `condition`. */
+/** Replaces segments of one day by a single segment, with the rows that satisfy `condition`. */
 export async function replaceSegments(
   db: Database,
   duck: Duck,

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Files that a query in progress writes; nothing in it outlives its query. */
+/** Folder for files of running queries. Each file is deleted with its query. */
 export const SCRATCH = 'scratch'
 
 export async function makeFolders(folder: string): Promise<void> {
@@ -16,7 +16,7 @@ export function segmentPath(day: string, id: string): string {
 }
 
 /**
- * Makes a finished file survive a power cut.
+ * Flushes a finished file to disk, so that it survives a power failure.
  * @returns its size and hash
  */
 export async function sealFile(path: string): Promise<{ readonly bytes: number; readonly hash: string }> {
@@ -37,7 +37,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Deletes the Parquet files that are not listed: of seals that did not commit, and of retired segments. */
+/** Deletes the Parquet files that are not listed: those of seals that did not commit, and of replaced segments. */
 export async function removeUnlisted(folder: string, listed: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {

@@ -1,7 +1,7 @@
 /** A column of a documented view, with its meaning in plain words. */
 export interface ViewColumn {
   readonly name: string
-  /** DuckDB's name of its type. */
+  /** The column's type by DuckDB's name. */
   readonly type: string
   readonly about: string
 }
@@ -82,7 +82,7 @@ const SESSIONS: Described = {
   last_route: ['VARCHAR', 'The page of the last event.'],
 }
 
-/** The columns of every documented view, in their order. */
+/** The columns of each documented view, in order. */
 export const VIEW_COLUMNS: Readonly<Record<string, readonly ViewColumn[]>> = Object.fromEntries(
   Object.entries({
     events: EVENTS,

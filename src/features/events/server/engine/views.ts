@@ -21,7 +21,7 @@ export async function createViews(duck: Duck): Promise<void> {
   for (const { name, sql } of MACROS) await own.run(`create macro ${name} as ${sql}`)
 }
 
-/** Makes `events` the union of these files and the fresh tail. */
+/** Defines the view `events` as the union of these files and the newest events. */
 export async function showSegments({ own, folder }: Duck, segments: readonly Segment[]): Promise<void> {
   const sealed = readSegments(folder, segments).replace(
     'hive_partitioning = false',

@@ -1,23 +1,23 @@
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * A table of analysts whose rows are in the product's database, not among the events. Both engines make it from this, fill
- * it for each query that names it, and describe it in the dictionary.
+ * A table for analysts whose rows are in the product's database and not among the events. Both engines create it from
+ * this description, fill it for each query that names it, and describe it in the dictionary.
  */
 export interface DatabaseTable {
   readonly name: string
   readonly about: string
-  /** A query that shows what it is for. */
+  /** A query that shows how the table is used. */
   readonly example: string
-  /** In their order. */
+  /** The columns in order. */
   readonly columns: Readonly<Record<string, DatabaseColumn>>
-  /** Columns by which the rows are stored in order; none of them can be null. */
+  /** Columns by which the stored rows are sorted; none of them may be null. */
   readonly order: readonly string[]
-  /** Rows with these columns. A TIMESTAMP is in milliseconds since 1970. */
+  /** Reads the rows with these columns. A TIMESTAMP is in milliseconds since 1970. */
   readonly find: (db: Database) => Promise<readonly object[]>
 }
 
-/** Type by DuckDB's name, meaning in plain words, and whether it can be null. */
+/** A column: its type by DuckDB's name, its meaning in plain words, and whether it can be null. */
 type DatabaseColumn = readonly [type: DatabaseType, about: string, isNullable?: 'nullable']
 
 export type DatabaseType = 'BIGINT' | 'DATE' | 'INTEGER' | 'TIMESTAMP' | 'VARCHAR'

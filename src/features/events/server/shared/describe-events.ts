@@ -4,7 +4,7 @@ import { VIEW_COLUMNS, type ViewColumn } from '../engine/view-columns.ts'
 import { createEventRegistry, JSON_FIELDS } from '../event-registry.ts'
 
 interface EventDictionary {
-  /** Views, tables and macros. */
+  /** Views, tables and macros for analysts. */
   readonly views: {
     readonly name: string
     readonly about: string
@@ -18,12 +18,12 @@ interface EventDictionary {
     readonly name: string
     readonly feature: string
     readonly about: string
-    /** Each with its column, such as `event_data.ms`. */
+    /** The fields, each under the column that has it, such as `event_data.ms`. */
     readonly fields: string[]
   }[]
 }
 
-/** What analysts can query, from the declarations of the features. */
+/** Describes what analysts can query, from the declarations of the features. */
 export function describeEvents(features: readonly ServerFeature[]): EventDictionary {
   return {
     views: DOCUMENTED.map((entry) => ({ ...entry, columns: [...entry.columns] })),

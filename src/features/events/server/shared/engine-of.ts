@@ -14,12 +14,12 @@ interface Parts {
   readonly dataDir: string
 }
 
-/** The folder of the Parquet files in a data folder. */
+/** The folder of the Parquet files below a data folder. */
 export function eventsFolder(dataDir: string): string {
   return join(dataDir, 'events')
 }
 
-/** The one engine of this server. It starts with its first call. */
+/** The only engine of this server. It starts with its first call. */
 export function engineOf({ pool, dataDir }: Parts): EngineProcess {
   const known = engines.get(pool)
   if (known) return known

@@ -4,8 +4,8 @@ import type { Database } from '#server/storage/database.ts'
 import { eraseJob } from '../erase-job.ts'
 
 /**
- * Deletes a member's events in the transaction that deletes the member: unsealed ones at once, those in files with a
- * job. The job gets the member's page loads, because no row refers to them afterwards.
+ * Deletes a member's events in the transaction that deletes the member. Unsealed events are deleted at once, sealed
+ * ones by a job. The job gets the member's page loads, because afterwards no row names them.
  */
 export async function eraseEventsOf(db: Database, member: UserId): Promise<void> {
   const loads = await db.query<{ name: string }>({

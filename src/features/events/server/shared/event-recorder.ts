@@ -8,12 +8,12 @@ import { readBatch } from '../read-batch.ts'
 import { batchesOfRows } from '../row-form.ts'
 import { isRefusal } from '../sender.ts'
 
-/** Whose browser made the events. */
+/** The browser that caused the events. */
 interface EventSource {
   readonly userId: string | null
   readonly country: string
   readonly device: string
-  /** The network address of the browser, whose quota a new identity uses; omitted for records without a browser. */
+  /** The browser's network address, whose quota a new page load uses. Absent for events without a browser. */
   readonly address?: string
 }
 
@@ -22,14 +22,14 @@ const EPOCH_DIGITS = 16
 export interface EventRecorder {
   /**
    * Resolves when the events are on disk.
-   * @param identity name of these events: further events of the same client with the same name are not stored
-   * @throws if the ingest rejects them
+   * @param identity a name for these events; further events of the same client with the same name are ignored
+   * @throws if the ingest rejects the events
    */
   record(events: readonly EventRecord[], source: EventSource, nowMs: number, identity?: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Stores events that were made on this machine, by the ingest that stores those of browsers. */
+/** Stores events that the server itself records, by the same ingest as those of browsers. */
 export function createEventRecorder(pool: Pool, features: readonly ServerFeature[]): EventRecorder {
   const ingest = createIngest(pool, features)
   return {

@@ -3,31 +3,31 @@ import { makeId } from '#contracts/ids.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { decodeBatch, type StoredBatch, type StoredEvent } from '../decode-batch.ts'
 
-/** Batches of other servers are seen this often. */
+/** Interval of the poll that finds batches of other servers. */
 const POLL_MS = 500
-/** Commits of this process are checked at most this often, in milliseconds, however many there are. */
+/** Minimum pause in milliseconds between two checks, however many batches this process commits. */
 const PAUSE_MS = 100
-/** How long after its receipt a batch may be committed and still be seen. */
+/** A batch is found if it is committed within this time after its receipt. */
 const WINDOW_MS = 10_000
-/** The newest batches per look. The live view is only for reading along; the tables have all events. */
+/** Each check reads this many of the newest batches. The live view is not complete; the tables have all events. */
 const BATCHES_PER_LOOK = 20
 
-/** Events in the moment in which they are on disk. */
+/** Reports events as soon as they are on disk. */
 export interface LiveEvents {
   /**
-   * Reports the events of each batch that is committed from now on, oldest first. A batch that is sealed before it is
-   * seen is left out.
-   * @param onEnd called if the database cannot be read; nothing follows
-   * @returns a function that ends the watch
+   * Reports the events of each batch that is committed from now on, oldest first. A batch that is sealed before a check
+   * finds it is left out.
+   * @param onEnd called if the database cannot be read; nothing is reported afterwards
+   * @returns a function that stops the reports
    */
   watch(onEvents: (events: readonly StoredEvent[]) => void, onEnd: (error: unknown) => void): () => void
-  /** Call when this process committed batches. Costs nothing without watchers. */
+  /** Call this when this process has committed batches. Without watchers it does nothing. */
   committed(): void
 }
 
 const ofPools = new WeakMap<Pool, LiveEvents>()
 
-/** The only live view of this process; all watchers share its queries. */
+/** The only live view of this process. All watchers share its queries. */
 export function liveEventsOf(pool: Pool): LiveEvents {
   const known = ofPools.get(pool)
   if (known) return known

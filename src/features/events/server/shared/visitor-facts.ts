@@ -11,7 +11,7 @@ export { deviceOf } from '../visitor-facts.ts'
 let settings: EventSettings | undefined
 const eventSettings = () => (settings ??= readEventSettings(process.env))
 
-/** Two letters, or UNKNOWN. */
+/** The country code of two letters, or UNKNOWN. */
 export function countryFrom(headers: IncomingHttpHeaders): string {
   return countryOf(headers, eventSettings())
 }
@@ -22,7 +22,7 @@ interface Caller {
   readonly cookies: Readonly<Record<string, string | undefined>>
 }
 
-/** True if this person's present actions may be recorded. */
+/** True if events of this person may be recorded now. */
 export async function mayRecord(db: Database, { viewer, headers, cookies }: Caller): Promise<boolean> {
   if (hasPrivacyControl(headers)) return false
   const chosen = await findConsent(db, viewer?.id ?? null, cookies[CONSENT_COOKIE])

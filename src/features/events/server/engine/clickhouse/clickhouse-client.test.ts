@@ -15,7 +15,7 @@ interface Asked {
   readonly user: unknown
 }
 
-/** An HTTP server that answers as ClickHouse does. */
+/** An HTTP server that answers like ClickHouse. */
 async function served(status: number, text: string, code = ''): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

@@ -2,11 +2,11 @@ import type { ReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { QueryError, QueryLater } from '../query-error.ts'
 
-/** A database of ClickHouse over its HTTP interface, as one of its users. */
+/** A ClickHouse database over its HTTP interface, with one of its users. */
 export interface ClickHouse {
   /**
-   * Runs a statement; `body` holds the rows of an insert.
-   * @returns the answer's text
+   * Runs a statement; `body` contains the rows of an insert.
+   * @returns the response
    */
   run(sql: string, options?: RunOptions): Promise<Response>
 }
@@ -15,16 +15,16 @@ interface RunOptions {
   readonly settings?: Readonly<Record<string, string | number>>
   readonly body?: ReadStream | Iterable<string>
   readonly timeoutMs?: number
-  /** Ends the statement before its time. */
+  /** Aborts the statement. */
   readonly stop?: AbortSignal | undefined
 }
 
-/** Codes of ClickHouse (src/Common/ErrorCodes.cpp). */
+/** Error codes of ClickHouse (src/Common/ErrorCodes.cpp). */
 const TIMEOUT_EXCEEDED = 159
 const TOO_MANY_QUERIES = 202
-/** Wrong log-in, unknown database or table: this server's settings are wrong, not the query. */
+/** Wrong log-in, unknown database or unknown table: this server's settings are wrong, not the query. */
 const MISCONFIGURED: readonly number[] = [81, 192, 193, 194, 516]
-/** Statements of the engine itself; a query has its own limit. */
+/** Time limit of the engine's own statements. An analyst's query has its own limit. */
 const OWN_TIMEOUT_MS = 600_000
 
 /**
@@ -57,7 +57,7 @@ export function createClickHouse(url: string): ClickHouse {
   }
 }
 
-/** A server that cannot be reached, or does not answer in time. The address stays in the log. */
+/** The failure for a server that cannot be reached or does not answer in time. Its address appears only in the log. */
 function away(error: unknown): QueryLater {
   return new QueryLater('The analytics database did not answer. Try again shortly.', 'engine/away', error)
 }
@@ -73,7 +73,10 @@ function explained(answer: Response, text: string): Error {
   return new QueryError(shortened(text))
 }
 
-/** ClickHouse repeats the whole query with its views; places in it are not those of the analyst's text. */
+/**
+ * Shortens ClickHouse's message, which repeats the whole query with its views. Positions in it do not refer to the
+ * analyst's text.
+ */
 function shortened(text: string): string {
   return text
     .replace(/^Code: \d+\. DB::Exception: /, '')

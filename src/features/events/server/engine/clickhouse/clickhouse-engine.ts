@@ -10,32 +10,32 @@ import { viewsOver } from './dialect.ts'
 import { createLoader, type ClickHouseLoader } from './load.ts'
 import { translate } from './translate.ts'
 
-/** Where ClickHouse is, with user and password: `http://user:password@clickhouse:8123/database`. */
+/** Addresses of ClickHouse with user and password: `http://user:password@clickhouse:8123/database`. */
 export interface ClickHouseAddresses {
-  /** The user that loads events. */
+  /** The address for the user that loads events. */
   readonly url: string
-  /** The user of analysts' queries, which may only read. */
+  /** The address for the user of analysts' queries, who can only read. */
   readonly readUrl: string
 }
 
 export interface ClickHouseEngine extends QueryEngine {
   /**
-   * Loads what is new, and drops what is replaced or erased.
-   * @param atOnce also what queries that run now may read
+   * Loads new events, and drops replaced and erased ones.
+   * @param atOnce true to also drop events that running queries may still read
    */
   follow(atOnce: boolean): Promise<void>
 }
 
 const MEMORY_MAX_BYTES = 2_000_000_000
 const THREADS_MAX = 4
-/** A query with its list of segments. */
+/** Maximum size of a query's text, which includes the list of segments. */
 const SQL_MAX_BYTES = 2_000_000
-/** The answer may take this much longer than the query. */
+/** Time for the response in addition to the query's own time limit. */
 const ANSWER_MS = 2_000
 
 /**
- * Settings that make ClickHouse answer like DuckDB: an aggregate over nothing is null, casts and joins keep nulls, days
- * are UTC. `readonly` also forbids that a query changes these settings.
+ * Settings that make ClickHouse answer like DuckDB: an aggregate over no rows is null, casts and joins keep nulls, days
+ * are UTC. `readonly` also prevents a query from changing these settings.
  */
 const READING = {
   readonly: 1,
@@ -58,8 +58,9 @@ const READING = {
 const EXPORT_FORMATS = { parquet: 'Parquet', csv: 'CSVWithNames', ndjson: 'JSONEachRow' } as const
 
 /**
- * Answers queries by ClickHouse. DuckDB still writes the Parquet files, and each is inserted here once.
- * @param folder of the Parquet files
+ * Opens an engine that answers queries by ClickHouse. DuckDB still writes the Parquet files; each file is inserted into
+ * ClickHouse once.
+ * @param folder folder of the Parquet files
  */
 export function openClickHouse(pool: Pool, folder: string, { url, readUrl }: ClickHouseAddresses): ClickHouseEngine {
   const loader = createLoader(pool, folder, createClickHouse(url))
@@ -135,7 +136,7 @@ async function ask(
   const parts = await Promise.race([loader.refresh(words), endOf(timeoutMs)])
   if (parts === null) throw new QueryLater('The newest events took too long to read.')
   const left = Math.max(1, until - performance.now())
-  // The format is the last clause, so a query that names one of its own is not accepted.
+  // The format is appended as the last clause, so a query that contains its own FORMAT is rejected.
   return reader
     .run(`${sqlWith(viewsOver(parts))}\nformat ${format}`, {
       settings: { ...READING, ...settings, max_execution_time: left / 1_000 },
@@ -153,7 +154,7 @@ function endOf(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, ms, null).unref())
 }
 
-/** A type by DuckDB's name, as the console's table and charts know it. */
+/** Converts a type to DuckDB's name, which the console's table and charts expect. */
 function plainType(type: string): string {
   const inner = /^(?:Nullable|LowCardinality)\((.*)\)$/.exec(type)?.[1]
   if (inner !== undefined) return plainType(inner)
@@ -169,7 +170,7 @@ function plainType(type: string): string {
   return type === 'String' ? 'VARCHAR' : type.toUpperCase()
 }
 
-/** DuckDB writes times without zeros at the end. */
+/** Removes trailing zeros from times, because DuckDB writes none. */
 function plainValue(value: unknown, type: string): unknown {
   return type === 'TIMESTAMP' && typeof value === 'string'
     ? value.replace(/\.?0+$/, (end) => (end.startsWith('.') || value.includes('.') ? '' : end))

@@ -6,14 +6,14 @@ import type { ClickHouseParts } from './load.ts'
 import { copyName, EVENTS_TABLE } from './tables.ts'
 
 /**
- * What ClickHouse calls otherwise, or answers otherwise: the documented macros, and those functions of DuckDB that the
- * ready pages use. A function gets its arguments as SQL.
+ * Replacements for what ClickHouse names or answers differently: the documented macros, and functions of DuckDB that
+ * the ready pages use. Each gets its arguments as SQL.
  */
 export const MACROS: Readonly<Record<string, (...args: readonly string[]) => string>> = {
   p75: (value) => `quantileExactInclusive(0.75)(${value})`,
   median: (value) => `quantileExactInclusive(0.5)(${value})`,
   quantile_cont: (value, share) => `quantileExactInclusive(${share})(${value})`,
-  // ClickHouse rounds halves to the even neighbour, DuckDB away from zero.
+  // ClickHouse rounds halves to the even neighbour; DuckDB rounds them away from zero.
   round: (value, digits = '0') =>
     `(sign(${value}) * floor(abs(${value}) * pow(10, ${digits}) + 0.5) / pow(10, ${digits}))`,
   bool_or: (value) => `max(${value})`,
@@ -35,17 +35,20 @@ export const MACROS: Readonly<Record<string, (...args: readonly string[]) => str
   paths: (depth) => `(${paths(depth)})`,
 }
 
-/** The field of a JSON text as text, or null. `path` is an SQL text literal, a name or a path from `$`; or a number. */
+/**
+ * SQL of a field of a JSON text as text, or null. `path` is a number, or an SQL string literal with a name or a path
+ * from `$`.
+ */
 export function jsonText(json: string, path: string): string {
   return `JSONExtract(coalesce(${json}, ''), ${jsonKeys(path)}, 'Nullable(String)')`
 }
 
-/** The field of a JSON text as JSON, or null. */
+/** SQL of a field of a JSON text as JSON, or null. */
 export function jsonPart(json: string, path: string): string {
   return `nullif(JSONExtractRaw(coalesce(${json}, ''), ${jsonKeys(path)}), '')`
 }
 
-/** ClickHouse takes each step of a path on its own, and counts the places of lists from 1. */
+/** Converts a path to ClickHouse's arguments: one per step, with list positions counted from 1. */
 function jsonKeys(path: string): string {
   if (!path.startsWith("'")) return String(Number(path) + 1)
   if (!path.startsWith("'$")) return path
@@ -62,15 +65,15 @@ function countryId(country: string): string {
 }
 
 const SESSION_GAP = `interval 30 minute`
-/** Events of one type have sessions of their own: `which` selects those that count. */
+/** SQL of events with their session numbers. The sessions are computed over the events that `which` selects. */
 const sessionsOf = (which: string): string => `
   select *, sum(is_start) over (partition by client order by time, epoch, seq) as session from (
     select *, if(row_number() over w = 1 or time > lag(time) over w + ${SESSION_GAP}, 1, 0) as is_start
     from events ${which} window w as (partition by client order by time, epoch, seq))`
 
 /**
- * Folds each client's events in order of time: how many steps it reached. As in DuckDB, a step counts if it is later than
- * the one before and within the span after the first.
+ * SQL that computes how many steps each client reached, by folding the client's events in order of time. As in DuckDB,
+ * a step counts if it is later than the step before and within the span after the first step.
  */
 function funnel(steps: string, span: string): string {
   return `select arrayJoin(range(1, toUInt32(reached) + 1)) as step, (${steps})[step] as event_type, count(*) as clients from (
@@ -101,7 +104,10 @@ function paths(depth: string): string {
     group by path order by sessions desc, path`
 }
 
-/** The documented views over what is loaded: put before a query, so that all its parts read the same events. */
+/**
+ * SQL of the documented views over the loaded events. It is put before a query, so that all parts of the query read the
+ * same events.
+ */
 export function viewsOver({ parts, copies }: ClickHouseParts): string {
   const shown = parts.length > 0 ? `part in (${parts.join(', ')})` : 'false'
   const copied = DATABASE_TABLES.map(

@@ -11,29 +11,29 @@ import { QueryLater } from '../query-error.ts'
 import type { ClickHouse } from './clickhouse-client.ts'
 import { copyName, CREATE_TABLES, EVENTS_TABLE, insertCopy, insertLot, insertSegment } from './tables.ts'
 
-/** Any fixed number: one process of a database loads at a time. */
+/** Number of the advisory lock by which only one process per database loads at a time. It is arbitrary but fixed. */
 const LOCK = 7_140_018
-/** A query that began before a part was replaced may still read it. */
+/** A replaced part is kept for this long, because a query that began before may still read it. */
 const UNLISTED_KEPT_MS = 600_000
-/** Batches that are read at a time. */
+/** Batches that are read from the database and inserted together, as one lot. */
 const LOT = 200
 
-/** What a query reads: exactly these, whatever is loaded meanwhile. */
+/** The parts that one query reads. What is loaded later does not affect the query. */
 export interface ClickHouseParts {
   readonly parts: readonly string[]
-  /** The newest copy of each table that was copied, by the table's name. */
+  /** The newest copy of each copied table, by the table's name. */
   readonly copies: Readonly<Record<string, string>>
 }
 
 export interface ClickHouseLoader {
   /**
-   * Loads what is committed and not loaded yet.
+   * Loads committed events that are not loaded yet.
    * @param words names that the query uses
    */
   refresh(words: ReadonlySet<string>): Promise<ClickHouseParts>
   /**
-   * Drops what no query reads any more.
-   * @param atOnce also what queries that run now may read
+   * Drops parts that no query reads any more.
+   * @param atOnce true to also drop parts that running queries may still read
    */
   drop(atOnce: boolean): Promise<void>
 }
@@ -56,7 +56,7 @@ interface StoredPart {
   readonly rows: number
 }
 
-/** @param folder of the Parquet files */
+/** @param folder folder of the Parquet files */
 export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse): ClickHouseLoader {
   const unlistedSince = new Map<string, number>()
   let listed: ReadonlySet<string> = new Set()
@@ -66,7 +66,7 @@ export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse)
 
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const next = queue.then(() => asLoader(pool, work))
-    // The caller gets the error; the next one runs after a failure too.
+    // An error is returned to its caller, and does not stop the next load.
     queue = Promise.allSettled([next])
     return next
   }
@@ -75,7 +75,7 @@ export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse)
     for (const { id, day, path, row_count: count } of segments) {
       const there = stored.get(id)
       if (there?.rows === Number(count)) continue
-      // An insert that was cut off: its rows are dropped, so that they are not stored twice.
+      // An earlier insert was interrupted. Its rows are dropped, so that they are not stored twice.
       if (there) await dropPart(clickhouse, EVENTS_TABLE, there)
       await clickhouse
         .run(insertSegment(id, day), {
@@ -89,7 +89,7 @@ export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse)
   const load = async (words: ReadonlySet<string>): Promise<ClickHouseParts> => {
     if (!areTablesMade) for (const sql of CREATE_TABLES) await clickhouse.run(sql)
     areTablesMade = true
-    // Most of it is loaded before the snapshot, which is held only for what arrives meanwhile.
+    // Most segments are loaded before the snapshot begins, so that the snapshot is held only for the rest.
     await loadSegments(await liveSegments(databaseOf(pool)), await storedParts(clickhouse, EVENTS_TABLE))
     return transaction(pool, async (db) => {
       await db.query({ text: 'set transaction isolation level repeatable read, read only' })
@@ -138,7 +138,7 @@ export function createLoader(pool: Pool, folder: string, clickhouse: ClickHouse)
   }
 }
 
-/** Runs `work` while no other process of this database loads. */
+/** Runs `work` while no other process loads into the ClickHouse of this database. */
 async function asLoader<Value>(pool: Pool, work: () => Promise<Value>): Promise<Value> {
   const holder = await pool.connect()
   let isBroken = true
@@ -151,7 +151,7 @@ async function asLoader<Value>(pool: Pool, work: () => Promise<Value>): Promise<
       isBroken = false
     }
   } finally {
-    // A closed connection gives the lock up.
+    // Closing a broken connection releases its lock.
     holder.release(isBroken)
   }
 }
@@ -167,7 +167,7 @@ async function segmentIds(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Rows of each part, from ClickHouse's own list of its files. */
+/** The number of rows of each part, from ClickHouse's own list of its files. */
 async function storedParts(clickhouse: ClickHouse, table: string): Promise<ReadonlyMap<string, StoredPart>> {
   const rows = await rowsOf<[string, string, string]>(
     clickhouse,
@@ -188,8 +188,8 @@ async function storedParts(clickhouse: ClickHouse, table: string): Promise<Reado
 }
 
 /**
- * Loads the open batches.
- * @returns the lots that hold exactly these
+ * Loads the batches that are not sealed yet.
+ * @returns the lots that together contain exactly these batches
  */
 async function loadTail(
   db: Database,
@@ -201,7 +201,8 @@ async function loadTail(
   const kept: string[] = []
   const loaded = new Set<string>()
   for (const [lot, batches] of await batchesOf(clickhouse, lots)) {
-    // A lot counts whole or not at all: what is left of the others is loaded again.
+    // A lot is used only if all of its batches are still open and unchanged. The open batches of other lots are loaded
+    // again.
     if (!batches.every(({ id, offset_ms: offset }) => offsets.get(id) === offset && !loaded.has(id))) continue
     kept.push(lot)
     for (const { id } of batches) loaded.add(id)
@@ -224,7 +225,7 @@ async function loadTail(
   return kept
 }
 
-/** The batches of each lot that is whole: an insert that was cut off may have stored some of its days only. */
+/** The batches of each complete lot. A lot is incomplete if its insert was interrupted after some of its days. */
 async function batchesOf(
   clickhouse: ClickHouse,
   lots: readonly StoredPart[],
@@ -266,7 +267,7 @@ function* linesOf(rows: readonly object[]): Generator<string> {
   for (const row of rows) yield `${JSON.stringify(row)}\n`
 }
 
-/** A segment's file is removed if its events are erased meanwhile. */
+/** If the segment's file is missing, its events are being erased, so the query fails with a request to try again. */
 function orChanged(error: unknown): never {
   if (error instanceof QueryLater && /ENOENT/.test(String((error.cause as Error | undefined)?.cause ?? error.cause))) {
     throw new QueryLater('The events are being changed. Try again shortly.')

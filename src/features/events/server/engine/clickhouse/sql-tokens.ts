@@ -1,11 +1,11 @@
 import { QueryError } from '../query-error.ts'
 
-/** A piece of SQL: a word, number, text or mark; or a bracket with what is inside. */
+/** A piece of SQL: a word, number, string or punctuation mark, or a bracket with its content. */
 export type Piece = Leaf | Bracket
 
 export interface Leaf {
   readonly kind: 'word' | 'number' | 'text' | 'name' | 'mark'
-  /** As it was written; a text with its quotes. */
+  /** The text as it was written; a string includes its quotes. */
   readonly written: string
 }
 
@@ -20,8 +20,8 @@ const TOKEN =
   /(?<space>\s+|--[^\n]*|\/\*[\s\S]*?\*\/)|(?<text>'(?:[^']|'')*')|(?<heredoc>\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$)|(?<name>"(?:[^"]|"")*")|(?<number>\d[\w.]*(?:(?<=[eE])[+-]\d+)?|\.\d[\w]*)|(?<word>[\p{L}_][\p{L}\p{N}_$]*)|(?<mark>->>|->|::|:=|<=|>=|<>|!=|==|\|\||[^\s])/uy
 
 /**
- * Reads SQL into pieces, without its comments.
- * @throws QueryError for a text or a bracket that is not closed
+ * Splits SQL into pieces and removes comments.
+ * @throws QueryError for an unclosed string or bracket
  */
 export function readPieces(sql: string): readonly Piece[] {
   const stack: { readonly open: Bracket['open'] | null; readonly inner: Piece[] }[] = [{ open: null, inner: [] }]
@@ -51,13 +51,13 @@ function textOf(heredoc: string, tagLength: number): string {
   return `'${heredoc.slice(tagLength + 2, -(tagLength + 2)).replaceAll("'", "''")}'`
 }
 
-/** True for this word in any case, or this mark. */
+/** True if the piece is one of these words (in any case) or punctuation marks. */
 export function isWritten(piece: Piece | undefined, ...any: readonly string[]): boolean {
   if (!piece || (piece.kind !== 'word' && piece.kind !== 'mark')) return false
   return any.includes(piece.written.toLowerCase())
 }
 
-/** Splits at each mark, such as the commas between arguments; nothing gives no parts. */
+/** Splits pieces at a punctuation mark, such as the commas between arguments. No pieces give no parts. */
 export function splitAt(pieces: readonly Piece[], mark: string): readonly (readonly Piece[])[] {
   if (pieces.length === 0) return []
   const parts: Piece[][] = [[]]

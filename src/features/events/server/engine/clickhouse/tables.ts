@@ -29,7 +29,7 @@ const COLUMNS: Readonly<Record<keyof StoredEvent, string>> = {
   schema_revision: 'Int32',
 }
 
-/** Types of the tables that are copied from the database. */
+/** ClickHouse types of the columns of copied tables. */
 const COPIED: Readonly<Record<DatabaseType, string>> = {
   BIGINT: 'Int64',
   DATE: 'Date',
@@ -38,13 +38,13 @@ const COPIED: Readonly<Record<DatabaseType, string>> = {
   VARCHAR: 'String',
 }
 
-/** Without it, ClickHouse ignores the tokens of inserts and stores a repeated insert twice. */
+/** Without this setting, ClickHouse ignores the deduplication tokens of inserts, and stores a repeated insert twice. */
 const TOKENS_KEPT = 'non_replicated_deduplication_window = 1000'
 
 /**
- * The tables of events. A part is a sealed segment, or one lot of batches that are not sealed yet. Each part has its own
- * partitions, so a part that is no longer listed is dropped whole and at once. A sealed event has 0 as `batch`. An event
- * of a lot also has `lot_rows`, the number of rows of the complete lot.
+ * The tables of events. A part is a sealed segment, or a lot of batches that are not sealed yet. Each part has its own
+ * partitions, so that a part that is no longer used can be dropped at once. Events of a segment have 0 as `batch`.
+ * Events of a lot also have `lot_rows`, the number of rows of the complete lot.
  */
 export const CREATE_TABLES: readonly string[] = [
   `create table if not exists ${EVENTS_TABLE} (day Date, ${listOf(COLUMNS)}, part UInt64, batch UInt64, offset_ms Int64, lot_rows UInt32)
@@ -58,28 +58,30 @@ export const CREATE_TABLES: readonly string[] = [
 
 const NAMES = Object.keys(COLUMNS).join(', ')
 const STORED = listOf(COLUMNS)
-/** Rows as JSON lines: `time` and `received` are milliseconds since 1970. */
+/** Columns of rows that are sent as JSON lines: `time` and `received` are milliseconds since 1970. */
 const SENT = listOf({ ...COLUMNS, time: 'Int64', received: 'Int64' })
 
-/** Inserts a sealed segment, whose Parquet file is the body. */
+/** SQL that inserts a sealed segment; the request's body is the segment's Parquet file. */
 export function insertSegment(part: string, day: string): string {
   return `insert into ${EVENTS_TABLE} (day, ${NAMES}, part, batch, offset_ms, lot_rows)
     select toDate('${day}'), ${NAMES}, ${part}, 0, 0, 0 from input(${quoted(STORED)}) format Parquet`
 }
 
-/** Inserts events that are not sealed yet, one JSON object per line. */
+/** SQL that inserts events that are not sealed yet; the body has one JSON object per line. */
 export function insertLot(part: string): string {
   return `insert into ${EVENTS_TABLE} (day, ${NAMES}, part, batch, offset_ms, lot_rows)
     select toDate(fromUnixTimestamp64Milli(time, 'UTC')), ${momentsOf(NAMES, ['time', 'received'])}, ${part}, batch, offset_ms, lot_rows
     from input(${quoted(`${SENT}, batch UInt64, offset_ms Int64, lot_rows UInt32`)}) format JSONEachRow`
 }
 
-/** The table of a table's copies: a query reads one copy, whatever is copied meanwhile. */
+/**
+ * Name of the ClickHouse table with the copies of a table. A query reads a single copy, whatever is copied meanwhile.
+ */
 export function copyName({ name }: DatabaseTable): string {
   return `pinfold_${name}`
 }
 
-/** Inserts a copy of all rows of a table, one JSON object per line. */
+/** SQL that inserts a copy of all rows of a table; the body has one JSON object per line. */
 export function insertCopy(table: DatabaseTable, copy: string): string {
   const names = Object.keys(table.columns)
   const moments = names.filter((name) => table.columns[name]?.[0] === 'TIMESTAMP')
@@ -107,7 +109,7 @@ function listOf(columns: Readonly<Record<string, string>>): string {
     .join(', ')
 }
 
-/** An SQL text literal of ClickHouse, where a backslash escapes. */
+/** A string literal of ClickHouse, in which a backslash is an escape character. */
 function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll(/\s+/g, ' ')}'`
 }

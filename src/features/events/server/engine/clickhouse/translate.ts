@@ -4,7 +4,7 @@ import { bracketed, isWritten, readPieces, splitAt, type Leaf, type Piece } from
 
 const READS: readonly string[] = ['select', 'with', 'from']
 const UNITES: readonly string[] = ['union', 'intersect', 'except']
-/** Words before a bracket that is not their list of arguments. */
+/** Words that can precede a bracket without being the name of a called function. */
 const NOT_CALLED: ReadonlySet<string> = new Set(
   (
     'select from where and or not in on as then else when case by join ' +
@@ -12,18 +12,18 @@ const NOT_CALLED: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** A query in ClickHouse's SQL: what stands before the views, and what follows them. */
+/** A query that was translated to ClickHouse's SQL. */
 export interface Translated {
-  /** The query, with the views' definitions put in. */
+  /** The query with the definitions of the views inserted. */
   readonly sqlWith: (views: string) => string
-  /** All words, in lower case: among them the names of the views that it reads. */
+  /** All words of the query in lower case. They include the names of the views that it reads. */
   readonly words: ReadonlySet<string>
 }
 
 /**
- * Translates one SELECT of the documented SQL: the views, the macros, and what the ready pages use of DuckDB's SQL. The
- * rest is passed on as it is.
- * @throws QueryError if it is not one statement that reads
+ * Translates one SELECT of the documented SQL: the views, the macros, and the parts of DuckDB's SQL that the ready
+ * pages use. Everything else is passed on unchanged.
+ * @throws QueryError unless it is a single reading statement
  */
 export function translate(sql: string): Translated {
   const pieces = [...readPieces(sql)]
@@ -59,10 +59,10 @@ function wordsOf(pieces: readonly Piece[]): readonly string[] {
   })
 }
 
-/** The pieces of one bracket, or of the whole statement, as text. */
+/** The pieces of one bracket, or of the whole statement, as translated text. */
 function rendered(pieces: readonly Piece[], isStatement = false): string {
   const out: string[] = []
-  // FROM without SELECT reads all columns. A FROM after SELECT, or inside a call, does not start a query.
+  // FROM without SELECT reads all columns. A FROM after a SELECT, or within a call, does not start a query.
   let startsQuery = isStatement || isWritten(pieces[0], 'from', 'with')
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at]!
@@ -96,7 +96,7 @@ function rendered(pieces: readonly Piece[], isStatement = false): string {
   return joined(out)
 }
 
-/** The call of a macro or function in ClickHouse's words; null if the word is no function. */
+/** Translates the call of a macro or function; null if the word is no function. */
 function call(name: string, inner: readonly Piece[]): string | null {
   const word = name.toLowerCase()
   if (word === 'filter') return isWritten(inner[0], 'where') ? null : `filter (where ${rendered(inner)})`
@@ -119,14 +119,14 @@ function isField(piece: Piece | undefined): piece is Leaf {
   return piece?.kind === 'text' || piece?.kind === 'number'
 }
 
-/** Takes the value before an operator: a name with its table, a call, or a bracket. */
+/** Removes and returns the operand before an operator: a name with its table, a call, or a bracket. */
 function takePrimary(out: string[]): string {
   const taken = [out.pop() ?? '']
   while (out.at(-1) === '.') taken.unshift(out.splice(-2).join(''))
   return taken.join('')
 }
 
-/** A backslash is a plain character in DuckDB's texts, and escapes in ClickHouse's. */
+/** Translates a string. A backslash is a normal character in DuckDB, but an escape character in ClickHouse. */
 function literal(leaf: Leaf): string {
   return leaf.kind === 'text' || leaf.kind === 'name' ? leaf.written.replaceAll('\\', '\\\\') : leaf.written
 }
