@@ -1,6 +1,6 @@
 /**
- * Calls `work` after the browser has painted the frame with all changes made so far. A hidden page paints nothing, so
- * there it is called soon.
+ * Calls `work` after the browser has painted the frame that shows all changes made so far. A hidden page paints
+ * nothing, so `work` is then called shortly.
  */
 export function afterPaint(work: () => void): void {
   if (document.hidden) setTimeout(work)

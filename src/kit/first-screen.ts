@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-/** The longest wait for the first screen: it may have no pictures, or a slow network. */
+/** Maximum wait for the first screen, in milliseconds. It may have no pictures, or the network may be slow. */
 const FIRST_SCREEN_MAX_MS = 2_000
 
 let isShown = false
@@ -10,8 +10,8 @@ let timer = 0
 const waiting = new Set<() => void>()
 
 /**
- * Says that the first screen has a picture that is not shown yet.
- * @returns call it once the picture is shown or given up; further calls do nothing
+ * Call for each picture of the first screen that is not shown yet.
+ * @returns a function to call when the picture is shown or has failed; further calls do nothing
  */
 export function awaitPicture(): () => void {
   if (isShown) return () => undefined
@@ -26,9 +26,9 @@ export function awaitPicture(): () => void {
 }
 
 /**
- * Calls `work` once the pictures of the first screen are painted, and after 2 s at the latest. Code and requests that the
- * first screen does without begin here: on a slow phone they would delay its pictures.
- * @returns takes it back
+ * Calls `work` when the pictures of the first screen are painted, but after 2 s at the latest. Use it for code and
+ * requests that the first screen does not need: on a slow phone, they would delay the pictures.
+ * @returns a function that cancels the call
  */
 export function afterFirstScreen(work: () => void): () => void {
   if (isShown) {
@@ -40,7 +40,7 @@ export function afterFirstScreen(work: () => void): () => void {
   return () => void waiting.delete(work)
 }
 
-/** True once the pictures of the first screen are painted. */
+/** True when the pictures of the first screen are painted. */
 export function useAfterFirstScreen(): boolean {
   return useSyncExternalStore(afterFirstScreen, isFirstScreenShown, isShownByServer)
 }
@@ -52,7 +52,7 @@ function showIfComplete(): void {
   if (awaitedPictures === 0) endFirstScreen()
 }
 
-/** Call when the first screen is known to show no pictures, such as one that asks for the password first. */
+/** Call if the first screen is known to show no pictures, for instance because it asks for the password first. */
 export function endFirstScreen(): void {
   if (isShown) return
   isShown = true
@@ -62,7 +62,7 @@ export function endFirstScreen(): void {
   for (const work of works) work()
 }
 
-/** Tests call it to get a page that has shown nothing yet. */
+/** Forgets everything that was shown, so that a test starts with a new page. */
 export function forgetFirstScreen(): void {
   window.clearTimeout(timer)
   isShown = false

@@ -1,13 +1,16 @@
-/** How long parts that arrive late, such as pictures and answers of the server, do not move what is kept in view. */
+/**
+ * An element is kept in view for this time, in milliseconds, while pictures and answers of the server arrive and move
+ * it.
+ */
 const SETTLE_MS = 3_000
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'beforeinput', 'change', 'drop'] as const
 
 let last = new AbortController()
 
 /**
- * Scrolls to an element and keeps it there while parts above or within it change their size: for SETTLE_MS, until the member
- * acts, or until another element is kept in view.
- * @param parts the elements whose size can move it
+ * Scrolls to an element and keeps it in place while parts above it or in it change their size. Ends after SETTLE_MS, when
+ * the member acts, or when another element is kept in view.
+ * @param parts elements whose size can move the element
  */
 export function keepInView(
   element: HTMLElement,

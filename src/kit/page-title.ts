@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PRODUCT = 'Pinfold'
 
-/** Sets the page's title in the tab. An empty text leaves only the product's name. */
+/** Sets the title of the browser tab. For an empty text, it is the product's name alone. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT

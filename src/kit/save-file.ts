@@ -1,7 +1,10 @@
-/** How long an address of a Blob stays: the browser may begin a download a moment after the press. */
+/**
+ * How long the address of a Blob stays valid, in milliseconds. The browser may begin the download a moment after the
+ * press.
+ */
 const REVOKE_AFTER_MS = 60_000
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

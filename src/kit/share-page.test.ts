@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sharePage } from './share-page.ts'
 import { dismissToast, readToasts } from './toast/toast-store.ts'
 
-// Other test files of this process may have left messages.
+// Other test files in this process may have left messages.
 beforeEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })

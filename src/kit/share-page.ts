@@ -2,11 +2,14 @@ import { showToast } from './toast/toast-store.ts'
 
 interface ShareTexts {
   readonly copied: string
-  /** Above the link, if the browser does not allow copying it. */
+  /** The text above the link in the prompt that is shown if the browser does not allow copying the link. */
   readonly copy: string
 }
 
-/** Shares a path of this site through the system's share sheet, or copies it to the clipboard. */
+/**
+ * Shares a path of this site: on a touch device in the system's share sheet, elsewhere by copying the link to the
+ * clipboard.
+ */
 export async function sharePage(path: string, title: string, texts: ShareTexts): Promise<void> {
   const url = window.location.origin + path
   try {
@@ -15,7 +18,8 @@ export async function sharePage(path: string, title: string, texts: ShareTexts):
     await navigator.clipboard.writeText(url)
     showToast({ text: texts.copied })
   } catch (error) {
-    // Closing the sheet is the member's choice. Without permission for the clipboard, the link is shown, selected.
+    // If the member closes the share sheet, nothing more is shown. If the clipboard may not be written, a prompt shows
+    // the link for copying.
     if (!(error instanceof DOMException && error.name === 'AbortError')) window.prompt(texts.copy, url)
   }
 }

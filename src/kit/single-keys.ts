@@ -1,9 +1,12 @@
-/** Stored per device: people who dictate or have a tremor switch them off (WCAG 2.1.4). */
+/**
+ * Storage key of the choice about single-key shortcuts. The choice is stored per device: people who dictate or have a
+ * tremor turn the shortcuts off (WCAG 2.1.4).
+ */
 const KEY = 'pinfold:single-keys'
 
 let areOn: boolean | null = null
 
-/** True if letters, digits and signs without a modifier are shortcuts. */
+/** True if letters, digits and signs are shortcuts without a modifier key. */
 export function areSingleKeysOn(): boolean {
   areOn ??= stored()
   return areOn
@@ -19,7 +22,7 @@ export function setSingleKeys(next: boolean): void {
   }
 }
 
-/** The tooltip of a button that has a shortcut: "Like (L)". */
+/** The tooltip of a button that has a shortcut, for example "Like (L)". */
 export function withKey(label: string, key: string): string {
   return areSingleKeysOn() ? `${label} (${key})` : label
 }

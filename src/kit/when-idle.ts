@@ -1,11 +1,12 @@
-/** Browsers without idle callbacks (Safari) run the work after this time, in milliseconds. */
+/** In browsers without idle callbacks (Safari), the work runs after this time, in milliseconds. */
 const LATER_MS = 200
 
 /**
  * Calls `work` when the browser is idle.
- * @param timeoutMs the longest wait on a busy page
- * @returns cancels the call
+ * @param timeoutMs maximum wait if the page is busy, in milliseconds
+ * @returns a function that cancels the call
  */
+
 export function whenIdle(work: () => void, timeoutMs: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, LATER_MS)

@@ -5,13 +5,13 @@ import styles from './avatar.module.css'
 interface AvatarProps {
   readonly name: string
   readonly image: string | null
-  /** `#rrggbb`, shown until the picture is loaded, or always if there is none. */
+  /** Colour `#rrggbb`, shown until the picture is loaded, or always if there is none. */
   readonly color: string
-  /** CSS pixels. */
+  /** Width and height in CSS pixels. */
   readonly size?: number
 }
 
-/** The person's name is always beside it, so the picture itself is decoration. */
+/** A member's picture. It is decoration for screen readers, because the member's name is always beside it. */
 export function Avatar({ name, image, color, size = 40 }: AvatarProps) {
   const [hasFailed, setFailed] = useState(false)
   return (

@@ -1,6 +1,6 @@
 const LUMINANCE_OF_EQUAL_CONTRAST = 0.179
 
-/** Black or white, whichever has more contrast on `#rrggbb` (WCAG 2.2, relative luminance). */
+/** Black or white, whichever has more contrast on the colour `#rrggbb` (WCAG 2.2, relative luminance). */
 export function readableOn(color: string): '#111111' | '#ffffff' {
   const channel = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255

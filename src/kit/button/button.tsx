@@ -6,7 +6,10 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly look?: ButtonLook
   readonly size?: 'md' | 'lg'
-  /** True while work is running: the button stays focusable and says so, but does nothing. */
+  /**
+   * True while work is running. The button then keeps the focus and tells screen readers that it is busy, but does
+   * nothing.
+   */
   readonly isBusy?: boolean
 }
 
@@ -23,7 +26,7 @@ export function Button({ look = 'secondary', size = 'md', isBusy = false, classN
   )
 }
 
-/** The class of a link that looks like a button. */
+/** The class that makes a link look like a button. */
 export function buttonClass(look: ButtonLook, size: 'md' | 'lg' = 'md', extra?: string): string {
   return [styles.button, styles[look], size === 'lg' ? styles.large : '', extra ?? ''].filter(Boolean).join(' ')
 }

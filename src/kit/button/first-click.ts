@@ -1,7 +1,7 @@
 /**
- * Handles clicks of a button that switches something on and off. A double click counts as one act; its second click
- * would otherwise revert the first. The browser counts repeated clicks in one place (`detail`, from 1). Clicks by key
- * have 0, and each of them counts.
+ * Handles clicks on a button that switches something on and off. Of a double click, only the first click counts,
+ * because the second would revert it. `detail` is the browser's count of clicks at one place, from 1. Clicks by
+ * keyboard have the count 0, and each of them counts.
  */
 export function onFirstClick<Event extends { readonly detail: number }>(act: (event: Event) => void) {
   return (event: Event): void => {

@@ -5,16 +5,19 @@ import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   readonly icon: IconShape
-  /** Read by screen readers and shown as the tooltip. */
+  /** The button's name for screen readers, also shown as its tooltip. */
   readonly label: string
   readonly look?: IconButtonLook
-  /** Why nothing can be done with the button now: its tooltip. The button keeps the focus and is read with it. */
+  /**
+   * Why the button can do nothing now, shown as its tooltip. The button can still have the focus, and screen readers
+   * read the reason.
+   */
   readonly whyOff?: string | null
 }
 
 type IconButtonLook = 'quiet' | 'surface' | 'accent' | 'floating'
 
-/** The class of a round button that contains something other than an icon. */
+/** The class of a round button with content other than an icon. */
 export function iconButtonClass(look: IconButtonLook): string {
   return `${styles.button} ${styles[look]}`
 }

@@ -7,9 +7,9 @@ interface EmptyStateProps {
   readonly icon: IconShape
   readonly title: string
   readonly text?: string
-  /** 1 if it is the whole page. */
+  /** Level of the heading: 1 if this is the whole page. */
   readonly level?: 1 | 2
-  /** Buttons or links to continue with. */
+  /** Buttons or links with which the reader can continue. */
   readonly children?: ReactNode
 }
 

@@ -4,40 +4,49 @@ import { Button } from '#kit/button/button.tsx'
 import { offlineIcon, warningIcon } from '#kit/icon/icons.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** What is out of reach; null if nothing is. The page provides it, because the kit knows no connection. */
+/**
+ * What cannot be reached: the network (`offline`) or the server (`unreachable`); null if both can. The page provides
+ * the value, because the kit does not know the connection.
+ */
 export const AwayContext = createContext<'offline' | 'unreachable' | null>(null)
 
-/** Loads what the screens' views lack again; null where nothing can. The page provides it. */
+/** Repeats failed requests of the screen's views; null if that is not possible. The page provides the function. */
 export const LoadAgainContext = createContext<(() => void) | null>(null)
 
 interface NotLoadedProps {
-  /** What could not be loaded, if the screen does not say it. */
+  /** What could not be loaded, unless the screen says it elsewhere. */
   readonly title?: string
   /** Why it could not be loaded, unless the title says it. */
   readonly text?: string
-  /** In place of the text while the connection is away. It is followed by the sentence that this loads later. */
+  /**
+   * Shown in place of `text` while the network or the server cannot be reached. A sentence follows which says that the
+   * content loads later.
+   */
   readonly awayText?: string
-  /** 1 if it is the whole page. */
+  /** Level of the heading: 1 if this is the whole page. */
   readonly level?: 1 | 2
-  /** Loads it again: called by a button, and once the server can be reached. If omitted, the core does both. */
+  /**
+   * Loads the content again. Called by a button, and when the server can be reached again. If omitted, the core does
+   * both.
+   */
   readonly onRetry?: () => void
 }
 
 /**
- * Shown instead of a list, or of anything else, that is neither stored on this device nor loaded. The one statement of
- * all screens, in agreement with the banner: the device is offline, the server cannot be reached, or something went
- * wrong. In the first two cases it is loaded by itself later, and the screen says so.
+ * Shown instead of a list or other content that is neither stored on this device nor loaded. All screens use this part,
+ * so that they agree with the banner: the device is offline, the server cannot be reached, or something went wrong. In
+ * the first two cases the content loads later by itself, and the text says so.
  */
 export function NotLoaded({ title, text, awayText, level = 2, onRetry }: NotLoadedProps) {
   const { t } = useTranslation('errors')
   const away = use(AwayContext)
   const loadAgain = use(LoadAgainContext)
-  // While the connection is away, the core waits for it.
+  // While the connection is away, there is no button, because the core loads again when the connection is back.
   const retry = onRetry ?? (away ? null : loadAgain)
   useReturn(away === null, onRetry)
   const titleAway = away && t(away === 'offline' ? 'offline.title' : 'unreachableTitle')
   return (
-    // The banner announces the connection.
+    // While the connection is away, the banner announces that already, so this is no alert.
     <div role={away ? undefined : 'alert'}>
       <EmptyState
         icon={away ? offlineIcon : warningIcon}
@@ -55,7 +64,7 @@ export function NotLoaded({ title, text, awayText, level = 2, onRetry }: NotLoad
   )
 }
 
-/** Calls back when the server can be reached again. */
+/** Calls `onReturn` when the server can be reached again. */
 export function useReturn(isHere: boolean, onReturn: (() => void) | undefined): void {
   const wasHere = useRef(isHere)
   const tell = useEffectEvent(() => onReturn?.())

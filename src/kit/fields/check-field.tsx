@@ -3,7 +3,7 @@ import { FieldNote, type FieldProps } from '#kit/form/field.tsx'
 import styles from './check-field.module.css'
 
 interface CheckFieldProps extends FieldProps<boolean> {
-  /** A switch acts at once; a check box is sent with the form. */
+  /** A switch takes effect at once. A check box is sent with its form. */
   readonly look?: 'check' | 'switch'
 }
 

@@ -7,11 +7,11 @@ import styles from './choice-list.module.css'
 interface ChoiceListProps {
   readonly choices: readonly Choice[]
   readonly chosen: string
-  /** Shown if no choice matches the typed text. */
+  /** Shown if no choice matches the text that was typed. */
   readonly empty?: string
 }
 
-/** The choices of a select or combo box, in a popover beside its control. */
+/** The choices of a select or a combo box, in a popover beside the control. */
 export function ChoiceList({ choices, chosen, empty }: ChoiceListProps) {
   return (
     <Popover className={styles.popover ?? ''} offset={4}>

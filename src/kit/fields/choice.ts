@@ -2,6 +2,6 @@
 export interface Choice<Id extends string = string> {
   readonly id: Id
   readonly label: string
-  /** A line below the label. */
+  /** A second line, below the label. */
   readonly text?: string
 }

@@ -15,26 +15,27 @@ interface ComboFieldProps<Id extends string> extends FieldProps<Id | ''> {
 }
 
 /**
- * One of many choices, found by typing part of it. A text that is none of them stays in the field, which says so; until it is
- * changed, the field has its former value, and its form is not sent.
+ * A field for one of many choices, found by typing a part of it. If the typed text matches no choice, it stays in the
+ * field with an error. The field then still has its former value, and its form is not sent until the text is changed.
  */
 export function ComboField<Id extends string>({ choices, ...props }: ComboFieldProps<Id>) {
   const { t } = useTranslation('kit')
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
-  /** A text that was typed and is no choice. */
+  /** The text in the field if it was typed and matches no choice; otherwise null. */
   const [odd, setOdd] = useState<string | null>(null)
   /**
-   * The last such text. A new box begins with it, and without a choice, because React Aria puts the label of its choice back.
+   * The last text that matched no choice. React Aria would replace it with the label of its choice. So the combo box is
+   * created again (`count`), starting with this text and without a choice.
    */
   const [kept, setKept] = useState({ text: '', count: 0, isShown: false })
-  /** What was typed since the last choice. */
+  /** The text that was typed since the last choice. */
   const typed = useRef('')
   const error = props.error ?? (odd === null ? null : t('field.notAChoice', { text: isolate(odd) }))
   const keep = (text: string) => {
     setOdd(text)
     setKept(({ count }) => ({ text, count: count + 1, isShown: true }))
   }
-  /** Shows the present choice again. */
+  /** Shows the label of the present choice again. */
   const settle = () => {
     typed.current = ''
     setOdd(null)
@@ -44,7 +45,10 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
     settle()
     onChange(id)
   }
-  /** React Aria has put the label of the present choice back by now if the field was left by a key. */
+  /**
+   * Handles the field's loss of focus. If a key caused it, React Aria has already shown the label of the present choice
+   * again, so the typed text is taken from `typed`.
+   */
   function leave(): void {
     const text = typed.current.trim()
     typed.current = ''
@@ -71,7 +75,7 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
             isDisabled={isDisabled}
             isInvalid={invalid ?? false}
             allowsEmptyCollection
-            // The focus opens it, too: `OpensOnFocus`.
+            // The list opens when text is typed, and also when the field gets the focus (`OpensOnFocus`).
             menuTrigger="input"
             aria-labelledby={labelId}
             aria-describedby={notes ?? ''}
@@ -91,9 +95,10 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
                 }}
                 onKeyDown={(event) => {
                   if (event.key !== 'Escape') return
-                  // The key takes the text back. The dialog around the field stays, and asks nothing.
+                  // Escape removes the text that matches no choice. The dialog around the field must not handle the key
+                  // too.
                   if (odd !== null) event.stopPropagation()
-                  // React Aria has the present choice back then.
+                  // After Escape, React Aria shows the label of the present choice again.
                   settle()
                 }}
                 onBlur={leave}
@@ -103,7 +108,8 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
               </Button>
             </Group>
             <ChoiceList choices={choices} chosen={value} empty={t('field.noChoice')} />
-            {/* The focus goes to a field with a message, which the list would cover. */}
+            {/* After a failed submit, the focus moves to this field, and the list would cover its message. So it
+                does not open then. */}
             <OpensOnFocus isWanted={!error} />
           </ComboBox>
         </AriaLocale>
@@ -113,8 +119,8 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
 }
 
 /**
- * Opens the list in the frame after the field got the focus. The browser has scrolled a field into view by then that was outside
- * it: React Aria closes a list when its field is scrolled.
+ * Opens the list in the frame after the field got the focus. React Aria closes a list when its field is scrolled, and
+ * the browser first scrolls a field into view that is outside of it.
  */
 function OpensOnFocus({ isWanted }: { readonly isWanted: boolean }) {
   const state = use(ComboBoxStateContext)

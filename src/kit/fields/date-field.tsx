@@ -25,16 +25,20 @@ import styles from './date-field.module.css'
 import { dayOf, textOfDay } from './date-text.ts'
 
 interface DateFieldProps extends FieldProps<string> {
-  /** The first and the last allowed day, `2026-04-30`. */
+  /** The first and the last day that may be chosen, for example `2026-04-30`. */
   readonly first?: string
   readonly last?: string
 }
 
-/** A date, typed part by part or chosen from a calendar. It uses the calendar system of the reader's language. */
+/**
+ * A field for a date, which is typed part by part or chosen from a calendar. It uses the calendar system of the
+ * reader's language.
+ */
 export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
   const { t } = useTranslation('kit')
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
-  // The same object for the same day: a new one would take back parts that are typed or cleared so far.
+  // The same day must be the same object. With a new object, React Aria would revert parts that were typed or cleared
+  // so far.
   const day = useMemo(() => dayOf(value ?? ''), [value])
   const [minValue, maxValue] = [dayOf(first), dayOf(last)]
   return (

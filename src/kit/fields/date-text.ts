@@ -9,14 +9,14 @@ import {
 import type { Time } from '@internationalized/date'
 
 /**
- * A form stores a date as `2026-04-30` and a time of day as `09:30`, in the member's own time. An empty text means
- * none.
+ * Dates and times as forms store them: a date as `2026-04-30` and a time of day as `09:30`, in the member's own time
+ * zone. An empty text means that there is none.
  */
 export function dayOf(text: string): CalendarDate | null {
   return text === '' ? null : parseDate(text)
 }
 
-/** Dates are stored in the Gregorian calendar, whatever calendar they were chosen in. */
+/** A date in its stored form, which uses the Gregorian calendar even if the date was chosen in another one. */
 export function textOfDay(day: DateValue | null): string {
   if (!day) return ''
   const { year, month, day: date } = toCalendar(day, new GregorianCalendar())

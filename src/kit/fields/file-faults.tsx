@@ -4,7 +4,10 @@ import { warningIcon } from '#kit/icon/icons.ts'
 import { keepInView } from '#kit/keep-in-view.ts'
 import styles from './file-field.module.css'
 
-/** Files that were not taken, each with its reason; they come into view, and stay until files are chosen again. */
+/**
+ * A list of files that were refused, each with the reason. It is scrolled into view, and stays until files are chosen
+ * again.
+ */
 export function FileFaults({ faults }: { readonly faults: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null)
   const all = faults.join('\n')

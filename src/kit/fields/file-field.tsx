@@ -17,11 +17,11 @@ import styles from './file-field.module.css'
 
 interface FileFieldProps extends FieldProps<readonly File[]>, FileRules {
   /**
-   * Gets a message per refused file at each choice, before `onChange`, for a form that lists them with others of its own,
-   * or that replaces the field.
+   * Called after files were chosen, before `onChange`, with a message for each refused file. For a form that lists
+   * these messages with others, or that replaces the field.
    */
   readonly onRefused?: (texts: readonly string[]) => void
-  /** The message about a file that is one too many, if `filesMax` alone does not explain it. */
+  /** The message about a file beyond the maximum number, if `filesMax` alone does not explain the maximum. */
   readonly tooManyText?: (name: string) => string
 }
 
@@ -30,12 +30,18 @@ interface Refused {
   readonly problem: FileProblem
 }
 
-/** The button inside takes the files by keyboard. The zone's own hidden button would be a second stop. */
+/**
+ * Takes the drop zone's hidden button out of the Tab order. The visible button inside the zone is enough for the
+ * keyboard.
+ */
 function oneStop(zone: HTMLDivElement | null): void {
   for (const hidden of zone?.querySelectorAll<HTMLElement>('button:not([id])') ?? []) hidden.tabIndex = -1
 }
 
-/** Takes files by drop, by paste or from the system's file dialog. Rejected files are listed with the reason. */
+/**
+ * A field for files, which can be dropped, pasted or chosen in the system's dialog. Rejected files are listed with the
+ * reason.
+ */
 export function FileField({ accept, bytesMax, filesMax, onRefused, tooManyText, ...props }: FileFieldProps) {
   const { t } = useTranslation('kit')
   const language = useLanguageTag()

@@ -1,5 +1,8 @@
 export interface FileRules {
-  /** MIME types (`image/png`, `image/*`) and extensions (`.ndjson`). The server checks the real content of a file. */
+  /**
+   * Allowed MIME types (`image/png`, `image/*`) and extensions (`.ndjson`). The server also checks the content of a
+   * file.
+   */
   readonly accept: readonly string[]
   readonly bytesMax: number
   readonly filesMax: number
@@ -14,7 +17,7 @@ interface FileFacts {
   readonly size: number
 }
 
-/** Accepts the valid files in their order, and returns the reason for each of the others. */
+/** Separates the files that may be accepted from the others. Returns a reason for each of the others. */
 export function sortFiles<Given extends FileFacts>(
   given: readonly Given[],
   held: number,

@@ -6,9 +6,9 @@ type OwnTextarea = Pick<ComponentProps<'textarea'>, 'autoCapitalize' | 'autoFocu
 
 interface LongTextFieldProps extends FieldProps<string>, OwnTextarea {
   readonly countMax?: number
-  /** True to begin as low as a field of one line. */
+  /** True if the empty field should be only as high as a field of one line. */
   readonly isLow?: boolean
-  /** True if Enter sends the form, and Shift+Enter begins a line. */
+  /** True if Enter sends the form; Shift+Enter then starts a new line. */
   readonly submitsOnEnter?: boolean
 }
 

@@ -5,13 +5,16 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { currencySign, isMalformed, parseMoney, writeAmount, type MoneyValue } from './money.ts'
 
 interface MoneyFieldProps extends FieldProps<MoneyValue> {
-  /** ISO 4217; null while it is not known. */
+  /** Code of the currency (ISO 4217); null while it is unknown. */
   readonly currency: string | null
-  /** Shown in place of the currency's own sign in the reader's language. */
+  /** A sign that is shown instead of the currency's own sign in the reader's language. */
   readonly sign?: string | undefined
 }
 
-/** An amount, typed in the format of the reader's language. It is formatted when the field is left. */
+/**
+ * A field for an amount, which is typed in the format of the reader's language. The amount is formatted when the field
+ * is left.
+ */
 export function MoneyField({ currency, sign, ...props }: MoneyFieldProps) {
   const { name, value, onChange, onFocus, onBlur, isDisabled } = props
   const language = useLanguageTag()

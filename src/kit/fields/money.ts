@@ -1,18 +1,20 @@
-/** Money is counted in millionths of its currency's unit, never in floating-point numbers. */
+/**
+ * Number of decimals of an amount. Amounts are whole millionths of the currency's unit, never floating-point numbers.
+ */
 const MICROS_DIGITS = 6
 const MICROS = 10n ** BigInt(MICROS_DIGITS)
 /** Maximum number of digits before the decimal mark, so that the amount fits a 64-bit column. */
 const WHOLE_DIGITS_MAX = 12
 
-/** Text that is not an amount. It is kept, so that the member can correct it. */
+/** A text that is not an amount. The field keeps it, so that the member can correct it. */
 export interface MalformedMoney {
   readonly malformed: string
 }
 
-/** The value of a money field: micro-units, nothing, or text that is not an amount. */
+/** The value of a money field: an amount in micro-units, nothing, or a text that is not an amount. */
 export type MoneyValue = bigint | null | MalformedMoney
 
-/** Why an amount is invalid: a key of `money` in the kit's texts. */
+/** Why an amount is invalid, as a key below `money` in the kit's texts. */
 type MoneyProblem = 'malformed' | 'required' | 'low' | 'high'
 
 interface MoneyBounds {
@@ -33,8 +35,7 @@ export function moneyProblem(value: MoneyValue | undefined, bounds: MoneyBounds)
 }
 
 /**
- * Parses an amount in the format of that language. It accepts Latin digits and digits of any script, and ignores
- * grouping.
+ * Parses an amount in the format of a language. Digits may be Latin or of any other script. Grouping signs are ignored.
  */
 export function parseMoney(text: string, currency: string | null, language: string): MoneyValue {
   const trimmed = text.replace(/[\s\u200e\u200f\u061c\u2066-\u2069]/g, '')
@@ -54,7 +55,7 @@ export function parseMoney(text: string, currency: string | null, language: stri
   return BigInt(whole || '0') * MICROS + BigInt(fraction.padEnd(MICROS_DIGITS, '0'))
 }
 
-/** An amount as its field shows it, without the currency, which is shown beside it. */
+/** An amount as its field shows it. The currency is not included, because it is shown beside the field. */
 export function writeAmount(micros: bigint, currency: string | null, language: string): string {
   return new Intl.NumberFormat(language, {
     minimumFractionDigits: fractionDigits(currency),
@@ -66,32 +67,32 @@ export function writeAmount(micros: bigint, currency: string | null, language: s
 const [ISOLATE, END_ISOLATE] = ['\u2068', '\u2069']
 
 /**
- * An amount of micro-units with its currency (ISO 4217), in the notation of that language (a BCP 47 tag). It is isolated,
- * so that a sign such as `US$` stays beside its digits in a sentence of either direction.
+ * An amount in micro-units with its currency (ISO 4217), in the notation of a language (a BCP 47 tag). The text is
+ * isolated, so that a sign such as `US$` stays beside its digits in a sentence of either direction.
  */
 export function formatMoney(micros: bigint, currency: string, language: string): string {
   return formatPrice(decimalOf(micros), currency, language)
 }
 
-/** The same for an amount in whole units, such as the price of a product. */
+/** `formatMoney` for an amount in whole units, such as the price of a product. */
 export function formatPrice(units: number | `${number}`, currency: string, language: string): string {
   const text = new Intl.NumberFormat(language, { style: 'currency', currency }).format(units)
   return `${ISOLATE}${text}${END_ISOLATE}`
 }
 
-/** `Intl` formats a decimal text exactly, without floating-point numbers. */
+/** The amount as a decimal text, which `Intl` formats exactly. A floating-point number would be rounded. */
 function decimalOf(micros: bigint): `${number}` {
   const [sign, size] = micros < 0n ? ['-', -micros] : ['', micros]
   const fraction = String(size % MICROS).padStart(MICROS_DIGITS, '0')
   return `${sign}${size / MICROS}.${fraction}` as `${number}`
 }
 
-/** Unicode's sign for a currency that is not named. */
+/** Unicode's general currency sign, used if the currency is unknown. */
 const UNKNOWN_SIGN = '¤'
-/** Digits after the point of most currencies, also used for a currency that is not known. */
+/** Number of decimals of most currencies, also used for an unknown currency. */
 const USUAL_FRACTION_DIGITS = 2
 
-/** The currency's sign in that language: `$`, `US$`, `kr`; `¤` for one that is not known (null). */
+/** The sign of a currency in a language: `$`, `US$`, `kr`; `¤` for an unknown currency (null). */
 export function currencySign(currency: string | null, language: string): string {
   if (currency === null) return UNKNOWN_SIGN
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)

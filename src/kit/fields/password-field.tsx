@@ -11,8 +11,8 @@ interface PasswordFieldProps extends FieldProps<string> {
 }
 
 /**
- * Hidden until its button is pressed. It is hidden again when the form is sent, so that browsers offer to save the
- * password.
+ * A field whose text is hidden until its button is pressed. The text is hidden again when the form is sent, because
+ * browsers then offer to save the password.
  */
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { name, value, onChange, onFocus, onBlur, isDisabled, isAutofilled } = props

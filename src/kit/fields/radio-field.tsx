@@ -5,11 +5,13 @@ import styles from './radio-field.module.css'
 
 interface RadioFieldProps<Id extends string> extends FieldProps<Id> {
   readonly choices: readonly Choice<Id>[]
-  /** `segments`: side by side as one control, for two to four short choices. */
+  /** `segments`: the choices are side by side and look like one control, for two to four short choices. */
   readonly look?: 'list' | 'segments'
 }
 
-/** One of a few choices, all of them visible. Arrow keys move within the group, as in native radio buttons. */
+/**
+ * A field for one of a few choices that are all visible. Arrow keys move within the group, as in native radio buttons.
+ */
 export function RadioField<Id extends string>({ choices, look = 'list', ...props }: RadioFieldProps<Id>) {
   const { value, onChange, onFocus, onBlur, isDisabled } = props
   const group = useId()

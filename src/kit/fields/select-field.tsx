@@ -13,7 +13,10 @@ interface SelectFieldProps<Id extends string> extends FieldProps<Id | ''> {
   readonly choices: readonly Choice<Id>[]
 }
 
-/** One of some choices. Typing chooses by the first letters. For more than about ten choices, use a combo box. */
+/**
+ * A field for one of several choices. Typing letters moves to the choice that begins with them. For more than about ten
+ * choices, use a combo box.
+ */
 export function SelectField<Id extends string>({ choices, ...props }: SelectFieldProps<Id>) {
   const { t } = useTranslation('kit')
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props

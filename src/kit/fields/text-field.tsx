@@ -19,7 +19,7 @@ type OwnInput = Pick<
 interface TextFieldProps extends FieldProps<string>, OwnInput {
   readonly type?: 'text' | 'email' | 'url' | 'tel' | 'search'
   readonly countMax?: number
-  /** True while the text is no value: what it belongs to is not sent. */
+  /** True while the text is not a valid value, so that the form must not be sent. */
   readonly isUnfinished?: boolean
 }
 

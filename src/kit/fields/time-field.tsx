@@ -6,10 +6,11 @@ import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import styles from './date-field.module.css'
 import { textOfTime, timeOf } from './date-text.ts'
 
-/** A time of day in minutes, with 12 or 24 hours as usual in the reader's language. */
+/** A field for a time of day in hours and minutes. It has 12 or 24 hours, as is usual in the reader's language. */
 export function TimeField(props: FieldProps<string>) {
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
-  // The same object for the same time: a new one would take back parts that are typed or cleared so far.
+  // The same time must be the same object. With a new object, React Aria would revert parts that were typed or cleared
+  // so far.
   const time = useMemo(() => timeOf(value ?? ''), [value])
   return (
     <Field {...props} isGroup>

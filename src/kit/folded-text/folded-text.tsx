@@ -3,21 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import styles from './folded-text.module.css'
 
-/** Letters that fit in a line: the first guess, since a server cannot measure. */
+/** Approximate number of letters in a line. It is used for the first rendering, because the server cannot measure. */
 const LINE_LETTERS = { heading: 30, phone: 45, wide: 70 } as const
 
 interface FoldedTextProps {
   readonly as?: 'h1' | 'p' | 'span'
   readonly text: string
-  /** Lines of the folded text. */
+  /** Number of lines that the folded text shows. */
   readonly lines: number
   readonly className?: string | undefined
   readonly dir?: 'auto'
-  /** The same text with its links. Without it, `text` is shown. */
+  /** The same text, with links. If omitted, `text` is shown. */
   readonly children?: ReactNode
 }
 
-/** A text of other people that is cut after some lines, with a button that shows all of it. A short text has no button. */
+/**
+ * A text written by other people that is folded after some lines, with a button that unfolds it. A short text has no
+ * button.
+ */
 export function FoldedText(props: FoldedTextProps) {
   const { as: Element = 'p', text, lines, className = '', dir, children } = props
   const { t } = useTranslation('kit')
@@ -27,9 +30,10 @@ export function FoldedText(props: FoldedTextProps) {
   const [isCut, setCut] = useState(text.length > fits * lines)
   const attach = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
-    // It is called after a layout that changed the size: measuring then costs none, and scrolling calls it never.
+    // A ResizeObserver is called after a layout in which the size changed, so measuring causes no further layout.
+    // Scrolling does not call it.
     const sized = new ResizeObserver(() => {
-      // The open text is as high as its content, so only the folded one tells.
+      // An unfolded text is as high as its content, so only the folded one shows whether text is hidden.
       if (element.hasAttribute('data-folded')) setCut(element.scrollHeight > element.clientHeight + 1)
     })
     sized.observe(element)

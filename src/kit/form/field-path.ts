@@ -1,7 +1,7 @@
-/** Values that a field holds as a whole; the form does not look inside them. */
+/** Values that belong to a single field. The form does not look inside them. */
 type Leaf = string | number | boolean | bigint | symbol | null | undefined | Blob | Date
 
-/** The name of a field within the values: `title`, `address.city`, `items.0.link`. */
+/** The name of a field as a path in the form's values: `title`, `address.city`, `items.0.link`. */
 export type FieldPath<Values> = Values extends Leaf
   ? never
   : Values extends readonly (infer Item)[]
@@ -29,12 +29,17 @@ export function valueAt(values: unknown, path: string): unknown {
   }, values)
 }
 
-/** A copy in which that field has that value. Missing containers on the path are created. */
+/**
+ * A copy of the values in which the field with this path has this value. Missing containers on the path are created.
+ */
 export function withValue<Values>(values: Values, path: string, value: unknown): Values {
   return edit(values, path.split('.'), () => ({ value })) as Values
 }
 
-/** A copy without that field. An array keeps the field's position empty, so that later items keep their numbers. */
+/**
+ * A copy of the values without the field with this path. In an array, the position stays empty, so that later items
+ * keep their numbers.
+ */
 export function withoutValue<Values>(values: Values, path: string): Values {
   return edit(values, path.split('.'), () => null) as Values
 }
@@ -62,7 +67,7 @@ function isIndex(key: string): boolean {
   return /^\d+$/.test(key)
 }
 
-/** The number of an array item. Throws for anything else (spec viewer §5). */
+/** Reads the number of an array item. Throws if the key is anything else (spec viewer §5). */
 export function indexOf(key: unknown): number {
   const isNumber = typeof key === 'number' ? Number.isInteger(key) && key >= 0 : isIndex(String(key))
   if (!isNumber) throw new TypeError(`An array is edited by a number, not by "${String(key)}".`)

@@ -7,29 +7,32 @@ import styles from './field.module.css'
 import type { FieldBinding } from './use-form.ts'
 
 /**
- * The properties of every field: its binding to a form (`{...form.field('title')}`) or a value of its own, and its
- * texts.
+ * Properties that every field has: its texts, and either its binding to a form (`{...form.field('title')}`) or a value
+ * with a handler.
  */
 export interface FieldProps<Value> extends Partial<Omit<FieldBinding<Value>, 'value' | 'onChange'>> {
   readonly value: Value
   readonly onChange: (value: Value, isAutofilled?: boolean) => void
   readonly label: string
-  /** Says below the field, from the start, what is allowed. */
+  /** A text below the field that says from the start what is allowed. */
   readonly hint?: string | undefined
-  /** The id of a text elsewhere that says the error, such as one below a row of fields; the field does not repeat it. */
+  /**
+   * The id of a text elsewhere that says the error, for instance below a row of fields. The field then does not repeat
+   * the error.
+   */
   readonly errorId?: string
   /** Adds "(optional)" to the label. */
   readonly isOptional?: boolean
   readonly isDisabled?: boolean
 }
 
-/** The ids that connect a control with its texts. */
+/** Ids that connect a control with its texts. */
 interface FieldIds {
   readonly id: string
   readonly labelId: string
-  /** For `aria-describedby`. */
+  /** Value for `aria-describedby`. */
   readonly notes: string | undefined
-  /** For `aria-invalid`. */
+  /** Value for `aria-invalid`. */
   readonly invalid: true | undefined
 }
 
@@ -37,16 +40,19 @@ interface FrameProps extends Pick<
   FieldProps<unknown>,
   'name' | 'label' | 'hint' | 'error' | 'errorId' | 'warning' | 'isChecking' | 'isOptional' | 'register'
 > {
-  /** True for a group of controls, whose label belongs to no single control. */
+  /** True for a group of controls. Its label then belongs to the group, not to a single control. */
   readonly isGroup?: boolean
-  /** True while the field shows a text that is no value; its form is not sent. */
+  /** True while the field shows a text that is not a valid value, so that its form must not be sent. */
   readonly isUnfinished?: boolean
-  /** Shows the number of characters and the maximum. More can be typed, because a pasted text is never cut silently. */
+  /**
+   * Number of characters and their maximum, to be shown. More characters can be typed, so that a pasted text is never
+   * cut silently.
+   */
   readonly count?: { readonly used: number; readonly max: number } | undefined
   readonly children: (ids: FieldIds) => ReactNode
 }
 
-/** The frame of a field: a label above, a hint or an error below, and the ids that connect them. */
+/** The frame of a field: a label above it, a hint or an error below it, and the ids that connect them. */
 export function Field(props: FrameProps) {
   const {
     name = '',
@@ -112,7 +118,7 @@ export function Field(props: FrameProps) {
 
 type NoteProps = Pick<FrameProps, 'error' | 'warning' | 'hint'> & { readonly id: string }
 
-/** The error; otherwise the warning; otherwise the hint. */
+/** Shows the error if there is one, otherwise the warning, otherwise the hint. */
 export function FieldNote({ id, error, warning, hint }: NoteProps) {
   if (!error && !warning) {
     if (!hint) return null

@@ -1,14 +1,17 @@
 const CONTROLS = 'input, textarea, button, [role="spinbutton"]'
 
 /**
- * Moves the focus to an element, or to the first control in it that can be reached. In a group of radio buttons, that
- * is the chosen one.
+ * Moves the focus to an element, or to the first control in it that can have the focus. In a group of radio buttons,
+ * this is the chosen one.
  */
 export function focusFirst(element: Element): void {
   firstControl(element)?.focus()
 }
 
-/** The same for what opens. A combo box would show its list at once and cover the rest, so it waits for the reader. */
+/**
+ * Moves the focus like `focusFirst`, for a dialog that has just opened. A combo box gets no focus, because it would
+ * open its list at once and cover the rest.
+ */
 export function focusOnOpen(element: Element): void {
   const first = firstControl(element)
   if (first?.getAttribute('role') !== 'combobox') first?.focus()
@@ -24,7 +27,7 @@ function firstControl(element: Element): HTMLElement | undefined {
   return chosen ?? first
 }
 
-/** True if something in the element has the focus. */
+/** True if an element inside this one has the focus. */
 export function isFocusWithin(element: Element): boolean {
   return element !== document.activeElement && element.contains(document.activeElement)
 }

@@ -3,25 +3,26 @@ import { valueAt, type FieldPath } from './field-path.ts'
 import { formReducer, startState, type FormAction, type FormErrors, type FormState } from './form-state.ts'
 import { errorsOfFailure, fieldOfFailure, hasErrors, isPristine, isSame } from './form-view.ts'
 
-/** Asks the server about the value of one field. Resolves to the error, if any. */
+/** Asks the server about the value of one field. Resolves to an error, or to null if the value is fine. */
 type AsyncCheck<Values> = (value: unknown, values: Values) => Promise<string | null>
 
 export interface FormRules<Values> {
-  /** Errors: a text per field, and `error` for the form as a whole. */
+  /** Returns errors: a text per field path, and `error` for the form as a whole. */
   readonly validate?: (values: Values) => FormErrors
-  /** Warnings about values that may be sent but are probably wrong. */
+  /** Returns warnings about values that can be sent but are probably wrong. */
   readonly warn?: (values: Values) => FormErrors
-  /** Checks by the server. They run when their field is left, and before the form is sent. */
+  /** Checks that the server makes. The check of a field runs when the field is left, and before the form is sent. */
   readonly asyncChecks?: { readonly [Path in FieldPath<Values>]?: AsyncCheck<Values> }
   readonly send: (values: Values) => Promise<Result<unknown>>
   readonly failureText: (failure: Failure) => string
-  /** The field that a failure belongs to, if the failure does not name one. */
+  /** Names the field to which a failure belongs, for failures that do not name one. */
   readonly failedField?: (failure: Failure) => FieldPath<Values> | undefined
-  /** Shown if `send` throws, which is a bug. */
+  /** Shown if `send` throws an error, which is a bug. */
   readonly brokenText: string
   /**
-   * What happens after a success. `leave`: the page or dialog is about to close, and the form is not sent again.
-   * `keep`: the sent values become the initial ones. `reset`: the initial values return, ready for the next entry.
+   * What the form does after a success. `leave`: nothing, because the page or dialog is about to close; the form cannot
+   * be sent again. `keep`: the sent values become the initial ones. `reset`: the initial values are shown again, for
+   * the next entry.
    */
   readonly onSuccess?: 'leave' | 'keep' | 'reset'
 }
@@ -31,26 +32,32 @@ export interface FormControl<Values> {
   readonly subscribe: (listener: () => void) => () => void
   readonly dispatch: (action: FormAction<Values>) => void
   readonly setRules: (rules: FormRules<Values>) => void
-  /** Call with the newest values of what the form edits. A form that nobody touched or changed takes them over. */
+  /**
+   * Call with the newest values of what the form edits. If nobody has touched or changed the form, it shows these
+   * values.
+   */
   readonly follow: (newest: Values) => void
-  /** Call when a field is left: its check by the server starts. */
+  /** Call when a field is left. The server's check of that field then starts. */
   readonly leave: (path: string) => void
-  /** Call when the network is back: a failure for lack of it is no longer shown. */
+  /** Call when the network is back. A failure that was due to the missing network is then no longer shown. */
   readonly networkBack: () => void
-  /** Sends once, however often it is called before the answer. Resolves to true after a success. Rejects if `send` does. */
+  /**
+   * Sends the form. Calls before the answer do nothing. Resolves to true after a success; rejects if `send` throws an
+   * error.
+   */
   readonly submit: () => Promise<boolean>
 }
 
-/** The logic of a form without its UI: its state, and the order in which it is checked and sent. */
+/** The logic of a form without its UI: the state, and the order in which the form is checked and sent. */
 export function createFormControl<Values>(initial: Values, firstRules: FormRules<Values>): FormControl<Values> {
   let state = startState(initial)
   let rules = firstRules
   let followed = initial
   let checks = 0
-  /** Errors of the last answer if there was no network; null for any other answer. */
+  /** Errors of the last answer if it failed for lack of a network; null after any other answer. */
   let withoutNetwork: FormErrors | null = null
   const listeners = new Set<() => void>()
-  /** The check of each field's present value, running or finished. */
+  /** By field path, the server's check of the present value, running or finished. */
   const checked = new Map<string, Promise<void>>()
 
   const dispatch = (action: FormAction<Values>): void => {
@@ -147,13 +154,13 @@ export function createFormControl<Values>(initial: Values, firstRules: FormRules
   }
 }
 
-/** The state with the errors and warnings of its present values. */
+/** The state with the errors and warnings for its present values. */
 export function checkedState<Values>(state: FormState<Values>, rules: FormRules<Values>): FormState<Values> {
   const [errors, warnings] = [rules.validate?.(state.values) ?? {}, rules.warn?.(state.values) ?? {}]
   return formReducer(state, { type: 'check-sync', errors, warnings })
 }
 
-/** True while the form is sent, and after a success that leaves its page. */
+/** True while the form is sent, and after a success if the page is about to be left. */
 export function isBusy<Values>(state: FormState<Values>, rules: FormRules<Values>): boolean {
   return state.submitting || (state.submitSucceeded && (rules.onSuccess ?? 'leave') === 'leave')
 }

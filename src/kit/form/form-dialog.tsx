@@ -7,17 +7,17 @@ import type { FormHandle } from './use-form.ts'
 interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'isDismissable' | 'isDismissal'>, FormButtons {
   readonly form: FormHandle
   readonly submit: string
-  /** Closes the dialog: asked for by the reader, or after the form was sent. */
+  /** Called when the dialog should close: the reader asked for it, or the form was sent. */
   readonly onClose: () => void
-  /** What happens after a success, in place of closing. */
+  /** Called after a success, instead of closing the dialog. */
   readonly onSent?: () => void
   /** Texts and fields. */
   readonly children: ReactNode
-  /** Shown below the form. */
+  /** Shown below the form in the dialog. */
   readonly below?: ReactNode
 }
 
-/** A dialog that is one form. Shown while it is in the tree, and closed by a success. */
+/** A dialog with one form. It is shown as long as it is in the tree, and a success closes it. */
 export function FormDialog(props: FormDialogProps) {
   const { form, submit, isDestructive, canSend, others, children, below, onSent, ...dialog } = props
   const send = async () => {

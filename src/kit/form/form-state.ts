@@ -1,13 +1,13 @@
 import { indexOf, valueAt, withoutValue, withValue } from './field-path.ts'
 import { afterInsert, afterMove, afterRemove, rekeyed, type PlaceAfter } from './moved-items.ts'
 
-/** A text per field, by the field's path. */
+/** Texts by the path of their field. */
 type FieldTexts = Readonly<Record<string, string>>
 
 interface FieldFlags {
   /** True if the field was left, or was on the screen when the form was submitted. */
   readonly touched: boolean
-  /** True if the field had the focus. */
+  /** True if the field has had the focus. */
   readonly visited: boolean
   /** True if the field has the focus. */
   readonly active: boolean
@@ -15,22 +15,22 @@ interface FieldFlags {
   readonly autofilled: boolean
 }
 
-/** The state of any form (spec viewer §3, form state). */
+/** The state of a form (spec viewer §3, form state). */
 export interface FormState<Values> {
   readonly values: Values
   readonly initial: Values
   readonly fields: Readonly<Record<string, FieldFlags>>
-  /** How many times each field is on the screen. */
+  /** By field path, how many controls for it are on the screen. */
   readonly registeredFields: Readonly<Record<string, number>>
   readonly syncErrors: FieldTexts
   readonly syncWarnings: FieldTexts
   readonly submitErrors: FieldTexts
   readonly asyncErrors: FieldTexts
-  /** For each field, the number of the running check. */
+  /** By field path, the number of the check that is running. */
   readonly asyncChecks: Readonly<Record<string, number>>
   /** The error of the form as a whole. */
   readonly error: string | null
-  /** Number of submits. A change moves the focus to the first invalid field. */
+  /** Number of submits. After a failed one, the focus moves to the first invalid field once. */
   readonly submits: number
   readonly submitting: boolean
   readonly submitFailed: boolean
@@ -38,7 +38,7 @@ export interface FormState<Values> {
   readonly anyTouched: boolean
 }
 
-/** The result of a check: a text per invalid field; `error` is for the form as a whole. */
+/** The result of a check: a text for each invalid field, and `error` for the form as a whole. */
 export type FormErrors = { readonly [path: string]: string | undefined; readonly error?: string }
 
 export type FormAction<Values> =
@@ -76,7 +76,7 @@ export function startState<Values>(initial: Values): FormState<Values> {
   }
 }
 
-/** Applies one action (spec viewer §4, form state). */
+/** The state after an action (spec viewer §4, form state). */
 export function formReducer<Values>(state: FormState<Values>, action: FormAction<Values>): FormState<Values> {
   switch (action.type) {
     case 'register':
@@ -101,7 +101,7 @@ export function formReducer<Values>(state: FormState<Values>, action: FormAction
     case 'start-async-check':
       return { ...state, asyncChecks: { ...state.asyncChecks, [action.path]: action.check } }
     case 'stop-async-check': {
-      // The value changed meanwhile, or a later check is running.
+      // The result is ignored if the value has changed since, or a later check is running.
       if (state.asyncChecks[action.path] !== action.check) return state
       const asyncErrors = without(state.asyncErrors, action.path)
       return {
@@ -141,7 +141,7 @@ export function formReducer<Values>(state: FormState<Values>, action: FormAction
   }
 }
 
-/** An empty text without an initial value removes the value (spec viewer §5). */
+/** Changes a value. An empty text removes the value if there was no initial one (spec viewer §5). */
 function changed<Values>(
   state: FormState<Values>,
   path: string,

@@ -12,14 +12,14 @@ export function isPristine(state: FormState<unknown>): boolean {
   return isSame(state.values, state.initial)
 }
 
-/** The error of a field, whether it is shown or not. */
+/** The error of a field, even if it is not shown. */
 function errorOf(state: FormState<unknown>, path: string): string | null {
   return state.syncErrors[path] ?? state.submitErrors[path] ?? state.asyncErrors[path] ?? null
 }
 
 /**
- * The error that a field shows. A field that is left empty shows none until the form is submitted. The server's errors
- * are always shown.
+ * The error that a field shows. If a field was left empty, its error is shown after the form is submitted. Errors from
+ * the server are always shown.
  */
 export function shownError(state: FormState<unknown>, path: string): string | null {
   const isTold = state.fields[path]?.touched === true && (isDirty(state, path) || state.submitFailed)
@@ -31,8 +31,8 @@ export function shownWarning(state: FormState<unknown>, path: string): string | 
 }
 
 /**
- * The error that is shown for the form as a whole, including errors of fields that are not on the screen. Empty while
- * the form is sent, so that a repeated failure is announced again.
+ * The error that is shown for the form as a whole. It may be an error of a field that is not on the screen. Null while
+ * the form is sent, so that screen readers announce a repeated failure again.
  */
 export function shownFormError(state: FormState<unknown>): string | null {
   if (!state.submitFailed || state.submitting) return null
@@ -47,8 +47,8 @@ export function hasErrors(state: FormState<unknown>): boolean {
 }
 
 /**
- * The field on the screen that a failure of the server belongs to. It is the longest known part of the failure's dotted
- * path, whose first word is the place in the request (`body.first_name`).
+ * The field on the screen to which a failure of the server belongs. The failure has a dotted path (`body.first_name`),
+ * whose first word is the place in the request. The field with the longest matching path is taken.
  */
 export function fieldOfFailure(field: string | undefined, registered: readonly string[]): string | null {
   if (field === undefined) return null
@@ -62,7 +62,7 @@ export function errorsOfFailure(text: string, path: string | null): FormErrors {
   return { [path ?? WHOLE]: text }
 }
 
-/** True if two values have the same content; an empty text counts as none. */
+/** True if two values have the same content. An empty text and no value are the same. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSame(item, b[i]))
@@ -74,7 +74,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === ''
 }
 
-/** False for files and dates, which have no keys of their own to compare. */
+/** True for plain objects. Files and dates have no keys by which their content could be compared. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -8,29 +8,32 @@ import styles from './form.module.css'
 import type { FormHandle } from './use-form.ts'
 
 export interface FormButtons {
-  /** The text of the button that sends the form. */
+  /** Text of the button that sends the form. */
   readonly submit?: string
-  /** True if what is sent destroys something: the button looks like it. */
+  /** True if sending destroys something. The button then has the look for that. */
   readonly isDestructive?: boolean
   /** False while there is nothing to send. */
   readonly canSend?: boolean
-  /** Further buttons, after the one that sends. */
+  /** Further buttons, after the one that sends the form. */
   readonly others?: ReactNode
 }
 
 interface FormProps extends FormButtons {
   readonly form: FormHandle
-  /** The form's name for screen readers, if the page has several. */
+  /** The form's name for screen readers, needed if a page has several forms. */
   readonly label?: string
-  /** The fields, below each other. */
+  /** The fields, one below the other. */
   readonly children: ReactNode
-  /** False if typed text, for instance a password, may be lost with the page without a question. */
+  /** False if typed text, for instance a password, may be lost without a question when the page is left. */
   readonly keepsTyped?: boolean
-  /** Buttons of another kind, in place of `submit` and `others`. */
+  /** Other buttons, shown instead of `submit` and `others`. */
   readonly actions?: ReactNode
 }
 
-/** In a dialog, the form gets the focus. The dialog asks before typed text is lost, and stays while it is sent. */
+/**
+ * A form with its buttons. In a dialog, it gets the focus. The dialog asks before typed text is lost, and cannot be
+ * closed by a click outside while the form is sent.
+ */
 export function Form(props: FormProps) {
   const {
     form,

@@ -1,4 +1,4 @@
-/** The new number of an item after an edit of its array; null if it was removed. */
+/** Returns the new index of an item after an edit of its array; null if the item was removed. */
 export type PlaceAfter = (index: number) => number | null
 
 export function afterInsert(at: number): PlaceAfter {
@@ -17,7 +17,7 @@ export function afterMove(from: number, to: number): PlaceAfter {
   }
 }
 
-/** Moves what is known about the items of an array (flags, errors) to their new numbers. */
+/** Moves data about the items of an array (flags, errors) to the items' new indexes. */
 export function rekeyed<Value>(
   record: Readonly<Record<string, Value>>,
   path: string,

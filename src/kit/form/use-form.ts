@@ -17,24 +17,25 @@ export interface FieldBinding<Value> {
   readonly onChange: (value: Value, isAutofilled?: boolean) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
-  /** Call when the field appears on the screen. Call the result when it disappears. */
+  /** Call when the field appears on the screen. Call the returned function when it disappears. */
   readonly register: (name: string) => () => void
 }
 
 interface FormOptions<Values> extends Omit<FormRules<Values>, 'brokenText'> {
   readonly initial: Values
   /**
-   * True: the form shows changes of `initial`, such as those of another device, until it is touched or changed. Otherwise
-   * a save without an edit would undo them. Only for a form that keeps no values of its opening besides.
+   * True if the form should show changes of `initial`, for instance by another device, until the member touches or
+   * changes the form. Otherwise, saving an unchanged form would revert such changes. Do not use it if the form keeps
+   * other values from its opening.
    */
   readonly followsInitial?: boolean
 }
 
 /**
- * The one form pattern (spec viewer §4, form state). A field is checked when it is left, and all fields on submit. An
- * error disappears as soon as it is fixed. The form is sent once, however often it is submitted before the answer.
- * After a failure, the values are kept and the first invalid field gets the focus. A form with a field whose text is no value
- * (`isUnfinished`) is not sent: that field gets the focus.
+ * The one way to make a form (spec viewer §4, form state). A field is checked when it is left, and all fields when the
+ * form is submitted. An error disappears when it is fixed. Further submits before the answer do nothing. After a
+ * failure, the values are kept, and the first invalid field gets the focus. If a field's text is not a valid value
+ * (`isUnfinished`), the form is not sent, and that field gets the focus.
  */
 export function useForm<Values extends object>({ initial, followsInitial = false, ...given }: FormOptions<Values>) {
   const { t } = useTranslation('kit')
@@ -77,7 +78,7 @@ export function useForm<Values extends object>({ initial, followsInitial = false
     }
   }
 
-  /** Edits an array. Flags and errors of an item move with it. */
+  /** Edits an array in the values. Flags and errors move with their items. */
   function list<Path extends FieldPath<Values>>(path: Path) {
     const items = (valueAt(state.values, path) ?? []) as readonly unknown[]
     return {
@@ -88,7 +89,7 @@ export function useForm<Values extends object>({ initial, followsInitial = false
     }
   }
 
-  /** Sends the form, unless a field's text is no value. Resolves to true after a success. */
+  /** Sends the form, unless the text of a field is not a valid value. Resolves to true after a success. */
   async function send(): Promise<boolean> {
     const unfinished = element.current?.querySelector('[data-field-unfinished]')
     if (!unfinished) return control.submit()
@@ -106,7 +107,7 @@ export function useForm<Values extends object>({ initial, followsInitial = false
     isPristine: isPristine(state),
     reset: () => dispatch({ type: 'reset' }),
     send,
-    /** For the form element itself; `<Form>` takes it. */
+    /** Properties for the `<form>` element. `<Form>` sets them. */
     props: {
       ref: element,
       onSubmit: (event: FormEvent) => {
@@ -125,7 +126,7 @@ interface Submitted {
   readonly submitFailed: boolean
 }
 
-/** Moves the focus to the first invalid field, in the order of the page, once per failed submit. */
+/** Moves the focus to the first invalid field on the page, once after each failed submit. */
 function useFocusOnFailure(
   form: { readonly current: HTMLFormElement | null },
   { submits, submitting, submitFailed }: Submitted,

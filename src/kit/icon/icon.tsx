@@ -1,15 +1,15 @@
 import styles from './icon.module.css'
 
-/** A drawing on a 24 px square with a 2 px round stroke. */
+/** A drawing on a square of 24 px, with round strokes of 2 px. */
 export interface IconShape {
   readonly d: string
   /** True if the drawing is solid. */
   readonly fill?: true
-  /** True for arrows of a direction: they are mirrored in right-to-left pages. */
+  /** True for arrows that point in reading direction. They are mirrored in right-to-left pages. */
   readonly mirrored?: true
 }
 
-/** Decoration beside text or inside a labelled button; screen readers ignore it. */
+/** An icon. It is decoration beside a text or in a labelled button, so screen readers ignore it. */
 export function Icon({ icon, size = 24 }: { readonly icon: IconShape; readonly size?: number }) {
   return (
     <svg

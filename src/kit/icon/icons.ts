@@ -1,8 +1,8 @@
 import type { IconShape } from '#kit/icon/icon.tsx'
 
 /**
- * Icons of the kit, of the shell and of several features that the first chunk shows or declares. Those of one feature
- * are in its own folder, `ui/icons.ts`.
+ * Icons of the kit, of the shell and of several features that are used in the first chunk. An icon of a single feature
+ * is in that feature's `ui/icons.ts`.
  */
 
 export const homeIcon: IconShape = { d: 'M4 11.2 12 4l8 7.2V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z' }

@@ -1,6 +1,6 @@
 import type { IconShape } from '#kit/icon/icon.tsx'
 
-/** Icons of the kit and of several features that no code of the first chunk uses. */
+/** Icons of the kit and of several features that are not used in the first chunk. */
 
 export const chartIcon: IconShape = { d: 'M4 20h16M7 16v-5M12 16V6M17 16v-8' }
 export const heartFilledIcon: IconShape = {

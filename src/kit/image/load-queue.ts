@@ -1,4 +1,4 @@
-/** The reading position, in the coordinates of the scrolling list. */
+/** The reading position, in pixels of the scrolling list. */
 export interface Reading {
   readonly topPx: number
   readonly viewPx: number
@@ -8,19 +8,19 @@ export interface Reading {
 
 /** A picture that waits to be loaded. */
 export interface WaitingPicture {
-  /** Its position in the list; null for a picture outside any list, which is loaded first. */
+  /** Returns the picture's position in the list; null for a picture outside any list, which is loaded first. */
   readonly topPx: () => number | null
   readonly start: () => void
 }
 
 /**
- * At this speed and above, fewer pictures load at the same time, so that the network is free for those that the reader
- * reaches.
+ * From this speed on, fewer pictures load at the same time. The network is then free for pictures at which the reader
+ * arrives.
  */
 const SKIMMING_PX_PER_S = 2_500
 const IN_FLIGHT_SKIMMING = 6
 const IN_FLIGHT_READING = 16
-/** A picture behind the reader counts as this many times farther away than one ahead. */
+/** The distance of a picture that the reader has passed counts this many times. */
 const BEHIND_WEIGHT = 4
 
 let reading: Reading = { topPx: 0, viewPx: 0, direction: 0, speedPxPerS: 0 }
@@ -28,7 +28,7 @@ const waiting = new Set<WaitingPicture>()
 let inFlight = 0
 let isPumping = false
 
-/** The grid reports its position with each render. */
+/** Sets the reading position. The grid calls it with each render. */
 export function setReading(next: Reading): void {
   reading = next
 }
@@ -37,12 +37,12 @@ export function isSkimming(): boolean {
   return reading.speedPxPerS > SKIMMING_PX_PER_S
 }
 
-/** Adds a picture to the queue. The result removes it again. */
+/** Adds a picture to the queue. The returned function removes it. */
 export function queuePicture(picture: WaitingPicture): () => void {
   waiting.add(picture)
   if (!isPumping) {
     isPumping = true
-    // All pictures of one commit are in the queue before the first is chosen.
+    // Waits until all pictures of this React commit are in the queue, before the first one is chosen.
     queueMicrotask(() => {
       isPumping = false
       pump()
@@ -78,8 +78,8 @@ function nearest(): WaitingPicture {
 }
 
 /**
- * How far a picture is from being read, in CSS pixels. Pictures behind the direction of the scroll count as farther
- * away.
+ * The priority of a picture as a distance from the reading position, in CSS pixels. Pictures that the reader has passed
+ * count as farther away.
  */
 export function costOf(topPx: number | null, at: Reading): number {
   if (topPx === null) return -1

@@ -1,8 +1,8 @@
-/** Status codes of a server that does not have the picture, in any size. */
+/** Status codes that mean that the server does not have the picture, in any size. */
 const GONE: ReadonlySet<number> = new Set([404, 410])
 /**
- * Number of missing pictures that are remembered, the latest ones. A collection without pictures has more pins than a
- * page should remember.
+ * Number of missing pictures that are remembered: the latest ones. It is limited, because an import without pictures
+ * may have more pins than a page should remember.
  */
 const MISSING_MAX = 20_000
 
@@ -11,17 +11,16 @@ const listeners = new Set<() => void>()
 let isWatching = false
 
 /**
- * True if the server answered during this page's life that it has no such picture. Another request would get the same
- * answer.
+ * True if the server has told this page that it does not have the picture. Another request would get the same answer.
  */
 export function isMissing(src: string): boolean {
   return missing.has(pictureOf(src))
 }
 
 /**
- * Call when a picture failed. From then on, this page records the server's answers for pictures. An element's `error`
- * event is the same for a missing picture and a missing network, and only the latter is worth a retry. A browser
- * without `responseStatus` retries in both cases.
+ * Call when a picture failed. From then on, this page records the status codes of answers for pictures. An `error`
+ * event does not tell a missing picture from a missing network, but only the latter is worth a retry. In a browser
+ * without `responseStatus`, both are retried.
  */
 export function noteFailure(): void {
   for (const listener of listeners) listener()
@@ -32,7 +31,10 @@ export function noteFailure(): void {
   }).observe({ type: 'resource', buffered: true })
 }
 
-/** Calls back whenever a picture failed, which may mean that the server is out of reach. Returns a function that ends this. */
+/**
+ * Calls the listener whenever a picture failed, which may mean that the server cannot be reached. Returns a function
+ * that removes the listener.
+ */
 export function onPictureFailure(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -41,18 +43,18 @@ export function onPictureFailure(listener: () => void): () => void {
 }
 
 /**
- * Handles the `error` event of a picture by hiding it, because the colour behind it looks better than the browser's
- * broken-picture sign.
+ * Handles the `error` event of a picture. The picture is hidden, because the colour behind it looks better than the
+ * browser's sign for a broken picture.
  */
 export function hideFailed(event: { readonly currentTarget: HTMLImageElement }): void {
   noteFailure()
   event.currentTarget.style.visibility = 'hidden'
 }
 
-/** Pictures of a document from the server may fail before its scripts run. This repeats their `error` events. */
+/** Fires `error` events again for pictures of a server's document. They may have failed before the scripts ran. */
 export function repeatErrorEvents(images: Iterable<HTMLImageElement> = document.images): void {
   for (const image of images) {
-    // `Picture` checks its own element.
+    // The `Picture` component checks its own element.
     const isOpen = image.dataset['state'] === undefined && image.style.visibility !== 'hidden'
     if (isOpen && image.complete && image.currentSrc !== '' && image.naturalWidth === 0)
       image.dispatchEvent(new Event('error'))
@@ -68,7 +70,10 @@ export function noteAnswers(
   while (missing.size > MISSING_MAX) missing.delete(missing.values().next().value!)
 }
 
-/** A picture has the same name in all of its sizes (`imageUrl`), and the server makes all of them from one original. */
+/**
+ * The name of a picture, which is the same in all of its sizes (`imageUrl`). The server makes all sizes from one
+ * original.
+ */
 function pictureOf(src: string): string {
   return src.slice(src.lastIndexOf('/') + 1)
 }

@@ -1,24 +1,27 @@
 type Rasterize = (thumbhash: string) => string | null
 
-/** A picture that loads within this time needs no blur. The network is used for pictures first. */
+/**
+ * A picture that loads within this time, in milliseconds, needs no blur. The code for blurs is loaded later, so that
+ * the network is free for pictures.
+ */
 const PATIENCE_MS = 120
 /**
- * Number of blurs that are kept. A card that is scrolled past quickly is painted twice: as an empty cell, and once it
+ * Number of blurs that are kept. A card that is scrolled past quickly is painted twice: as an empty cell, and when it
  * is drawn.
  */
 const KEPT_MAX = 300
 
 const rasters = new Map<string, string | null>()
-/** Boxes that were requested before the code was loaded. */
+/** Boxes that wait for the code. */
 const waiting = new Set<() => void>()
 let rasterize: Rasterize | null = null
 let isAsked = false
 
 /**
- * Paints a picture's blur into the box that waits for it, however fast the list moves. The page loads the code when the
- * first pictures take too long. Until then, the box keeps its dominant colour.
+ * Paints a picture's blur into the box of the picture, however fast the list moves. The code is loaded when the first
+ * pictures take too long. Until then, the box keeps its dominant colour.
  * @param thumbhash base64
- * @returns cancels the painting if it is not done yet
+ * @returns a function that cancels the painting if it is not done yet
  */
 export function paintBlur(box: HTMLElement, thumbhash: string): () => void {
   const paint = (): void => {
@@ -41,7 +44,7 @@ async function load(): Promise<void> {
   try {
     rasterize = (await import('./thumbhash-raster.ts')).thumbhashRaster
   } catch {
-    isAsked = false // there is no network: the next box that waits tries again
+    isAsked = false // without a network, the load failed: the next box that waits tries again
     return
   }
   for (const paint of waiting) paint()

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './picture-tile.module.css'
 
-/** Above and beside a title that is kept clear of what lies over the tile, CSS pixels. */
+/** Distance between the title and what covers the tile above and beside it, in CSS pixels. */
 const EDGE_PX = 2
 
 interface Covered {
@@ -15,15 +15,16 @@ interface PictureTileProps {
   readonly title: string
   /** Dominant colour, `#rrggbb`. */
   readonly color: string
-  /** CSS pixels. If omitted, it fills its box. */
+  /** Height in CSS pixels. If omitted, the tile fills its box. */
   readonly heightPx?: number | undefined
   /**
-   * What lies over the tile at its edges, CSS pixels; start and end as in the page. The title stays clear of it.
+   * Widths of what covers the tile at its edges, in CSS pixels; start and end are those of the page. The title stays
+   * clear of these areas.
    */
   readonly coveredPx?: Covered | undefined
 }
 
-/** Replaces a picture that does not exist with its title, on the picture's colour. */
+/** Shows a title on the picture's colour, in place of a picture that does not exist. */
 export function PictureTile({ title, color, heightPx, coveredPx }: PictureTileProps) {
   return (
     <span className={styles.tile} style={tileStyle(color, heightPx, coveredPx)} dir="auto" data-tile="">
@@ -42,7 +43,10 @@ function tileStyle(color: string, heightPx: number | undefined, covered: Picture
   }
 }
 
-/** The title may have another direction than the page, so left and right are meant. */
+/**
+ * Padding at the left and right. The title may have another direction than the page, so start and end of the page
+ * cannot be used in its style.
+ */
 function paddingInline({ start, end }: Covered): CSSProperties {
   const isRtl = document.documentElement.dir === 'rtl'
   const [left, right] = isRtl ? [end, start] : [start, end]

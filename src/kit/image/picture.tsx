@@ -4,43 +4,46 @@ import { showPicture } from './show-picture.ts'
 
 export interface PictureProps {
   readonly src: string
-  /** `srcset` of a picture in the document itself. The browser has already chosen one of them. */
+  /** `srcset` of a picture in the document from the server. The browser has already chosen one of these sources. */
   readonly sources?: string | undefined
-  /** Read by screen readers; empty if a text beside it says the same. */
+  /** Read by screen readers; empty if a text beside the picture says the same. */
   readonly alt: string
-  /** Shown over the colour if the picture fails; empty if a text beside it says the same. */
+  /** Shown over the colour if the picture fails; empty if a text beside the picture says the same. */
   readonly title: string
-  /** The size of its box in CSS pixels; 0 if a style sheet sets it. */
+  /** Width of the picture's box in CSS pixels; 0 if a style sheet sets it. */
   readonly widthPx: number
   readonly heightPx: number
   /** Dominant colour, `#rrggbb`. */
   readonly color: string
   readonly thumbhash?: string | null
   /**
-   * Returns the present position in the scrolling list; nearer pictures load first. If omitted, the picture loads at
-   * once.
+   * Returns the present position in the scrolling list. The nearest pictures load first. If omitted, the picture loads
+   * at once.
    */
   readonly topPx?: () => number | null
-  /** True in the first screen, whose pictures load first. */
+  /** True in the first screen. Its pictures load before all others. */
   readonly isUrgent?: boolean
 }
 
 const outside = () => null
 
-/** Width of a grid's column in the document itself: exact for a phone's two columns, the usual width for all others. */
+/**
+ * Width of a column in the document from the server: the exact one for the two columns of a phone, and the usual one
+ * for other screens.
+ */
 const SERVED_SIZES = '(max-width: 479px) calc(50vw - 12px), 220px'
 
 /**
- * A picture that fills its box. First its colour is shown, then a blur if loading takes long, then the picture itself
- * once it is decoded.
+ * A picture that fills its box. It first shows its colour, then a blur if loading takes long, and then the picture when
+ * it is decoded.
  */
 export const Picture = memo(function Picture(props: PictureProps) {
   const { src, alt, title, widthPx, heightPx, color, thumbhash = null, topPx = outside, isUrgent = false } = props
-  // These are used only when loading starts. A change does not load the picture again.
+  // These values are used only when loading starts, so a change of them does not load the picture again.
   const atStart = useRef({ thumbhash, isUrgent, topPx })
   atStart.current = { thumbhash, isUrgent, topPx }
-  // A ref with a clean-up instead of an effect: it runs once per element and address, whatever else changes. The
-  // document's own picture stays, so nothing is loaded twice or disappears.
+  // A ref with a clean-up replaces an effect, because it runs only for another element or address. A picture that the
+  // document has already shown stays, so it is neither loaded twice nor hidden.
   const [served] = useState(
     () =>
       props.sources &&

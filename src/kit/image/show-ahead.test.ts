@@ -69,7 +69,7 @@ test('the drawn card of a picture takes its place in the queue, or the place whe
   expect([takeAhead(loading.src), takeAhead(waiting.src), takeAhead(waiting.src)]).toEqual([true, false, false])
   loading.leave()
   images[0]?.tell('load')
-  // Its request goes on for the card, which gives the place back.
+  // The request continues for the card, so its place among the loading pictures is not free yet.
   expect([images.length, images[0]?.src, loading.box.style.backgroundImage]).toEqual([16, loading.src, ''])
   pictureEnded()
   for (const { leave } of cells) leave()

@@ -5,30 +5,33 @@ import { noteShown, wasShown } from './shown-pictures.ts'
 
 interface PictureAhead {
   readonly src: string
-  /** Base64; painted until the picture is loaded. */
+  /** Blur in base64, painted until the picture is loaded; null if there is none. */
   readonly thumbhash: string | null
   readonly topPx: () => number | null
 }
 
-/** Ends a picture ahead of its card. True if it is loading: its place among the loading pictures is the caller's then. */
+/**
+ * Takes over a picture that was shown ahead of its card. Returns true if the picture is loading: the caller then also
+ * takes over its place among the loading pictures.
+ */
 type Take = () => boolean
 
-/** The pictures that wait or load ahead of their cards, by address. */
+/** By address, pictures that wait or load before their cards are drawn. */
 const ahead = new Map<string, Take>()
 
 /**
  * Call when the card of a picture is drawn, so that the picture is not queued twice.
- * @returns true if it is loading already. The caller loads it at once, which the browser does not request again, and calls
- * `pictureEnded` for it.
+ * @returns true if the picture is already loading. The caller then sets its address at once, which causes no second
+ * request, and calls `pictureEnded` when it has loaded
  */
 export function takeAhead(src: string): boolean {
   return ahead.get(src)?.() ?? false
 }
 
 /**
- * Shows a picture as the background of an empty cell, as soon as it is loaded: a list that moves faster than its cards are
- * drawn still shows their pictures. The card that is drawn there later has the picture at once. `data-state` is `shown` then.
- * @returns cancels the picture: the request is aborted and nothing is written any more
+ * Shows a picture as the background of an empty cell when it is loaded. So a list that moves too fast for drawing cards
+ * still shows their pictures, and a card that is drawn later has its picture at once. `data-state` is `shown` then.
+ * @returns a function that cancels the picture: its request is aborted, and the cell is not changed any more
  */
 export function showPictureAhead(box: HTMLElement, { src, thumbhash, topPx }: PictureAhead): () => void {
   const show = (): void => {
@@ -84,7 +87,7 @@ export function showPictureAhead(box: HTMLElement, { src, thumbhash, topPx }: Pi
   return () => {
     leaveQueue()
     forgetBlur()
-    // Without its address, the running request is aborted.
+    // Without an address, the browser aborts the running request.
     image?.removeAttribute('src')
     end()
   }

@@ -8,28 +8,28 @@ import { forgetShown, noteShown, wasShown } from './shown-pictures.ts'
 export interface PictureToShow {
   readonly src: string
   readonly topPx: () => number | null
-  /** Base64; painted until the picture is loaded. */
+  /** Blur in base64, painted until the picture is loaded; null if there is none. */
   readonly thumbhash: string | null
   readonly isUrgent: boolean
 }
 
 /**
- * A picture that failed because of the network is requested again when the network is back, and after this time,
- * doubled with each retry.
+ * A picture that failed because of the network is requested again when the network is back, and also after this time.
+ * The time doubles with each retry.
  */
 const RETRY_MS = 4_000
 const RETRIES_MAX = 3
 
 /**
- * Loads one picture into its element: when its turn comes, shown only once it is decoded, and faded in once. It works
- * on the element directly, so a loaded picture costs React nothing. `data-state` of the element selects the style:
- * absent while it waits, `shown`, `faded` (shown with a fade) or `failed`. The box around a failed one is marked
- * `data-failed`, because `:has` would be evaluated with every picture that is added or removed.
- * @returns cancels the picture: the request is aborted and nothing is written any more
+ * Loads a picture into its element. The picture waits for its turn in the queue, and is shown when it is decoded, with a
+ * fade. This works on the element directly, so a loaded picture causes no rendering. The element's `data-state` selects
+ * its style: absent while it waits, `shown`, `faded` (shown with a fade) or `failed`. The box of a failed picture has
+ * `data-failed`, because browsers would evaluate `:has` for every picture that is added or removed.
+ * @returns a function that cancels the picture: its request is aborted, and the element is not changed any more
  */
 export function showPicture(image: HTMLImageElement, picture: PictureToShow): () => void {
   const { src } = picture
-  // The box that `Picture` draws around it.
+  // The box is the element that `Picture` renders around the image.
   const box = image.parentElement!
   let isOver = false
   let isLoading = false
@@ -47,10 +47,13 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     image.src = src
   }
 
-  /** Only after loading: Chromium never settles decode() of a cancelled picture, and never frees its elements. */
+  /**
+   * Decodes the picture when it is loaded, not earlier: if a picture is cancelled, Chromium never settles `decode()`
+   * and never frees the elements.
+   */
   function decode(): void {
     image.decode().then(
-      // The reader waits for the first screen, so a fade would only delay it.
+      // In the first screen there is no fade, because the reader waits for these pictures.
       () => end(picture.isUrgent || isSkimming() || wasShown(src) ? 'shown' : 'faded'),
       fail,
     )
@@ -114,7 +117,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     else leaveQueue = queuePicture({ topPx: picture.topPx, start })
   }
 
-  // The document's own picture is already shown, or about to be.
+  // The document from the server already shows this picture, or is loading it.
   if (image.srcset.includes(src)) {
     noteShown(src)
     image.addEventListener('error', retryFromCache, { once: true })
@@ -123,7 +126,7 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) retryFromCache()
     return leave
   }
-  // The element showed another picture before.
+  // The element has shown another picture before, whose state must be removed.
   if (image.dataset['state'] !== undefined) clear()
   if (wasShown(src)) {
     image.src = src
@@ -134,7 +137,10 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     wait()
   }
 
-  /** A picture that was shown once may have left the cache while there is no network. */
+  /**
+   * Handles the failure of a picture that was shown before: the browser's cache no longer has it, and there is no
+   * network.
+   */
   function retryFromCache(): void {
     endWait()
     forgetShown(src)
@@ -151,7 +157,8 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     leaveRetry()
     image.removeEventListener('error', retryFromCache)
     image.removeEventListener('load', endWait)
-    // Removing the address cancels a running request. It also makes the browser build its broken-picture sign, which
+    // Without an address, the browser aborts a running request, but it also builds its sign for a broken picture. If
+    // nothing is loading, that would be wasted work for each card that leaves the list during a scroll.
     // would be wasted work for each card that leaves the list during a scroll.
     if (!isLoading) return
     clear()

@@ -1,4 +1,7 @@
-/** Addresses that this page has shown. They come from the browser's cache at once and need no fade. */
+/**
+ * Addresses of pictures that this page has shown. The browser's cache has them, so they appear at once and need no
+ * fade.
+ */
 const shown = new Set<string>()
 const SHOWN_MAX = 3_000
 
@@ -11,7 +14,7 @@ export function noteShown(src: string): void {
   if (shown.size > SHOWN_MAX) shown.delete(shown.values().next().value!)
 }
 
-/** Call for a picture that left the browser's cache. */
+/** Call if the browser's cache no longer has a picture. */
 export function forgetShown(src: string): void {
   shown.delete(src)
 }

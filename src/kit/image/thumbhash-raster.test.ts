@@ -2,7 +2,7 @@ import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash'
 import { expect, test } from 'vitest'
 import { thumbhashRaster } from './thumbhash-raster.ts'
 
-/** A picture with a gradient in each channel. */
+/** The hash of a picture with a gradient in each channel. */
 function hashOf(width: number, height: number, alpha = 255): Uint8Array {
   const rgba = new Uint8Array(width * height * 4)
   for (let at = 0; at < width * height; at += 1) {
@@ -51,7 +51,7 @@ test.each([
       }
 })
 
-/** The pixels on both sides of a position. */
+/** The indexes of the pixels on both sides of a position. */
 function around(at: number, length: number): readonly number[] {
   return [Math.max(0, Math.floor(at - 0.5)), Math.min(length - 1, Math.floor(at + 0.5))]
 }

@@ -1,12 +1,12 @@
 import { thumbhashPixels, type Pixels } from '#geometry/thumbhash.ts'
 
-/** Pixels of the longer side: twice the seven waves of a hash. The browser blurs the space between. */
+/** Number of pixels of the longer side: about twice the seven waves of a hash. The browser blurs between the pixels. */
 const LONG_PX = 16
 const BMP_HEADER_BYTES = 54
 
 /**
- * A hash as a bitmap in a data URL; null for an invalid hash. The decoder of thumbhash makes a PNG of four times the
- * pixels at eight times the cost, which is too much for cards that are scrolled past quickly.
+ * Makes a bitmap in a data URL from a hash; null for an invalid hash. The decoder of the thumbhash package makes a PNG with
+ * four times the pixels at eight times the cost. That would be too much for cards that are scrolled past quickly.
  * @param thumbhash base64
  */
 export function thumbhashRaster(thumbhash: string): string | null {
@@ -23,7 +23,7 @@ export function thumbhashRaster(thumbhash: string): string | null {
   return pixels && `data:image/bmp;base64,${btoa(String.fromCharCode(...bitmapOf(pixels)))}`
 }
 
-/** 24 bits per pixel, blue first, not compressed, rows from the bottom up. */
+/** An uncompressed bitmap with 24 bits per pixel, blue first, and rows from the bottom up. */
 function bitmapOf({ widthPx, heightPx, rgb }: Pixels): Uint8Array {
   const rowBytes = (widthPx * 3 + 3) & ~3
   const bytes = new Uint8Array(BMP_HEADER_BYTES + rowBytes * heightPx)

@@ -12,8 +12,8 @@ interface InfoTipProps {
 }
 
 /**
- * A short explanation behind a small button, shown on hover, focus and press. Necessary information must not be only
- * here.
+ * A small button with a short explanation that is shown on hover, focus and press. Information that the reader needs
+ * must also be elsewhere.
  */
 export function InfoTip({ label, children }: InfoTipProps) {
   const [isOpen, setOpen] = useState(false)

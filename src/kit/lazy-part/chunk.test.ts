@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Code that cannot be loaded while there is no network. */
+/** A chunk that cannot be loaded while there is no network. */
 function behindNetwork() {
   const network = { isThere: true, asked: 0 }
   const load = async () => {

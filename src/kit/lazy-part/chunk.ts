@@ -1,10 +1,12 @@
 import { loadChunk } from './load-chunk.ts'
 
-/** Code that is loaded when it is first needed, and then kept. */
+/** Code that is loaded when it is first needed and then stays in memory. */
 export interface Chunk<Value> {
-  /** Null until it is loaded. */
+  /** The loaded value; null until it is loaded. */
   readonly here: () => Value | null
-  /** Loads it; parallel calls share one load (`load-chunk.ts`). After a failure, the next call tries again. */
+  /**
+   * Loads the value; simultaneous calls share one load (`load-chunk.ts`). After a failure, the next call tries again.
+   */
   readonly fetch: () => Promise<Value>
 }
 

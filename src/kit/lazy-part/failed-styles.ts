@@ -1,12 +1,12 @@
 /**
- * Style sheets of late parts that could not be loaded, by address. Vite's preloader requests a sheet once in a page's
- * life, so a second try of the part would succeed without its styles.
+ * By address, style sheets of late parts that could not be loaded. Vite's preloader requests each sheet only once per
+ * page load. So without this list, a part that is loaded again would lack its styles.
  */
 const failed = new Map<string, HTMLLinkElement>()
 const coming = new Map<string, Promise<void>>()
 
 if (typeof document !== 'undefined') {
-  // Error events of failed loads do not bubble, so this listens in the capture phase.
+  // Error events of failed loads do not bubble, so the listener is for the capture phase.
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -20,7 +20,7 @@ export function failedStyles(): readonly string[] {
   return [...failed.keys()]
 }
 
-/** Loads those of the sheets that are still missing. */
+/** Loads those of these sheets that are still missing. */
 export async function againStyles(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map((address) => coming.get(address) ?? again(address)))
 }

@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import { useAfterFirstScreen } from '#kit/first-screen.ts'
 import { lazyPart, type LazyPart, type WhenMissing } from './lazy-part.tsx'
 
-/** A lazy part that the first screen does without: its code is fetched once the pictures of that screen are painted. */
+/**
+ * A lazy part that the first screen does not need. Its code is loaded when the pictures of the first screen are
+ * painted.
+ */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const part = lazyPart(load)
   function Part(props: Props & WhenMissing) {

@@ -13,39 +13,43 @@ import { tellMissing } from './tell-missing.ts'
 
 export interface WhenMissing {
   /**
-   * Called if the part cannot be loaded and somebody asked for it. A message is shown, and this callback closes what
-   * waited for the part, so that the next try loads it again. Without it, the part stays hidden silently and appears
-   * when the network is back.
+   * Called if a part that the reader asked for cannot be loaded. A message is shown, and this callback closes what was
+   * waiting for the part, so that the next try loads it again. If it is omitted, the part stays hidden without a
+   * message, and appears when the network is back.
    */
   readonly onMissing?: () => void
   /**
-   * Shown in place of the part, for a part that is most of a page. `again` loads it again after a failure; null while it
-   * loads.
+   * Shown instead of the part, if the part is most of a page. `again` tries to load it again after a failure; it is
+   * null while the part is loading.
    */
   readonly instead?: (again: (() => void) | null) => ReactNode
 }
 
-/** A part that a document from the server shows. */
+/** Identifies a part that a document from the server shows. */
 export type ServedPart = object
 
 let shown: ReadonlySet<ServedPart> = new Set()
 
 /**
- * Lists all parts that the next drawn or hydrated document shows. The server draws documents one after the other. A
- * document shows only the parts of its own screen, even if the server has loaded others: the browser hydrates only those.
+ * Sets the parts that the next rendered or hydrated document shows. The server renders one document after the other. It
+ * may have loaded further parts for other documents, but must not show them: the browser hydrates only the parts of its
+ * own screen.
  */
 export function showServed(parts: readonly ServedPart[]): void {
   shown = new Set(parts)
 }
 
 export interface LazyPart<Props extends object> {
-  /** Shows nothing until its code is loaded, or if it cannot be loaded. A missing part never breaks the page. */
+  /**
+   * The component. It renders nothing until its code is loaded, or if its code cannot be loaded. A missing part never
+   * breaks the page.
+   */
   readonly Part: ComponentType<Props & WhenMissing>
-  /** Loads the code before it is needed. A failure is reported when the part is needed. */
+  /** Loads the code before it is needed. A failure is not reported before the part is needed. */
   readonly preload: () => void
   /**
    * Loads the code for a document that shows the part.
-   * @returns the part and the parts inside it, for `showServed`.
+   * @returns the part and the parts inside it, for `showServed`
    * @throws if the code cannot be loaded
    */
   readonly serve: () => Promise<readonly ServedPart[]>
@@ -54,9 +58,9 @@ export interface LazyPart<Props extends object> {
 const never = () => () => undefined
 
 /**
- * A part in its own chunk. Unlike with `React.lazy`, it appears in the frame in which its code arrives, or at once if
- * the code is already loaded. (Suspense delays what replaces a fallback by 300 ms at each level.)
- * @param parts lazy parts inside it that a document from the server shows too
+ * A part in a chunk of its own. In contrast to `React.lazy`, it appears in the frame in which its code arrives, or at once
+ * if the code is already loaded. (With Suspense, each level delays what replaces a fallback by 300 ms.)
+ * @param parts lazy parts inside this one that a document from the server also shows
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -68,7 +72,7 @@ export function lazyPart<Props extends object>(
   function Part(props: Props & WhenMissing) {
     const [, rerender] = useReducer((n: number) => n + 1, 0)
     const [again, setAgain] = useState<(() => void) | null>(null)
-    // Hydration must find what the document shows, even if more code is loaded.
+    // The first rendering must match the document from the server, even if the code of more parts is loaded by then.
     const type = useSyncExternalStore(never, chunk.here, served)
     const missing = useEffectEvent((error: unknown) => {
       if (props.onMissing) {
@@ -99,7 +103,7 @@ export function lazyPart<Props extends object>(
     }, [type])
     return type ? createElement(type, props) : props.instead?.(again)
   }
-  // A failed preload is not reported: the screen that shows the part loads it again and reports the failure.
+  // A failed preload is not reported, because the screen that shows the part loads it again and reports a failure.
   return {
     Part,
     preload: () => void Promise.allSettled([chunk.fetch()]),

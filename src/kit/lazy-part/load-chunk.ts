@@ -1,39 +1,42 @@
 import { againStyles, failedStyles } from './failed-styles.ts'
 
-/** spec viewer §9: three tries. The first pause is 500 ms and doubles with each retry. */
+/** Maximum number of tries (spec viewer §9). The pause after the first one is 500 ms; it doubles each time. */
 const TRIES = 3
 const FIRST_PAUSE_MS = 500
 /**
- * A try that takes longer than this, in milliseconds, counts as failed, like a reading call (READ_TIMEOUT_MS of the
- * core).
+ * A try that takes longer than this, in milliseconds, counts as failed. The limit is that of reading calls
+ * (READ_TIMEOUT_MS of the core).
  */
 export const CHUNK_TIMEOUT_MS = 15_000
 
 type Load<Module> = () => Promise<Module>
 
-/** Style sheets that were missing when a load failed. Without them, its part would appear unstyled. */
+/**
+ * Style sheets that could not be loaded when a load failed. They are loaded with the next try, because the part would
+ * appear without its styles otherwise.
+ */
 const missingOf = new WeakMap<Load<unknown>, readonly string[]>()
 
-/** A load that hangs. A second request would hang as well, because the browser answers both with one request. */
+/** A load that does not end. A second request would not end either, because the browser gives both the same answer. */
 class ChunkTimeout extends Error {
   override readonly name = 'ChunkTimeout'
 }
 
 let onFailure: (error: unknown) => void = () => undefined
 
-/** Calls back for each part of the program that could not be loaded after its last try. */
+/** Sets the listener that is called for each chunk that could not be loaded in any try. */
 export function whenChunkFails(listener: (error: unknown) => void): void {
   onFailure = listener
 }
 
 let loadBeside: Load<unknown> = () => Promise.resolve()
 
-/** Sets a promise that every lazy part awaits besides its own code: the texts that no first screen shows. */
+/** Sets a load that every chunk waits for in addition to its own code: the texts that no first screen shows. */
 export function loadWithChunks(load: Load<unknown>): void {
   loadBeside = load
 }
 
-/** One try. */
+/** Makes one try. */
 async function loadChunkOnce<Module>(load: Load<Module>): Promise<Module> {
   try {
     const both = Promise.all([againStyles(missingOf.get(load) ?? []).then(load), loadBeside()])
@@ -46,8 +49,8 @@ async function loadChunkOnce<Module>(load: Load<Module>): Promise<Module> {
 }
 
 /**
- * Loads a part of the program. A failed try is repeated after a pause that doubles, and the last failure is thrown
- * (spec viewer §8). If the browser reports that it is offline, there is no further try.
+ * Loads a chunk. A failed try is repeated after a pause that doubles each time, and the last failure is thrown (spec
+ * viewer §8). If the browser reports that it is offline, there are no further tries.
  */
 export async function loadChunk<Module>(
   load: Load<Module>,

@@ -2,7 +2,8 @@ import i18next from 'i18next'
 import { OFFLINE_TOPIC, showToast } from '#kit/toast/toast-store.ts'
 
 /**
- * Tells the member that a requested part cannot be loaded now, in the words of spec viewer §8. The page stays as it is.
+ * Shows a message that something that the member asked for cannot be loaded now (spec viewer §8). The page stays as it
+ * is.
  */
 export function tellMissing(error: unknown): void {
   console.warn('A part of the program could not be fetched', error)

@@ -4,7 +4,10 @@ import { DialogFormContext, hasUnsaved, withFormChange } from '#kit/overlay/dial
 import { Question } from '#kit/overlay/question.tsx'
 import { pageHolds } from './hold-page.ts'
 
-/** Asks before the page is left while a form in it has unsaved changes. The browser asks before it closes the tab. */
+/**
+ * Asks the reader before the page is left while a form in it has unsaved changes. Before the tab is closed, the browser
+ * asks.
+ */
 export function AskBeforeLeave({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('kit')
   const [forms, tellForm] = useReducer(withFormChange, {})

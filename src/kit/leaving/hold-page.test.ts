@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { createPageHolds, type Hold } from './hold-page.ts'
 
-/** A tab with a history of these paths that shows the last one, and a router that follows Back and Forward. */
+/**
+ * A tab that shows the last of these paths and has the others in its history, and a router that follows Back and
+ * Forward.
+ */
 function openTab(...paths: readonly string[]) {
   let index = paths.length - 1
   const listeners = new Map<string, (event: unknown) => void>()

@@ -1,38 +1,38 @@
-/** Something on the page that a leave would close or lose. */
+/** Something on the page that would be closed or lost if the page were left. */
 export interface Hold {
-  /** `back`: a layer above the page, which Back closes. `page`: a change that is lost with the page. */
+  /** `back`: a layer above the page, which Back should close. `page`: a change that would be lost with the page. */
   readonly what: 'back' | 'page'
-  /** Called in place of the leave; `leave` carries it out after all. */
+  /** Called instead of leaving the page. Its argument `leave` leaves the page after all. */
   readonly onLeave: (leave: () => void) => void
 }
 
-/** The part of a window that is used here. */
+/** The parts of a window that are used here. */
 type HeldWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'history' | 'location'> & {
   readonly document: { readonly body: Pick<HTMLElement, 'hidden'> }
 }
 
 interface PageHolds {
-  /** Call once, before the router listens to Back and Forward. */
+  /** Call once, before the router starts to listen to Back and Forward. */
   readonly watch: (page: HeldWindow) => void
   /** Call after each change of the address. */
   readonly noteShown: () => void
   /** Holds the page until the returned function is called. */
   readonly hold: (hold: Hold) => () => void
-  /** Calls `leave`, which shows another path of the product, unless the page is held. */
+  /** Calls `leave`, which shows another path of the product. If the page is held, `onLeave` is called instead. */
   readonly leaveFor: (pathname: string, leave: () => void) => void
-  /** The product itself goes back or forward; nothing holds it. */
+  /** Goes back or forward because the product itself asks for it. Nothing holds such a move. */
   readonly goBy: (steps: number, go: (steps: number) => void) => void
 }
 
 /**
- * What holds the page. Back and Forward cannot be refused: the browser has moved already when it tells. So the move is
- * reverted before the router sees it, and carried out later if the reader wants it.
+ * Records what holds the page. Back and Forward cannot be prevented, because the browser reports them after it has
+ * moved. The move is therefore reverted before the router sees it, and repeated later if the reader wants it.
  */
 export function createPageHolds(): PageHolds {
   const holds: Hold[] = []
   let page: HeldWindow | null = null
   let shown: { readonly index: number | null; readonly pathname: string } = { index: null, pathname: '' }
-  /** Moves that pass unseen: `back` was caused here to revert one, `on` is one that may happen. */
+  /** The next move that must not be held: `back` reverts a move of the reader, `on` is a move that may happen. */
   let expected: 'back' | 'on' | null = null
 
   const onMove = (event: PopStateEvent): void => {
@@ -55,12 +55,14 @@ export function createPageHolds(): PageHolds {
     })
   }
   const onUnload = (event: BeforeUnloadEvent): void => {
-    // A page that must not be shown any more hides itself before it leaves, for instance after a log-out.
+    // A page that must not be shown any longer, for instance after a log-out, is hidden before it is left. It asks
+    // nothing.
     if (page?.document.body.hidden === false) event.preventDefault()
   }
   const isPageHeld = (): boolean => holds.some(({ what }) => what === 'page')
   const listen = (): void => {
-    // A page with this listener may be kept out of the browser's cache of pages, so it has it only while needed.
+    // A page with this listener may be excluded from the browser's back-forward cache, so the listener exists only
+    // while it is needed.
     if (isPageHeld()) page?.addEventListener('beforeunload', onUnload)
     else page?.removeEventListener('beforeunload', onUnload)
   }
@@ -92,7 +94,10 @@ export function createPageHolds(): PageHolds {
   }
 }
 
-/** The place of an entry in the tab's history, which the router notes in it; null for an entry of another origin. */
+/**
+ * The index of an entry in the tab's history, which the router stores in the entry; null if the entry is not the
+ * router's.
+ */
 function indexOf(state: unknown): number | null {
   const { idx } = (state ?? {}) as { readonly idx?: unknown }
   return typeof idx === 'number' ? idx : null

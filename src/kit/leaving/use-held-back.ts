@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { pageHolds } from './hold-page.ts'
 
-/** While it is on, Back closes a layer above the page and stays on the page. */
+/** While `isOn` is true, Back calls `close`, which closes a layer above the page, and does not leave the page. */
 export function useHeldBack(isOn: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
   useEffect(() => (isOn ? pageHolds.hold({ what: 'back', onLeave: () => onBack() }) : undefined), [isOn])

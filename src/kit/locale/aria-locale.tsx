@@ -5,7 +5,7 @@ import { useLanguageTag } from './use-language-tag.ts'
 
 allowEmptyHtml()
 
-/** Gives react-aria the page's language, because it would use the browser's. */
+/** Makes react-aria use the page's language. Otherwise it would use the browser's. */
 export function AriaLocale({ children }: { readonly children: ReactNode }) {
   return <I18nProvider locale={useLanguageTag()}>{children}</I18nProvider>
 }

@@ -4,13 +4,14 @@ interface PolicyFactory {
 
 let isAllowed = false
 
-/** The policy for `innerHTML` writes of libraries: it allows only the empty text. */
+/** The rule of the Trusted Types policy for libraries that write `innerHTML`: only the empty text is allowed. */
 export function emptyHtmlOnly(html: string): string | null {
   return html === '' ? '' : null
 }
 
 /**
- * react-aria clears its announcements with `innerHTML = ''`, which the content security policy would otherwise forbid.
+ * Allows react-aria to clear its announcements with `innerHTML = ''`, which the content security policy would otherwise
+ * forbid.
  */
 export function allowEmptyHtml(): void {
   if (isAllowed) return

@@ -1,5 +1,5 @@
 /**
- * Joins names as the reader's language does: with commas in English, with `و` in Arabic.
+ * Joins names as is usual in the reader's language: with commas in English, with `و` in Arabic.
  * @param language a BCP 47 tag, see `useLanguageTag`
  */
 export function listText(language: string, names: readonly string[]): string {

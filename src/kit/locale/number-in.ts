@@ -1,10 +1,10 @@
 const DIGITS = /\p{Nd}/gu
-/** Fraction signs of the languages, and the signs that some put before a minus. */
+/** Decimal marks of the languages, and characters that some languages put before a minus sign. */
 const FRACTION = /[,\u066B]/g
 const MARKS = /[\u200E\u200F\u061C]/g
 const MINUS = /\u2212/g
 
-/** The number that a person typed, in the digits of any script; null if it is none. */
+/** The number in a text that a person typed, in digits of any script; null if the text is not a number. */
 export function numberIn(text: string): number | null {
   const latin = text
     .trim()
@@ -16,7 +16,7 @@ export function numberIn(text: string): number | null {
   return latin === '' || !Number.isFinite(number) ? null : number
 }
 
-/** Unicode keeps the ten digits of a script together, from zero on. */
+/** The value of a digit. In Unicode, the ten digits of a script are next to each other, from zero on. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0)!
   let zero = code

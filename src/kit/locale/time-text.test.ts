@@ -7,7 +7,7 @@ const format = (tag: string) =>
 
 test('a clock with AM or PM is never broken into two lines', () => {
   expect(momentText(format('en-US'), at)).toBe('Nov 27, 2026, 8:00\u00A0PM')
-  // Here it is before the hour, and the blank before it is the one between day and clock.
+  // In Korean, the day period is before the hour. The normal space before it separates day and time.
   expect(momentText(format('ko-KR'), at)).toBe('2026. 11. 27. 오후\u00A08:00')
 })
 

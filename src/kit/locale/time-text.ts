@@ -1,6 +1,9 @@
 const CLOCK: ReadonlySet<string> = new Set(['hour', 'minute', 'second', 'dayPeriod'])
 
-/** A day and a time whose clock breaks into no two lines: the blank beside `PM`, before or after it, is one that does not break. */
+/**
+ * Formats a day and a time. The time stays on one line, because the space beside `PM` (before or after it) is made
+ * non-breaking.
+ */
 export function momentText(format: Intl.DateTimeFormat, at: Date | number): string {
   const parts = format.formatToParts(at)
   const isClock = (index: number) => CLOCK.has(parts[index]?.type ?? '')

@@ -8,7 +8,7 @@ interface LocaleChoices {
   readonly current: Locale
 }
 
-/** The choices of a field for a language. */
+/** The choices of a field in which a language is chosen. */
 export function useLocaleChoices(): LocaleChoices {
   const language = useLanguageTag()
   return {

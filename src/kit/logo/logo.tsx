@@ -1,4 +1,4 @@
-/** The mark of the product; the same drawing as `public/favicon.svg`. */
+/** The logo of the product. `public/favicon.svg` has the same drawing. */
 export function Logo({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

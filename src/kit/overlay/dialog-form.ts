@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 
-/** What a dialog, or a page that asks before it is left, knows of a form in it. */
+/** What a dialog knows of a form in it, and likewise a page that asks before it is left. */
 export interface DialogForm {
-  /** True if something was changed: the dialog asks before it is lost. */
+  /** True if the form has changes that the dialog must not lose without a question. */
   readonly isTyped: boolean
-  /** True while the form is sent, and after a success: a click outside does not close the dialog. */
+  /** True while the form is sent, and after a success. A click outside does not close the dialog then. */
   readonly isBusy: boolean
 }
 
-/** One form of a dialog changed; null: it is gone. The key tells it from the other forms in the dialog. */
+/** The new state of one form in the dialog, or null if the form is gone. The key identifies the form. */
 export interface DialogFormChange {
   readonly key: string
   readonly form: DialogForm | null
@@ -16,21 +16,24 @@ export interface DialogFormChange {
 
 export type DialogForms = Readonly<Record<string, DialogForm>>
 
-/** A form tells the dialog or the page around it how it is; null if neither asks before it is lost. */
+/**
+ * The function with which a form reports its state to the dialog or page around it; null if that does not ask before it
+ * is closed or left.
+ */
 export const DialogFormContext = createContext<((change: DialogFormChange) => void) | null>(null)
 
-/** The forms in a dialog after one of them changed. */
+/** The forms in a dialog after a change of one of them. */
 export function withFormChange(forms: DialogForms, { key, form }: DialogFormChange): DialogForms {
   const { [key]: _, ...others } = forms
   return form ? { ...others, [key]: form } : others
 }
 
-/** True if something was changed that is not sent yet. */
+/** True if a form has changes that were not sent. */
 export function hasUnsaved(forms: DialogForms): boolean {
   return Object.values(forms).some(({ isTyped, isBusy }) => isTyped && !isBusy)
 }
 
-/** All forms in a dialog as one. */
+/** The joined state of all forms in a dialog. */
 export function allForms(forms: DialogForms): DialogForm {
   const all = Object.values(forms)
   return { isTyped: all.some(({ isTyped }) => isTyped), isBusy: all.some(({ isBusy }) => isBusy) }

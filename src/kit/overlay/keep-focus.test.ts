@@ -32,7 +32,7 @@ const control = (isDisabled = false) => ({
   },
 })
 
-/** A dialog in which these selectors find these controls. */
+/** A dialog in which each of these selectors finds this control. */
 const dialogWith = (found: Readonly<Record<string, unknown>>) => {
   const dialog = { ...control(), querySelector: (selector: string) => found[selector] ?? null }
   keepFocusInside(dialog as unknown as HTMLElement)

@@ -1,8 +1,9 @@
 import { focusOnOpen } from '#kit/form/focus-first.ts'
 
 /**
- * Keeps the focus inside a dialog. A browser takes the focus from a control that is disabled, without an event. No key
- * would reach the dialog any more, not even Escape. The field with an error gets it, or else the first field.
+ * Keeps the focus inside a dialog. If a control is disabled, the browser takes the focus from it without an event, and no
+ * key would reach the dialog any more, not even Escape. The focus then moves to the field with an error, or else to the
+ * first field.
  * @returns a function that ends this
  */
 export function keepFocusInside(dialog: HTMLElement): () => void {
@@ -16,7 +17,9 @@ export function keepFocusInside(dialog: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Some browsers leave the focus on a disabled control until they draw the next frame. */
+/**
+ * True if no usable control has the focus. Some browsers leave the focus on a disabled control until the next frame.
+ */
 function isFocusLost(focused: Element | null): boolean {
   return focused === null || focused === document.body || focused.matches(':disabled')
 }

@@ -17,15 +17,16 @@ import { allForms, DialogFormContext, withFormChange } from './dialog-form.ts'
 import { ignoreSecondClicks } from './second-click.ts'
 import styles from './overlay.module.css'
 
-/** React Aria gives this role to everything that this module shows above the page. */
+/** React Aria gives the role `dialog` to every layer of this module. */
 ignoreSecondClicks('[role="dialog"]')
 
-/** The specified width, if there is enough space. */
+/** The width that the specification gives, if there is enough space. */
 const DISMISSAL = { inlineSize: `min(${DISMISS_MODAL_PX}px, 100vw - var(--space-8))` }
 
 /**
- * All layers above the page. The focus is kept inside and returned afterwards; Escape and a tap outside close them;
- * screen readers ignore the page behind. On a phone, they cover the page, and Back closes them. One chunk, loaded when the page is idle or at first use.
+ * A dialog. All layers of this module keep the focus inside and return it afterwards. Escape and a tap outside close
+ * them, and screen readers ignore the page behind them. On a phone they cover the page, and Back closes them. They are
+ * in one chunk, which is loaded when the page is idle or at first use.
  */
 export function DialogPart(props: DialogProps) {
   const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissal, isDismissable = true, keepsTyped = true } = props
@@ -33,13 +34,14 @@ export function DialogPart(props: DialogProps) {
   const [forms, tellForm] = useReducer(withFormChange, {})
   const { isTyped, isBusy } = allForms(forms)
   const [isAsking, setAsking] = useState(false)
-  // Typed text is discarded only after a question. The same key or button a second time returns to the text.
+  // Typed text is discarded only after a question. If the reader uses the same key or button again, the question
+  // disappears.
   const leave = () => (isTyped && keepsTyped ? setAsking(!isAsking) : onClose())
-  // Elsewhere Back leaves the page, and takes an untouched dialog with it.
+  // On a wide screen, Back leaves the page, which also closes a dialog without changes.
   const isPhone = useIsPhone()
   useHeldBack(isOpen && (isPhone || (isTyped && keepsTyped)), leave)
   const element = useRef<HTMLElement>(null)
-  // A dialog above another one can take the focus only from here on, because until now the lower one keeps it.
+  // The focus can be set only in this effect. Before it, a dialog below this one would take the focus back.
   useEffect(() => {
     const first = element.current?.querySelector('[data-focus-first], form')
     if (element.current && first && !isFocusWithin(element.current)) focusOnOpen(first)
@@ -85,7 +87,7 @@ export function DialogPart(props: DialogProps) {
   )
 }
 
-/** At the end of the screen, above the page, for reference while the page stays. */
+/** A panel at the end side of the screen, above the page. It is for reference while the reader stays on the page. */
 export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
   const { t } = useTranslation('kit')
   const isPhone = useIsPhone()
@@ -112,15 +114,16 @@ export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
   )
 }
 
-/** Beside its trigger on a wide screen; on a phone, a sheet from the bottom. */
+/** A panel beside its trigger on a wide screen. On a phone it is a sheet at the bottom. */
 export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelProps) {
   const isPhone = useIsPhone()
   const maxHeightPx = useRoom(trigger, isOpen)
   useHeldBack(isOpen && isPhone, onClose)
   const onOpenChange = (open: boolean) => !open && onClose()
   const content = (
-    // The limit is set on the panel itself. react-aria never measures a popover with a limit again, so one that grows
-    // after its first frame would stay too small, on the side that was chosen first.
+    // The maximum height is set on the panel, not on the popover: react-aria does not measure a popover with a limit
+    // again. If the content grew after its first frame, such a popover would stay too small, on the side that was
+    // chosen first.
     <Dialog
       className={styles.panel}
       aria-label={label}

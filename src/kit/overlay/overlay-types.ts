@@ -8,13 +8,16 @@ interface OverlayProps {
 
 export interface DialogProps extends OverlayProps {
   readonly title: string
-  /** True to fill a phone's whole screen, sliding up from below. */
+  /** True if the dialog fills the whole screen of a phone and slides in from below. */
   readonly isWholeOnPhone?: boolean
   /** True for forms with several columns. */
   readonly isWide?: boolean
-  /** True for a dialog that asks whether something is dismissed for good; it has its own width (spec viewer §9). */
+  /**
+   * True for a dialog that asks whether something should be dismissed for good. It has a width of its own (spec viewer
+   * §9).
+   */
   readonly isDismissal?: boolean
-  /** False while its work is running: a click outside does not close it. */
+  /** False while the dialog's work is running, so that a click outside does not close it. */
   readonly isDismissable?: boolean
   /** False if typed text, for instance a code, may be discarded without a question. */
   readonly keepsTyped?: boolean
@@ -24,7 +27,7 @@ export interface DialogProps extends OverlayProps {
 export interface PanelProps extends OverlayProps {
   /** The panel's name for screen readers. */
   readonly label: string
-  /** The element that it opens beside on a wide screen, and that gets the focus back. */
+  /** The element beside which the panel opens on a wide screen. It gets the focus when the panel closes. */
   readonly trigger: RefObject<Element | null>
   readonly children: ReactNode
 }
@@ -32,10 +35,10 @@ export interface PanelProps extends OverlayProps {
 export interface MenuItem {
   readonly id: string
   readonly label: string
-  /** Read by screen readers instead of the label, which it begins with or contains, if they need to know more. */
+  /** A longer name for screen readers, which must contain the label. */
   readonly name?: string
   readonly icon?: IconShape
-  /** The keyboard shortcut, as printed on a keyboard. */
+  /** The keyboard shortcut, written as on a keyboard. */
   readonly keys?: string
   readonly onAction: () => void
 }
@@ -44,7 +47,7 @@ export interface MenuSection {
   readonly id: string
   readonly label?: string
   readonly items: readonly MenuItem[]
-  /** The chosen item. If given, exactly one item of the section is chosen. */
+  /** Id of the chosen item. If it is given, the section is a choice of exactly one item. */
   readonly chosen?: string
 }
 

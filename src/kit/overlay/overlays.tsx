@@ -7,7 +7,7 @@ const drawer = lazyPart<DialogProps>(async () => (await load()).DrawerPart)
 const panel = lazyPart<PanelProps>(async () => (await load()).PanelPart)
 const menu = lazyPart<MenuProps>(async () => (await load()).MenuPart)
 
-/** Loads the overlays' code before it is needed. A failure is reported when one is opened. */
+/** Loads the code of the overlays before it is needed. A failure is not reported before one of them is opened. */
 export function preloadOverlays(): void {
   for (const part of [dialog, drawer, panel, menu]) part.preload()
 }

@@ -6,21 +6,21 @@ import styles from './question.module.css'
 
 interface QuestionProps {
   readonly title: string
-  /** What is lost or changes, unless the title says it. */
+  /** What would be lost or changed, unless the title says it. */
   readonly text?: string
-  /** The button that does it, named like the act. */
+  /** Text of the button that carries out the act. It names the act. */
   readonly yes: string
-  /** The button that leaves everything as it is; without it "Cancel". */
+  /** Text of the button that changes nothing. The default is "Cancel". */
   readonly no?: string
-  /** True if nothing brings back what is lost: the safe answer is preferred and has the focus. */
+  /** True if the act cannot be reverted. The button that changes nothing is then emphasised and has the focus. */
   readonly isFinal?: boolean
-  /** Does it. The question stays, busy, until a returned promise settles. */
+  /** Carries out the act. If it returns a promise, the question stays and is busy until the promise settles. */
   readonly onYes: () => void | Promise<unknown>
-  /** Called after each answer. */
+  /** Called after either answer. */
   readonly onClose: () => void
 }
 
-/** Asks before an act that one press should not carry out. Shown while it is in the tree. */
+/** Asks before an act that must not be done by a single press. It is shown as long as it is in the tree. */
 export function Question({ title, text, yes, no, isFinal = false, onYes, onClose }: QuestionProps) {
   const { t } = useTranslation('kit')
   const [isBusy, setBusy] = useState(false)

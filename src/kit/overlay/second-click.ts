@@ -1,16 +1,16 @@
-/** Two clicks within this time in one place count as a double click. */
+/** Two clicks within this time at one place are a double click. */
 const DOUBLE_CLICK_MS = 500
-/** A hand moves a little between two clicks, by at most this many CSS pixels. */
+/** Between the clicks of a double click, the pointer may move by at most this many CSS pixels. */
 const DOUBLE_CLICK_PX = 4
 
-/** The properties of a click that matter here. */
+/** The properties of a click that are used here. */
 export interface Click {
   readonly atMs: number
   readonly x: number
   readonly y: number
 }
 
-/** True for the second half of a double click. A click by key has no position and is never one. */
+/** True if the second click completes a double click. A click by keyboard has no position and never does. */
 export function isSecondOf(first: Click, second: Click): boolean {
   return (
     second.atMs - first.atMs < DOUBLE_CLICK_MS &&
@@ -20,8 +20,8 @@ export function isSecondOf(first: Click, second: Click): boolean {
 }
 
 /**
- * The first click of a double click may send a form or choose from a menu, and so close the layer that it was made on.
- * The second click would then hit what is below, so it is ignored.
+ * Ignores the second click of a double click after the first one has closed a layer, for instance by sending a form or
+ * choosing from a menu. The second click would otherwise hit what was below the layer.
  */
 export function ignoreSecondClicks(layers: string): void {
   let last: { readonly click: Click; readonly layer: Element | null } | null = null

@@ -1,13 +1,13 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { SCREEN_MEDIUM_MIN_PX, type ScreenSize } from '#contracts/limits.ts'
 
-/** spec viewer §9: a screen under 768 px is small. */
+/** A screen under 768 px is small (spec viewer §9). */
 const query = `(width < ${SCREEN_MEDIUM_MIN_PX}px)`
 
-/** The screen size that the document was drawn for, from the class of its device. */
+/** The screen size for which the server has made the document, from the class of the device. */
 export const ServedScreenContext = createContext<ScreenSize>('large')
 
-/** True on a small screen. Before hydration, the device's class decides. */
+/** True on a small screen. Before hydration, the class of the device decides. */
 export function useIsPhone(): boolean {
   const served = use(ServedScreenContext)
   return useSyncExternalStore(

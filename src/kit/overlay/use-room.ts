@@ -4,12 +4,12 @@ import { useSyncExternalStore, type RefObject } from 'react'
 export const PANEL_OFFSET_PX = 8
 /** Distance between a panel and the edge of the view, in CSS pixels. */
 const EDGE_PX = 12
-/** Minimum height of a panel. If less is free, the panel covers the header. */
+/** Minimum height of a panel in CSS pixels. If less space is free, the panel covers the page's header. */
 const LEAST_PX = 200
 
 /**
- * The maximum height of a panel above or below its trigger that does not cover the page's header, in CSS pixels.
- * Undefined while it is closed.
+ * Maximum height, in CSS pixels, of a panel above or below its trigger that does not cover the page's header. Undefined
+ * while the panel is closed.
  */
 export function useRoom(trigger: RefObject<Element | null>, isOpen: boolean): number | undefined {
   return useSyncExternalStore(onResize, () => {
@@ -23,7 +23,7 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** The larger of the spaces above and below. */
+/** The larger one of the spaces above and below a box, between two positions of the view. */
 export function roomBeside(box: Pick<DOMRect, 'top' | 'bottom'>, fromPx: number, toPx: number): number {
   const aside = PANEL_OFFSET_PX + EDGE_PX
   return Math.max(LEAST_PX, toPx - box.bottom - aside, box.top - fromPx - aside)

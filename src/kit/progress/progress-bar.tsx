@@ -4,7 +4,7 @@ import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
   readonly label: string
-  /** From 0 to 1; null while it is unknown. */
+  /** The finished share, from 0 to 1; null while it is unknown. */
   readonly share: number | null
 }
 

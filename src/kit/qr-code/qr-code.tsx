@@ -5,7 +5,7 @@ import styles from './qr-code.module.css'
 /** Width of the light margin in modules. Readers need it to recognise the code. */
 const MARGIN = 4
 
-/** A QR code, drawn on this device, so that its text is not sent anywhere. */
+/** A QR code. It is drawn on this device, so its text is not sent anywhere. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const matrix = useMemo(() => qrMatrix(text), [text])
   const size = matrix.length + 2 * MARGIN

@@ -14,7 +14,7 @@ const BLOCKS = [
   [26, [43, 43, 43, 43, 44]],
 ] as const satisfies readonly (readonly [number, readonly number[]])[]
 
-/** Centres of the alignment patterns, without 6, which every version from 2 on has. */
+/** Centres of the alignment patterns by version. The centre 6, which every version from 2 on has, is left out. */
 const ALIGNMENT = [[], [18], [22], [26], [30], [34], [22, 38], [24, 42], [26, 46], [28, 50]] as const
 
 const MASKS: readonly ((row: number, column: number) => boolean)[] = [
@@ -31,7 +31,7 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
 const FORMAT_GENERATOR = 0x537
 const FORMAT_MASK = 0x5412
 const VERSION_GENERATOR = 0x1f25
-/** x^8 + x^4 + x^3 + x^2 + 1. */
+/** The polynomial x^8 + x^4 + x^3 + x^2 + 1. */
 const FIELD_POLYNOMIAL = 0x11d
 
 /**
@@ -168,7 +168,7 @@ function draw(bits: readonly boolean[], version: number, mask: number): boolean[
 
 type Set = (row: number, column: number, isDark: boolean) => void
 
-/** @returns the value with its remainder appended */
+/** @returns the value, followed by the remainder of its division by the generator */
 function withRemainder(value: number, generator: number, bits: number): number {
   let rest = value
   for (let i = 0; i < bits; i += 1) rest = (rest << 1) ^ ((rest >> (bits - 1)) * generator)
@@ -176,7 +176,7 @@ function withRemainder(value: number, generator: number, bits: number): number {
 }
 
 function drawFormat(set: Set, size: number, mask: number): void {
-  // Error correction M is 00.
+  // The bits for error correction M are 00, so only the mask is left.
   const bits = withRemainder(mask, FORMAT_GENERATOR, 10) ^ FORMAT_MASK
   const bit = (i: number) => ((bits >> i) & 1) === 1
   for (let i = 0; i <= 5; i += 1) set(i, 8, bit(i))
@@ -200,7 +200,7 @@ function drawVersion(set: Set, size: number, version: number): void {
 }
 
 /**
- * Penalty for patterns that are hard to read: long runs, square blocks of one colour, and an uneven share of dark
+ * Penalty for patterns that are hard to read: long runs and square blocks of one colour, and an uneven share of dark
  * modules.
  */
 function penalty(matrix: readonly (readonly boolean[])[]): number {

@@ -7,15 +7,15 @@ import styles from './row-section.module.css'
 interface RowSectionProps {
   readonly title: string
   readonly text: string
-  /** Shown after the title. */
+  /** A number that is shown after the title. */
   readonly count?: number
-  /** An action on all rows at once. */
+  /** A button for an action on all rows. */
   readonly action?: ReactNode
-  /** `Row`s. */
+  /** The rows, as `Row` elements. */
   readonly children: ReactNode
 }
 
-/** A titled list of rows with actions. */
+/** A list of rows with a title and actions. */
 export function RowSection({ title, text, count, action, children }: RowSectionProps) {
   const language = useLanguageTag()
   const id = useId()
@@ -41,15 +41,15 @@ export function RowSection({ title, text, count, action, children }: RowSectionP
 interface RowProps {
   readonly icon: IconShape
   readonly title: string
-  /** What the title stands for in detail, below it, each on a line of its own. */
+  /** Details of what the title names, shown below it, one per line. */
   readonly details?: readonly string[]
-  /** Short facts below the title. */
+  /** Short facts, shown below the title. */
   readonly notes: readonly string[]
   readonly problem?: string | null
   readonly isWarning?: boolean
-  /** True if it is no longer valid. */
+  /** True if the row is no longer valid. It is then shown in a pale colour. */
   readonly isFaded?: boolean
-  /** Buttons. */
+  /** Buttons of the row. */
   readonly children: ReactNode
 }
 

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 
 /**
- * Formats a moment (milliseconds since 1970) as short as possible: the time if it is today, otherwise the date as well.
- * @param isDayEnough true to show only the date, without the time, for other days
+ * Returns a function that formats a moment (milliseconds since 1970) as briefly as possible: the time for today, otherwise
+ * date and time.
+ * @param isDayEnough true to leave out the time if the moment is on another day
  */
 export function useMoment(isDayEnough = false): (at: number) => string {
   const language = useLanguageTag()

@@ -3,21 +3,21 @@ import styles from './screen.module.css'
 
 interface ScreenProps {
   readonly title: ReactNode
-  /** `auto` for a title that members write. */
+  /** `auto` if members write the title, which may have another direction than the page. */
   readonly dir?: 'auto'
-  /** Above the title, such as the steps of a long form. */
+  /** Shown above the title, for instance the steps of a long form. */
   readonly above?: ReactNode
-  /** Below the title, beside the actions. */
+  /** Shown below the title, beside the actions. */
   readonly subtitle?: ReactNode
-  /** Links and buttons beside the title. They are not printed. */
+  /** Links and buttons beside the title. They are left out when the page is printed. */
   readonly actions?: ReactNode
-  /** 720, 960, 1100 or 1280 px at most. */
+  /** Maximum width: 720, 960, 1100 or 1280 px. */
   readonly width?: 'narrow' | 'medium' | 'wide' | 'full'
-  /** Cards, forms and tables, below each other. */
+  /** Cards, forms and tables, one below the other. */
   readonly children: ReactNode
 }
 
-/** The frame of a screen with a heading. The page moves the focus to the heading. */
+/** The frame of a screen with a heading. After a change of page, the heading gets the focus. */
 export function Screen({ title, dir, above, subtitle, actions, width = 'wide', children }: ScreenProps) {
   return (
     <section className={styles.screen} data-width={width}>

@@ -4,14 +4,16 @@ import styles from './tabbed-screen.module.css'
 
 interface TabbedScreenProps {
   readonly title: string
-  /** The name of the tabs for screen readers. */
+  /** The name of the tab list for screen readers. */
   readonly label: string
   readonly tabs: readonly LinkTab[]
-  /** The chosen part. */
+  /** The part that is chosen. */
   readonly children: ReactNode
 }
 
-/** The frame of a screen for staff: as wide as the window, with a small heading and tabs that lead to its parts. */
+/**
+ * The frame of a screen for staff. It is as wide as the window and has a small heading and tabs that link to its parts.
+ */
 export function TabbedScreen({ title, label, tabs, children }: TabbedScreenProps) {
   return (
     <div className={styles.screen}>

@@ -1,11 +1,11 @@
 const PREFIX = 'panel-collapsed:'
 
-/** Panels are open until they are collapsed. Each device stores its own state. */
+/** True if a panel is open. Panels are open until they are collapsed. Each device stores its own state. */
 export function isKeptOpen(id: string): boolean {
   try {
     return localStorage.getItem(PREFIX + id) === null
   } catch {
-    return true // The browser stores nothing for this site, so panels start open.
+    return true // storage is blocked, so panels are open
   }
 }
 

@@ -9,13 +9,13 @@ import { isKeptOpen, keepOpen } from './kept-open.ts'
 import styles from './side-panel.module.css'
 
 interface SidePanelProps {
-  /** The panel's name in this device's storage, so that it stays collapsed. */
+  /** The panel's name in this device's storage, where its collapsed state is stored. */
   readonly id: string
   readonly title: string
   readonly children: ReactNode
 }
 
-/** On a wide screen, it is beside the content and can be collapsed. On a phone, it is a drawer behind a button. */
+/** A panel beside the content that can be collapsed. On a phone, it is a drawer that a button opens. */
 export function SidePanel({ id, title, children }: SidePanelProps) {
   const isPhone = useIsPhone()
   return isPhone ? (

@@ -4,7 +4,8 @@ import { Ring } from './spinner.tsx'
 import styles from './loading-overlay.module.css'
 
 /**
- * spec viewer §2: a spinner labelled "Loading" over the whole page, while work is running that ends in another page.
+ * A spinner labelled "Loading" above the whole page (spec viewer §2). Shown while work is running after which another
+ * page is loaded.
  */
 export function LoadingOverlay() {
   const { t } = useTranslation('kit')

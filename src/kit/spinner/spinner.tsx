@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import styles from './spinner.module.css'
 
-/** spec viewer §2: labelled "Loading....". It appears after a delay, so that short work does not flicker. */
+/**
+ * A spinner labelled "Loading...." (spec viewer §2). It appears after a delay, so that it does not flicker during short
+ * work.
+ */
 export function Spinner({ size = 40 }: { readonly size?: number }) {
   const { t } = useTranslation('kit')
   return (
@@ -11,7 +14,7 @@ export function Spinner({ size = 40 }: { readonly size?: number }) {
   )
 }
 
-/** The spinning ring without a label; its surroundings name it. */
+/** The spinning ring alone. The element around it must have a label. */
 export function Ring({ size }: { readonly size: number }) {
   return (
     <svg className={styles.ring} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

@@ -1,14 +1,14 @@
-/** Steps are counted from 1 (spec business §9, onboarding). */
+/** Number of the first step (spec business §9, onboarding). */
 export const FIRST_STEP = 1
 
-/** The step that is `increment` steps away, limited to the first and the last one. */
+/** The number of the step that is `increment` steps away, limited to the existing steps. */
 export function stepAfter(step: number, increment: number, count: number): number {
   return Math.min(Math.max(step + increment, FIRST_STEP), Math.max(count, FIRST_STEP))
 }
 
 /**
- * The last step that an address may open: the first incomplete one.
- * @param canProceed for each step, whether its fields are complete
+ * The step that an address opens: the wanted one, or the first incomplete one before it.
+ * @param canProceed for each step, true if its fields are complete
  */
 export function reachableStep(wanted: number, canProceed: readonly boolean[]): number {
   const open = canProceed.findIndex((isComplete) => !isComplete)

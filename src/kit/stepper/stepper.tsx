@@ -6,16 +6,16 @@ import styles from './stepper.module.css'
 
 interface StepperProps {
   readonly label: string
-  /** The names of the steps, in their order. */
+  /** The names of the steps, in order. */
   readonly steps: readonly string[]
-  /** The present step, from 1. */
+  /** The number of the present step, from 1. */
   readonly step: number
-  /** The last step that can be opened, from 1. */
+  /** The number of the last step that can be opened, from 1. */
   readonly last: number
   readonly onStep: (step: number) => void
 }
 
-/** Progress of a task with several screens. Steps that can be opened are buttons. */
+/** The progress in a task with several screens. Steps that can be opened are buttons. */
 export function Stepper({ label, steps, step, last, onStep }: StepperProps) {
   const { t } = useTranslation('kit')
   const format = new Intl.NumberFormat(useLanguageTag())

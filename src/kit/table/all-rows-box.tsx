@@ -1,7 +1,7 @@
 import { shareOfPage, withPage, type SelectedRows } from './selected-rows.ts'
 
 interface Props {
-  /** Read if no `<label>` is around the box. */
+  /** Name for screen readers, needed if no `<label>` is around the box. */
   readonly label?: string
   readonly rows: readonly string[]
   readonly selected: SelectedRows
@@ -9,7 +9,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** The check box for all rows of a list; half checked if only some are selected. */
+/** The check box that selects all rows of a list. It is half checked if only some rows are selected. */
 export function AllRowsBox({ label, rows, selected, onSelect, className }: Props) {
   const share = shareOfPage(selected, rows)
   return (

@@ -11,7 +11,10 @@ interface AnswerTableProps<Row> {
   readonly idOf: (row: Row) => string
 }
 
-/** All rows of one answer, without pages, search or selection. As in `Table`, each row is a card on a phone. */
+/**
+ * A table with all rows of one answer, without pages, search or selection. As in `Table`, each row is a card on a
+ * phone.
+ */
 export function AnswerTable<Row>({ label, columns, rows, idOf }: AnswerTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   return (

@@ -20,6 +20,6 @@ test('all rows between two get the state of the last one, in both directions, an
   const rows = ['a', 'b', 'c', 'd']
   expect([...withRange(new Set(['z']), rows, ['d', 'b'], true)].sort()).toEqual(['b', 'c', 'd', 'z'])
   expect([...withRange(new Set(rows), rows, ['a', 'c'], false)]).toEqual(['d'])
-  // The first of the two was deleted meanwhile.
+  // The row that was clicked first was deleted before the second click.
   expect([...withRange(new Set<string>(), rows, ['gone', 'c'], true)]).toEqual(['c'])
 })

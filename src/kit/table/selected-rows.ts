@@ -1,4 +1,4 @@
-/** Ids of selected rows, also of those on other pages. */
+/** Ids of selected rows, including rows on other pages. */
 export type SelectedRows = ReadonlySet<string>
 
 export function withRow(selected: SelectedRows, id: string, isChosen: boolean): SelectedRows {
@@ -8,7 +8,10 @@ export function withRow(selected: SelectedRows, id: string, isChosen: boolean): 
   return next
 }
 
-/** The same for all rows between two of them in the list, and for both. If one of them is gone, for the other alone. */
+/**
+ * Selects or deselects two rows of the list and all rows between them. If one of the two is no longer in the list, only
+ * the second one (`to`).
+ */
 export function withRange(
   selected: SelectedRows,
   rows: readonly string[],
@@ -20,7 +23,7 @@ export function withRange(
   return range.reduce((chosen, id) => withRow(chosen, id, isChosen), selected)
 }
 
-/** Selects all rows of the page, or none of them if all are selected already. Rows of other pages stay as they are. */
+/** Selects all rows of a page, or deselects them if all are selected. Rows on other pages stay as they are. */
 export function withPage(selected: SelectedRows, page: readonly string[]): SelectedRows {
   const isAll = page.every((id) => selected.has(id))
   return isAll ? new Set([...selected].filter((id) => !page.includes(id))) : new Set([...selected, ...page])

@@ -7,7 +7,7 @@ import styles from './table.module.css'
 interface SortableHeadingProps {
   readonly column: Omit<TableColumn<never>, 'cell'>
   readonly sorted: SortDirection | null
-  /** Null for a column that does not sort. */
+  /** Sorts by this column; null if the table cannot be sorted by it. */
   readonly onSort: (() => void) | null
 }
 

@@ -15,7 +15,7 @@ interface TablePagesProps {
   readonly shown: number
 }
 
-/** The range of the shown rows, and links to the other pages. */
+/** Shows which rows are on the present page, with buttons for the other pages. */
 export function TablePages({ address: { state, change }, totalCount, shown }: TablePagesProps) {
   const { t } = useTranslation('kit')
   const format = new Intl.NumberFormat(useLanguageTag())

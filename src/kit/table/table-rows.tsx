@@ -7,7 +7,7 @@ import type { TableColumn } from './table.tsx'
 import styles from './table.module.css'
 import { useRowBoxes } from './use-row-boxes.ts'
 
-/** A page with more rows than this draws only those in the view. */
+/** If a page has more rows than this, only rows near the view are rendered. */
 const DRAWN_WHOLE_MAX = 50
 const ROW_PX = 56
 const ROWS_AHEAD = 10
@@ -18,7 +18,7 @@ interface TableRowsProps<Row> {
   readonly ids: readonly string[]
   readonly columns: readonly TableColumn<Row>[]
   readonly nameOf: (row: Row) => string
-  /** Position of the first row in the list, from 0. */
+  /** Index of the first row in the list, from 0. */
   readonly first: number
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly selection?: { readonly selected: SelectedRows; readonly onSelect: (selected: SelectedRows) => void }
@@ -110,7 +110,7 @@ function TableRow<Row>({ row, id, index, boxOf, measure, columns, nameOf, first,
   )
 }
 
-/** Fills the space of rows that are not drawn. */
+/** Takes up the space of rows that are not rendered. */
 function Space({ px }: { readonly px: number }) {
   return <tr aria-hidden="true" className={styles.space} style={{ blockSize: px }} />
 }

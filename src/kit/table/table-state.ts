@@ -3,22 +3,22 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 
 export type SortDirection = 'ASCENDING' | 'DESCENDING'
 
-/** Which rows of a list a table shows, and in what order (spec business §3, table state). */
+/** The rows of a list that a table shows, and their order (spec business §3, table state). */
 export interface TableState {
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number
   readonly limit: number
   readonly sortBy: string
   readonly sortDirection: SortDirection
   readonly searchBy: string
   readonly searchTerm: string
-  /** The chosen value of each filter; filters without one are absent. */
+  /** The chosen value of each filter. Filters without a chosen value are absent. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** The possible states of one table. */
+/** The states that a table can have. */
 export interface TableRules {
-  /** Prefix of the parameter names in the address, if a page has several tables. */
+  /** Prefix of the parameter names in the address, needed if a page has several tables. */
   readonly prefix?: string
   readonly limit?: number
   /** Columns that can be used for sorting; the first is the default. */
@@ -26,7 +26,7 @@ export interface TableRules {
   readonly sortDirection?: SortDirection
   /** Columns that can be searched; the first is the default. */
   readonly searches?: readonly string[]
-  /** Values of each filter; `id` allows any id, for choices that are loaded later. */
+  /** Allowed values of each filter. `id` allows any id, for choices that are loaded later. */
   readonly filters?: Readonly<Record<string, readonly string[] | 'id'>>
 }
 
@@ -47,8 +47,8 @@ export function defaultState(rules: TableRules): TableState {
 }
 
 /**
- * Reads the state from an address. Values that the rules do not allow are ignored, so an invalid address shows the
- * default.
+ * Reads the state from an address. Values that the rules do not allow are ignored, so that an invalid address shows the
+ * defaults.
  */
 export function readState(params: URLSearchParams, rules: TableRules): TableState {
   const defaults = defaultState(rules)
@@ -73,7 +73,7 @@ export function readState(params: URLSearchParams, rules: TableRules): TableStat
   }
 }
 
-/** Writes the state into an address. Defaults are left out; other parameters stay. */
+/** Writes the state into an address. Default values are left out, and other parameters stay. */
 export function writeState(state: TableState, params: URLSearchParams, rules: TableRules): URLSearchParams {
   const defaults = defaultState(rules)
   const next = new URLSearchParams(params)
@@ -91,19 +91,22 @@ export function writeState(state: TableState, params: URLSearchParams, rules: Ta
   return next
 }
 
-/** Applies a change. A change of the set of rows returns to the first page. */
+/** The state after a change. If the change may show other rows, the table returns to its first page. */
 export function changedState(state: TableState, change: TableChange): TableState {
   return { ...state, page: 1, ...change }
 }
 
-/** The state after a click on a column's heading: sorted by this column, or in reverse order if it already was. */
+/**
+ * The state after a click on the heading of a column: sorted by this column; if it was sorted by it already, in reverse
+ * order.
+ */
 export function sortedBy(state: TableState, column: string): TableState {
   const isSame = state.sortBy === column
   const sortDirection = isSame && state.sortDirection === 'ASCENDING' ? 'DESCENDING' : 'ASCENDING'
   return changedState(state, { sortBy: column, sortDirection })
 }
 
-/** The position of the page's first row in the list, from 0. */
+/** Index in the list of the first row on the page, from 0. */
 export function startIndex({ page, limit }: TableState): number {
   return (page - 1) * limit
 }

@@ -6,19 +6,19 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import styles from './table-tools.module.css'
 import type { TableAddress } from './use-table-address.ts'
 
-/** A search starts this long after the last letter, in milliseconds. */
+/** A search starts when no letter was typed for this time, in milliseconds. */
 const TYPING_PAUSE_MS = 300
-/** The choice of a filter that includes every row. */
+/** The choice of a filter with which every row is shown. */
 const ALL = 'ALL'
 
 interface TableToolsProps {
   readonly address: TableAddress
-  /** Names of the columns that can be searched, if there are several. */
+  /** Names of the columns that can be searched; needed if there are several. */
   readonly searches?: readonly Choice[]
   readonly filters?: readonly { readonly id: string; readonly label: string; readonly choices: readonly Choice[] }[]
 }
 
-/** Search and filters above a table. */
+/** The search and the filters above a table. */
 export function TableTools({ address, searches = [], filters = [] }: TableToolsProps) {
   const { t } = useTranslation('kit')
   const { state, change } = address
@@ -52,13 +52,13 @@ export function TableTools({ address, searches = [], filters = [] }: TableToolsP
   )
 }
 
-/** Searches when typing pauses, or at once on Enter. */
+/** The search field. It searches when typing pauses, or at once on Enter. */
 function Search({ address: { state, change } }: Pick<TableToolsProps, 'address'>) {
   const { t } = useTranslation('kit')
   const [term, setTerm] = useState(state.searchTerm)
   /**
-   * The text that this field last wrote into the address. Another text there came from a link, the back button or
-   * another button.
+   * The text that this field last wrote into the address. If the address has another text, it came from a link, the
+   * back button or another button.
    */
   const [written, setWritten] = useState<string | null>(null)
   const [known, setKnown] = useState(state.searchTerm)

@@ -16,7 +16,7 @@ import type { TableAddress } from './use-table-address.ts'
 export interface TableColumn<Row> {
   readonly id: string
   readonly label: string
-  /** The first column names its row. */
+  /** The content of a cell. The cell in the first column names its row. */
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean
 }
@@ -26,12 +26,12 @@ export interface TablePage<Row> {
   readonly totalCount: number
 }
 
-/** A page that is asked from a server, as `useAnswer` gives it. */
+/** A page of rows from a server, as `useAnswer` returns it. */
 interface TableSource<Row> {
-  /** Null until it is loaded. The previous page stays visible while the next one loads. */
+  /** The page; null until it is loaded. The previous page stays visible while the next one is loading. */
   readonly answer: TablePage<Row> | null
   readonly isLoading: boolean
-  /** Why the page could not be read. */
+  /** Why the page could not be loaded; null if there was no failure. */
   readonly error: string | null
   readonly reload: () => void
 }
@@ -40,16 +40,16 @@ interface TableProps<Row> {
   readonly label: string
   readonly columns: readonly TableColumn<Row>[]
   readonly idOf: (row: Row) => string
-  /** The row's name, for its check box. */
+  /** The name of a row, as a label for its check box. */
   readonly nameOf: (row: Row) => string
   readonly address: TableAddress
   readonly source: TableSource<Row>
   readonly selection?: { readonly selected: SelectedRows; readonly onSelect: (selected: SelectedRows) => void }
-  /** Shown if the list is empty and nothing was searched for. */
+  /** Shown if the list is empty and no search or filter is set. */
   readonly empty: ReactNode
 }
 
-/** The one table. On a phone, each row is a card. A long page draws only the rows in the view. */
+/** The one table. On a phone, each row is a card. On a long page, only rows near the view are rendered. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, idOf, address, source, selection } = props
   const { answer: page, isLoading, error, reload } = source
@@ -118,7 +118,10 @@ function Waiting({ columns, count }: { readonly columns: number; readonly count:
   )
 }
 
-/** An empty list, a search without a result, or a page beyond the last one. Each offers its own next step. */
+/**
+ * Shown if there are no rows: the list is empty, the search found nothing, or the page is beyond the last one. Each
+ * case offers another next step.
+ */
 function Nothing<Row>({ address, empty, source: { answer } }: TableProps<Row>) {
   const { t } = useTranslation('kit')
   const { state, change } = address

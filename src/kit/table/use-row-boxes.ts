@@ -4,7 +4,8 @@ import { withRange, withRow, type SelectedRows } from './selected-rows.ts'
 type BoxProps = Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'onMouseDown'>
 
 /**
- * The check boxes of the rows of a list. With Shift, a click gives all rows from the one that was clicked last the same state.
+ * Handles the check boxes of the rows in a list. A click with Shift sets all boxes from the one that was clicked before to
+ * this one.
  * @param rows ids in the order of the list
  */
 export function useRowBoxes(
@@ -20,7 +21,7 @@ export function useRowBoxes(
       last.current = id
       onSelect(from === null ? withRow(selected, id, checked) : withRange(selected, rows, [from, id], checked))
     },
-    // The browser would select the text in between.
+    // With Shift, the browser would select the text between the two clicks.
     onMouseDown: (event) => event.shiftKey && event.preventDefault(),
   })
 }

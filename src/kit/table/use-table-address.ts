@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { changedState, readState, sortedBy, writeState, type TableChange, type TableRules } from './table-state.ts'
 
 /**
- * A table's state in the address. It survives a reload, can be shared, and the back button reverts a change of page.
+ * Keeps the state of a table in the page's address. The state then survives a reload and can be shared, and the back
+ * button reverts a change of page.
  */
 export function useTableAddress(rules: TableRules) {
   const [params, setParams] = useSearchParams()
@@ -11,7 +12,7 @@ export function useTableAddress(rules: TableRules) {
   return {
     state,
     rules,
-    /** @param isTyped true for letters of a search, which add no entry to the history */
+    /** @param isTyped true if a search is being typed; the change then adds no entry to the browser's history */
     change(change: TableChange, isTyped = false): void {
       setParams((now) => writeState(changedState(readState(now, rules), change), now, rules), {
         replace: isTyped,

@@ -5,16 +5,19 @@ import styles from './link-tabs.module.css'
 export interface LinkTab {
   readonly to: string
   readonly label: string
-  /** `#rrggbb` of its cover: a dot before the label. */
+  /** Colour `#rrggbb` of a board's cover, shown as a dot before the label. */
   readonly color?: string
-  /** True if it is the current one. If omitted, its address decides. */
+  /** True if this tab is the current one. If omitted, the page's address decides. */
   readonly isCurrent?: boolean
 }
 
-/** The path of an address, in lower case and without a slash at its end, because both spellings are the same place. */
+/**
+ * The path of an address in lower case and without a slash at its end, because all such spellings lead to the same
+ * page.
+ */
 const placeOf = (address: string) => new URL(`http://page${address}`).pathname.toLowerCase().replace(/\/+$/, '')
 
-/** A row of links, scrolled sideways if it is too long. The current one is marked. */
+/** A row of links, which scrolls sideways if it is too long. The current link is marked. */
 export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -23,7 +26,7 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
     const tab = strip.current?.querySelector('[aria-current="page"]')
     if (!strip.current || !tab) return
     const [room, chosen] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()]
-    // Not `scrollIntoView`, because that scrolls the page as well.
+    // `scrollIntoView` is not used, because it would scroll the page too.
     strip.current.scrollLeft += chosen.left + chosen.width / 2 - (room.left + room.width / 2)
   }, [pathname])
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { riseAbove } from './above-page-bar.ts'
 
-/** One message of 48 pixels at the bottom of a view of 800 pixels. */
+/** The area of one message: 48 px high, near the bottom of a view of 800 px. */
 const message = { top: 738, bottom: 786 }
 
 test('a message rises above a bar at the bottom of the view', () => {
@@ -15,7 +15,7 @@ test('a message rises as far above a bar that is higher, at the end of a page', 
 test('a message stays where it is if it does not reach the bar', () => {
   expect(riseAbove({ top: 400, bottom: 473 }, message)).toBe(0)
   expect(riseAbove({ top: 900, bottom: 973 }, message)).toBe(0)
-  // Tablets have their messages higher than a bar is.
+  // On a tablet, messages are higher up than this bar, so they need not rise.
   expect(riseAbove({ top: 727, bottom: 800 }, { top: 660, bottom: 708 })).toBe(0)
 })
 

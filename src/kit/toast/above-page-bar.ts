@@ -1,18 +1,18 @@
 import { pageBars, watchPageBars } from './page-bars.ts'
 
-/** Between the messages and the bar below them, pixels. */
+/** Distance between the messages and the bar below them, in pixels. */
 const GAP_PX = 12
 
-/** A part of the view, in pixels from its top. */
+/** An area of the view, in pixels from the view's top. */
 interface Span {
   readonly top: number
   readonly bottom: number
 }
 
 /**
- * How far messages rise so that they cover nothing of a screen's bar, in pixels; 0 if they do not reach the bar where they
- * are. The bar is at the bottom of the view, or higher at the end of a page.
- * @param messages their place without a bar
+ * Distance in pixels by which messages must rise so that they do not cover a screen's bar; 0 if they do not reach it. The
+ * bar is at the bottom of the view, or higher up at the end of a page.
+ * @param messages the area of the messages if there were no bar
  */
 export function riseAbove(bar: Span, messages: Span): number {
   const isBelow = bar.top >= messages.bottom + GAP_PX
@@ -21,9 +21,9 @@ export function riseAbove(bar: Span, messages: Span): number {
 }
 
 /**
- * Keeps messages above the screen's own bar, wherever the bar is while the page scrolls.
- * @param region whose style `--page-bar-rise` moves the messages up
- * @returns ends it
+ * Keeps messages above the screen's own bar while the page scrolls and the bar moves.
+ * @param region the element whose style `--page-bar-rise` moves the messages up
+ * @returns a function that ends this
  */
 export function keepAbovePageBar(region: HTMLElement): () => void {
   let isFollowing = false
@@ -45,7 +45,7 @@ export function keepAbovePageBar(region: HTMLElement): () => void {
       region.style.removeProperty('--page-bar-rise')
     }
   }
-  /** Nothing is measured while there is no message or no bar. */
+  /** Starts or ends following the bar. Nothing is measured unless there are both messages and a bar. */
   const look = (): void => {
     follow(region.offsetHeight > 0 && pageBars().size > 0)
     if (isFollowing) place()

@@ -1,2 +1,2 @@
-/** The element that `BelowToasts` fills. */
+/** Id of the element into which `BelowToasts` renders. */
 export const BELOW_TOASTS_ID = 'below-toasts'

@@ -9,8 +9,9 @@ interface BelowToastsProps extends BottomBar {
 }
 
 /**
- * Shows a bar at the bottom of the view, one at a time (`bottom-bars.ts`). Messages are above it, whatever its height, so
- * neither covers the other. Other floating parts read its height from the style `--below-toasts-height`.
+ * Shows a bar at the bottom of the view; only one is shown at a time (`bottom-bars.ts`). Messages are placed above the
+ * bar, whatever its height, so neither covers the other. Other floating parts read the bar's height from the style
+ * `--below-toasts-height`.
  */
 export function BelowToasts({ kind, children }: BelowToastsProps) {
   return useBottomBar(kind) ? <ShownBar>{children}</ShownBar> : null
@@ -21,7 +22,7 @@ function ShownBar({ children }: { readonly children: ReactNode }) {
   if (!place) throw new Error('The shell has no region for toasts')
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    // Includes the gaps below it, and between it and a message.
+    // The height includes the gap below the bar, and the gap between the bar and a message.
     const resized = new ResizeObserver(() =>
       style.setProperty('--below-toasts-height', `calc(${place.offsetHeight}px + var(--space-3) + var(--space-2))`),
     )

@@ -1,12 +1,12 @@
 /**
- * Who wants the place at the bottom of the view, the first kind first: a bar for what the member is doing, a question that
- * the product must ask, an offer, news that need no answer.
+ * Kinds of bars at the bottom of the view, by priority: tools for what the member is doing, a question that the product
+ * must ask, an offer, and news that need no answer.
  */
 const KINDS = ['tools', 'question', 'offer', 'news'] as const
 
 export interface BottomBar {
   readonly kind: (typeof KINDS)[number]
-  /** True for a dialog: once shown, it stays until it is closed, whatever comes. */
+  /** True for a dialog. When it is shown, it stays until it is closed, even if a bar of higher priority is added. */
   readonly stays?: boolean
 }
 
@@ -15,16 +15,16 @@ let shown: BottomBar | null = null
 let holds = 0
 const listeners = new Set<() => void>()
 
-/** @returns takes the bar away */
+/** @returns a function that removes the bar */
 export function addBottomBar(bar: BottomBar): () => void {
   change([...bars, bar])
   return () => change(bars.filter((other) => other !== bar))
 }
 
 /**
- * Questions, offers and news wait while something else is said at the bottom of the view that they cannot do without, such as
- * that the server is away.
- * @returns ends the wait
+ * Makes questions, offers and news wait while the bottom of the view shows something else that matters for them, for
+ * instance that the server cannot be reached.
+ * @returns a function that ends the wait
  */
 export function holdQuestions(): () => void {
   holds += 1
@@ -35,7 +35,7 @@ export function holdQuestions(): () => void {
   }
 }
 
-/** The one bar that is shown: of the first kind that anybody wants, the earliest. */
+/** The one bar that is shown: of the kind with the highest priority, the bar that was added first. */
 export function shownBottomBar(): BottomBar | null {
   return shown
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Bars of buttons of the present screen. */
+/** Bars of buttons that belong to the present screen. */
 const shown = new Set<HTMLElement>()
 const listeners = new Set<() => void>()
 
-/** Says that the screen has a bar of its own, until the returned function is called. */
+/** Registers a bar of the screen until the returned function is called. */
 export function addPageBar(bar: HTMLElement): () => void {
   shown.add(bar)
   tell()
@@ -18,13 +18,16 @@ export function pageBars(): ReadonlySet<HTMLElement> {
   return shown
 }
 
-/** @returns stops it */
+/** @returns a function that removes the listener */
 export function watchPageBars(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** True while something is made on the screen that has its own bar at the bottom (`usePageBar`): nothing else covers it. */
+/**
+ * True while the screen has a bar of its own at the bottom (`usePageBar`). The member is then making something, and
+ * nothing else may cover the screen.
+ */
 export function useHasPageBar(): boolean {
   return useSyncExternalStore(
     watchPageBars,

@@ -15,8 +15,9 @@ const offsets = {
 } as CSSProperties
 
 /**
- * Rendered once, in the shell. It is always in the document, so that screen readers notice added messages. Its children
- * (a banner) are below the messages, so they cover neither the messages nor the top of the page.
+ * The region for messages. The shell renders it once, and it is always in the document, so that screen readers notice
+ * new messages. Its children (a banner) are below the messages, so the two do not cover each other, and the banner does
+ * not cover the top of the page.
  */
 export function ToastRegion({ children }: { readonly children?: ReactNode }) {
   const toasts = useToasts()

@@ -3,25 +3,25 @@ import { useSyncExternalStore } from 'react'
 export interface Toast {
   readonly id: number
   readonly text: string
-  /** A newer message on the same topic replaces this one. */
+  /** The topic of the message. A newer message with the same topic replaces it. */
   readonly topic?: string
-  /** Ids of the acts that the message reports as done. If one of them fails, the message is removed. */
+  /** Ids of acts that the message reports as done. If one of these acts fails, the message is removed. */
   readonly about?: readonly string[]
-  /** True for a message that stays until the member closes it, because its subject continues or data may be lost. */
+  /** True for a message that stays until the member closes it, because it is still true or data may be lost. */
   readonly isLasting?: boolean
-  /** Called when its close button was pressed. */
+  /** Called when the close button of the message was pressed. */
   readonly onDismiss?: () => void
   readonly action?: { readonly label: string; readonly onAction: () => void }
 }
 
-/** Topic of every message that the device is offline. */
+/** The topic of every message about the device being offline. */
 export const OFFLINE_TOPIC = 'offline'
 
-/** Long enough to read two lines. The time stops while the pointer is on the message. */
+/** How long a message is shown: long enough to read two lines. The time stops while the pointer is on the message. */
 const TOAST_MS = 5_000
-/** Messages with an undo button stay longer, for second thoughts. */
+/** How long a message with an undo button is shown. It is longer, because the member may change their mind. */
 const TOAST_WITH_ACTION_MS = 8_000
-/** More messages would cover the content that they are about. */
+/** Maximum number of messages. More would cover the content that they are about. */
 const TOASTS_MAX = 3
 
 let toasts: readonly Toast[] = []
@@ -41,17 +41,17 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Removes the message on a topic, because it is no longer true. */
+/** Removes the message with this topic, because it is no longer true. */
 export function dismissTopic(topic: string): void {
   replace(toasts.filter((toast) => toast.topic !== topic))
 }
 
-/** Removes messages about a command, because it failed. */
+/** Removes messages that report a command as done, because the command has failed. */
 export function dismissAbout(id: string): void {
   replace(toasts.filter((toast) => !toast.about?.includes(id)))
 }
 
-/** How long a message is shown, in milliseconds; null for one that stays. */
+/** How long a message is shown, in milliseconds; null if it stays. */
 export function toastMs(toast: Toast): number | null {
   if (toast.isLasting) return null
   return toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS

@@ -3,8 +3,8 @@ import { addBottomBar, shownBottomBar, watchBottomBars, type BottomBar } from '.
 
 /**
  * Asks for the place at the bottom of the view as long as the caller is mounted.
- * @param stays once it has the place, it keeps it
- * @returns true while it has the place
+ * @param stays true if the caller keeps the place when it has got it
+ * @returns true while the caller has the place
  */
 export function useBottomBar(kind: BottomBar['kind'], stays = false): boolean {
   const [bar] = useState<BottomBar>(() => ({ kind, stays }))

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * For a line that is docked at the bottom of the view: every screen keeps as much room free there as the line takes.
- * @param height the style of the root that `tokens.css` adds to the others
+ * For a line that is docked at the bottom of the view. Every screen keeps the height of the line free there.
+ * @param height the custom property of the root element that gets the line's height; `tokens.css` adds it to the others
  */
 export function useDockedLine(
   line: RefObject<HTMLElement | null>,

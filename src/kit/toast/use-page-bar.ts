@@ -3,7 +3,7 @@ import { addPageBar } from './page-bars.ts'
 
 const HEIGHT = '--page-bar-height'
 
-/** Browsers bring only the cursor of a field into view, not the field. */
+/** Scrolls a whole field into view. Browsers only make the cursor in it visible. */
 function showWhole({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || !target.matches('input, textarea, select')) return
   requestAnimationFrame(() => {
@@ -12,8 +12,9 @@ function showWhole({ target }: FocusEvent): void {
 }
 
 /**
- * For a screen's bar of buttons at the bottom of the view: messages are shown above it and cover none of its buttons, and
- * questions of the shell cover nothing of the screen (`useHasPageBar`). A field that gets the focus is whole in view.
+ * For a screen's own bar of buttons at the bottom of the view. Messages are shown above the bar and do not cover it,
+ * and questions of the shell do not cover the screen (`useHasPageBar`). A field that gets the focus is scrolled into
+ * view as a whole.
  */
 export function usePageBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
