@@ -5,15 +5,15 @@ type Source = Pick<ListSource<unknown>, 'awaitEnd'>
 type View = Pick<GridWindow, 'moveTo'> & { readonly scroll: Pick<GridWindow['scroll'], 'listPx' | 'map'> }
 
 /**
- * A reader may ask for the end of a list that is still loading. This keeps the reader at the list's growing end, until
- * the reader acts. The time of a step does not depend on the length of the list.
+ * Keeps a reader at the growing end of a list that is still loading, after the reader asked for the list's end. This
+ * ends when the reader acts. A step takes the same time for a list of any length.
  */
 export class AwaitedEnd {
   #source: Source | null = null
   #standsPx: number | null = null
   #takesFocus = false
 
-  /** True if the focus moves along. */
+  /** True if the focus must move to each new end too. */
   get takesFocus(): boolean {
     return this.#source !== null && this.#takesFocus
   }
@@ -23,7 +23,7 @@ export class AwaitedEnd {
     return this.#source !== null
   }
 
-  /** Starts following. The reader is at the present end of the list, or on the way there. */
+  /** Starts to follow the end. The reader is at the list's present end, or is being moved there. */
   begin(source: Source, takesFocus: boolean): void {
     if (this.#source !== source) {
       this.giveUp()
@@ -40,15 +40,16 @@ export class AwaitedEnd {
   }
 
   /**
-   * Call when the list is longer.
+   * Call when the list has become longer.
    * @returns true if the reader was moved to the new end
    */
   follow({ moveTo, scroll }: View, heightPx: number): boolean {
-    // The browser's own scrollbar reports no pointer. A reader who is more than one view above the last set position
+    // The browser's own scrollbar causes no pointer events. If the reader is more than one view above the position that
+    // was set last, they have dragged the scrollbar.
     // has dragged it.
     if (this.#standsPx !== null && scroll.listPx < this.#standsPx - scroll.map.viewPx) this.giveUp()
     if (this.#source === null) return false
-    // Includes the content below the list, so that the page ends at the right position.
+    // The position also shows the content below the list, because the page ends there.
     moveTo(heightPx)
     this.#standsPx = scroll.listPx
     return true

@@ -4,23 +4,24 @@ import type { Place } from '#geometry/anchor.ts'
 type Handles = Pick<GridGeometry, 'handles' | 'count'>
 
 /**
- * The reader's item while the loaded list ends before it. The first paint knew more of the list than the disk did, and
- * the rest is loaded from the server. If the item's handle is unknown, only its index identifies it.
+ * The item at which the reader was, while the loaded list ends before that item. This happens if the first paint knew
+ * more of the list than the disk has; the rest is loaded from the server. If the item's handle is unknown, it is
+ * identified by its index alone.
  */
 export interface AwaitedItem extends Place {
   readonly handle: number | null
 }
 
 /**
- * The item to wait for when a list is replaced by a shorter one. If the item was not known, there is no handle to wait
- * for.
+ * The item to wait for when a list was replaced by a shorter one. The handle of an item that was not loaded is unknown
+ * (null).
  */
 export function awaitedAt({ handles }: Handles, place: Place): AwaitedItem {
   const handle = handles[place.index]!
   return { ...place, handle: handle < 0 ? null : handle }
 }
 
-/** The item's present position; null while the list still ends before it. */
+/** The item's present position. Null while the list still ends before the item. */
 export function arrivedAt(awaited: AwaitedItem | null, { handles, count }: Handles): Place | null {
   if (awaited === null) return null
   const { handle, index, offsetPx } = awaited

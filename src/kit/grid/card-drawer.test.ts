@@ -31,7 +31,7 @@ function frame(): void {
   for (const run of due) run()
 }
 
-/** Items `first` to `last` are mounted as in the grid, over a source with all cards except the late ones. */
+/** Mounts items `first` to `last` as the grid does. Their source has all cards except the late ones. */
 function setUp({ late = [] as readonly number[], cardMs = 2, scrolledPx = 0 } = {}) {
   const cards = new Map(Array.from({ length: COUNT }, (_, handle) => [handle, `card ${handle}`]))
   for (const handle of late) cards.delete(handle)
@@ -48,7 +48,7 @@ function setUp({ late = [] as readonly number[], cardMs = 2, scrolledPx = 0 } = 
   let nowMs = 1_000
   const move = (toPx: number) => scroll.moved(toPx, (nowMs += 100))
   if (scrolledPx > 0) move(scrolledPx)
-  /** Cards drawn together with their cells, by handle of the cell. */
+  /** By handle, cards that are painted into the fill of their cell. */
   const filled = new Map<number, string>()
   const paintFill = (fill: HTMLElement, card: string) => {
     filled.set(Number(fill.id), card)

@@ -4,22 +4,22 @@ import { cardCost, type CardCost } from './card-cost.ts'
 import type { GridScroll } from './grid-scroll.ts'
 import { NOTHING_MOUNTED, type MountedItems } from './mounted-items.ts'
 
-/** Script time for cards per frame while the list moves; enough for one card on a slow phone. */
+/** Script time for drawing cards, per frame, while the list moves. It is enough for one card on a slow phone. */
 const MOVING_MS = 2
-/** Script time for cards outside the view per frame while the list rests. */
+/** Script time for drawing cards outside the view, per frame, while the list rests. */
 const RESTING_MS = 8
-/** Cards behind the scroll direction count as this many times farther away. */
+/** The distance of cards that the reader has passed counts this many times. */
 const BEHIND_WEIGHT = 4
 
-/** What a fill may know about its cell. */
+/** What the code that paints a fill can know about its cell. */
 export interface FillBox {
   /** The cell's present position in the list, CSS pixels. */
   readonly topPx: () => number
-  /** 0 in the document's own cells. */
+  /** Width of the cell in CSS pixels; 0 for cells in the document from the server. */
   readonly widthPx: () => number
 }
 
-/** Paints into a cell's fill without rendering. The returned function cancels what is not painted yet. */
+/** Paints a card into the fill of its cell without rendering. The returned function cancels what is not painted yet. */
 export type PaintFill<Card> = (fill: HTMLElement, card: Card, box: FillBox) => () => void
 
 interface MountedCell {
@@ -34,11 +34,11 @@ const nothing = () => () => undefined
 
 /**
  * Draws cards into cells that are already mounted as plain colour. At rest, all cards in view are drawn. While the list
- * moves, a few are drawn per frame, the nearest first: on a slow phone, drawing a whole row together with its cells
- * missed the frame. During fast scrolling nothing is drawn.
+ * moves, a few are drawn per frame, the nearest first. (When a slow phone drew a whole row together with its cells, it
+ * missed the frame.) During fast scrolling, no card is drawn.
  *
- * A drawn card stays even if its source drops it far from the view; otherwise the cell with the focus would lose its
- * card. Each cell is drawn alone, without rendering the grid or other cells.
+ * A drawn card stays even if its source drops it because it is far from the view. Otherwise a cell with the focus could
+ * lose its card. Each cell is rendered alone, without the grid and without other cells.
  */
 export class CardDrawer<Card> {
   readonly #source: ListSource<Card>
@@ -48,17 +48,20 @@ export class CardDrawer<Card> {
   readonly #cells = new Map<number, MountedCell>()
   #items: MountedItems = NOTHING_MOUNTED
   #geometry: GridGeometry | null = null
-  /** The handle of the item with the focus; -1 for none. */
+  /** The handle of the item with the focus; -1 if there is none. */
   #kept = -1
   #frame = 0
-  /** True if the grid has rendered since the last frame that drew. One frame must not do both. */
+  /**
+   * True if the grid was rendered since the last frame in which cards were drawn. One frame must not do both while the
+   * list moves.
+   */
   #hasRendered = false
   readonly #cost: CardCost
   #onKept: () => void = () => undefined
 
   readonly #paintFill: PaintFill<Card>
 
-  /** @param paintFill fills the cell of a card that is loaded but not drawn yet */
+  /** @param paintFill paints into the cell of a card that is loaded but not drawn yet */
   constructor(source: ListSource<Card>, scroll: GridScroll, paintFill: PaintFill<Card> = nothing, cost = cardCost) {
     this.#cost = cost
     this.#paintFill = paintFill
@@ -67,18 +70,18 @@ export class CardDrawer<Card> {
   }
 
   /**
-   * Follows the source's cards until the returned function is called.
-   * @param onKept called when the card of the focused item was drawn
+   * Draws the cards that the source delivers, until the returned function is called.
+   * @param onKept called when the card of the item with the focus was drawn
    */
   begin(onKept: () => void): () => void {
     this.#onKept = onKept
     return this.#source.onCards(this.#take)
   }
 
-  /** The card that a cell shows; undefined for plain colour. */
+  /** The card that a cell shows; undefined if the cell shows plain colour. */
   cardOf = (handle: number): Card | undefined => this.#drawn.get(handle)
 
-  /** Call when a cell is mounted; the returned function is for its unmount. */
+  /** Call when a cell is mounted. Call the returned function when it is unmounted. */
   attach(handle: number, element: HTMLElement, box: FillBox, redraw: () => void): () => void {
     const cell: MountedCell = { element, box, redraw, isFilled: false, leaveFill: () => undefined }
     this.#cells.set(handle, cell)
@@ -91,9 +94,9 @@ export class CardDrawer<Card> {
   }
 
   /**
-   * Call before cells are rendered. Selects the new cells that are drawn with their cards.
-   * @param kept the item with the focus, whose card is always drawn at once
-   * @param isFirst true if nothing was painted before and everything rendered is in view
+   * Call before cells are rendered. It decides which new cells are rendered together with their cards.
+   * @param kept the handle of the item with the focus, whose card is always drawn at once
+   * @param isFirst true if nothing was painted before, so that everything rendered is in view
    */
   prepare({ handles }: MountedItems, kept: number | null, isFirst: boolean): void {
     this.#kept = kept ?? -1
@@ -101,7 +104,7 @@ export class CardDrawer<Card> {
     for (const handle of handles) if (!this.#cells.has(handle) && (isSoon || handle === kept)) this.#mark(handle)
   }
 
-  /** Call after cells were rendered. The other cards follow in the next frames. */
+  /** Call after cells were rendered. The cards that are not drawn yet are drawn in the next frames. */
   settle(items: MountedItems, geometry: GridGeometry | null): void {
     this.#items = items
     this.#geometry = geometry
@@ -114,7 +117,7 @@ export class CardDrawer<Card> {
 
   /** Draws a mounted cell's card now, if the card is loaded. */
   drawNow = (handle: number): void => {
-    // The card is nearly always drawn already, so a key press does not wait.
+    // Usually the card is drawn already, so a key press does not have to wait.
     if (!this.#drawn.has(handle)) flushSync(() => this.#drawHere(handle))
   }
 
@@ -122,7 +125,10 @@ export class CardDrawer<Card> {
     if (!this.#drawn.has(handle) && this.#mark(handle)) this.#cells.get(handle)?.redraw()
   }
 
-  /** Done at any speed, because it only sets a style and renders nothing. */
+  /**
+   * Paints the fill of a cell if its card is loaded but not drawn. This is done at any speed, because it only sets a
+   * style.
+   */
   #fill(handle: number, cell: MountedCell): void {
     if (cell.isFilled || this.#drawn.has(handle)) return
     const card = this.#source.card(handle)
@@ -178,10 +184,10 @@ export class CardDrawer<Card> {
     this.#schedule()
   }
 
-  /** Mounted cells whose cards are loaded but not drawn, the nearest to the view first. */
+  /** Mounted cells whose cards are loaded but not drawn, those nearest to the view first. */
   #waiting(): readonly { readonly handle: number; readonly farPx: number }[] {
     const { handles, indices } = this.#items
-    // Cards in the document were drawn with their cells.
+    // Without a geometry, the cells are those of the document from the server, which already has their cards.
     if (this.#geometry === null) return []
     return handles
       .map((handle, at) => ({ handle, farPx: this.#farPx(indices[at]!) }))
@@ -189,7 +195,10 @@ export class CardDrawer<Card> {
       .toSorted((one, other) => one.farPx - other.farPx)
   }
 
-  /** Distance of an item from the view in CSS pixels, weighted if the scroll moves away from it. */
+  /**
+   * Distance of an item from the view in CSS pixels. If the reader scrolls away from the item, the distance counts
+   * BEHIND_WEIGHT times.
+   */
   #farPx(index: number): number {
     const { tops, heights } = this.#geometry!
     const { listPx, map, direction } = this.#scroll

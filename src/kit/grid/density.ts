@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Density } from '#geometry/columns.ts'
 
-/** Stored per device, because a density that suits a phone may not suit a desktop. */
+/** Storage key of the density. It is stored per device, because a density that suits a phone may not suit a desktop. */
 const KEY = 'pinfold:density'
 
 let chosen: Density | null = null
@@ -12,14 +12,14 @@ export function readDensity(): Density {
   return chosen
 }
 
-/** Applies to every shown grid at once. The pin that the reader is looking at stays in its position. */
+/** Sets the density of every shown grid at once. The pin at which the reader is looking keeps its position. */
 export function setDensity(density: Density): void {
   chosen = density
   try {
     if (density === 'comfortable') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, density)
   } catch {
-    // Storage is blocked, so the choice is only kept for this page.
+    // Storage is blocked, so the choice is lost with this page.
   }
   for (const listener of listeners) listener()
 }
@@ -28,7 +28,7 @@ export function useDensity(): Density {
   return useSyncExternalStore(subscribe, readDensity, served)
 }
 
-/** The server does not know the choice made on this device. */
+/** The density on the server, which does not know the choice of this device. */
 const served = (): Density => 'comfortable'
 
 function stored(): Density {

@@ -2,41 +2,46 @@ import { memo, useCallback, useReducer, useRef, useState, type CSSProperties, ty
 import type { CardDrawer } from './card-drawer.ts'
 import styles from './grid.module.css'
 
-/** What a card may know about its cell; CSS pixels. */
+/** What a card can know about its cell. All lengths are in CSS pixels. */
 export interface CellBox {
-  /** The cell's present position in the list. A function, so that moving a card does not draw it again. Stable. */
+  /**
+   * Returns the cell's present position in the list. It is a stable function, so that a card is not drawn again when
+   * its cell moves.
+   */
   readonly topPx: () => number
-  /** 0 in the document's own cells, whose size is set by the style sheet. */
+  /** Width of the cell; 0 in the document from the server, whose style sheet sets the size. */
   readonly widthPx: number
-  /** Height of the picture, or of the whole module. The card's text is below the picture. */
+  /** Height of the picture, or of a whole module. The card's text is below the picture. */
   readonly pictureHeightPx: number
-  /** True if the pointer or the focus is on the cell, so that tools may be shown. */
+  /** True if the pointer or the focus is on the cell. The card may then show its buttons (tools). */
   readonly isActive: boolean
-  /** Null while nobody selects in the list. */
+  /** True if the card is selected; null while the reader does not select. */
   readonly isSelected: boolean | null
   /** True on the first screen of a new grid, whose pictures are loaded with priority. */
   readonly isFirst: boolean
 }
 
 /**
- * Draws a card. It must mark its main link with `data-grid-focus` and `tabIndex={-1}`. Other controls are reachable by
- * Tab only while the cell is active. The first child of that link shows the focus ring, and the ring of a selected card
- * (`data-selected`).
- * Must be a stable function.
+ * Draws a card; must be a stable function. The card's main link must have `data-grid-focus` and `tabIndex={-1}`. Other
+ * controls of the card may be reachable by Tab only while the cell is active. The first child of the main link shows
+ * the focus ring, and, if the card is selected (`data-selected`), the ring of the selection.
  */
 export type RenderCard<Card> = (card: Card, box: CellBox) => ReactNode
 
 interface CellProps<Card> {
   readonly index: number
   readonly handle: number
-  /** Distance from the grid's start edge, negative in a right-to-left page. */
+  /** Distance from the grid's start edge in CSS pixels; negative in a right-to-left page. */
   readonly xPx: number
   readonly yPx: number
   readonly topPx: number
   readonly widthPx: number
   readonly heightPx: number
   readonly footerPx: number
-  /** True for an item over several columns. It has no picture with text and cannot be selected or carried. */
+  /**
+   * True for an item that spans several columns. It has no picture with a text below it, and can be neither selected
+   * nor carried.
+   */
   readonly isModule: boolean
   readonly color: number
   readonly setSize: number
@@ -45,14 +50,14 @@ interface CellProps<Card> {
   readonly isFirst: boolean
   readonly drawer: CardDrawer<Card>
   readonly renderCard: RenderCard<Card>
-  /** Drawn over the card, in the same box. */
+  /** Shown over the card, with the same size. */
   readonly cover: ReactNode
 }
 
 function CellView<Card>(cell: CellProps<Card>) {
   const now = useRef(cell)
   now.current = cell
-  // Read once, so that a card is not drawn again when the reader starts to scroll.
+  // These values are read once, so that a card is not drawn again when the reader starts to scroll.
   const [start] = useState(() => ({
     isFirst: cell.isFirst,
     topPx: () => now.current.topPx,
@@ -60,7 +65,7 @@ function CellView<Card>(cell: CellProps<Card>) {
   }))
   const { drawer, handle } = cell
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  // A ref with a clean-up, because an effect would cost each cell more than its element.
+  // A ref with a clean-up is used, because an effect would take more time per cell than the cell's element.
   const attach = useCallback(
     (element: HTMLDivElement) => drawer.attach(handle, element, start, redraw),
     [drawer, handle, start],
@@ -107,7 +112,7 @@ function CellView<Card>(cell: CellProps<Card>) {
   )
 }
 
-/** Memoized, so that a cell moves only when its position changes. */
+/** The cell is memoized, so that it is rendered only if it has changed, for instance its position. */
 export const Cell = memo(CellView) as typeof CellView
 
 interface ContentProps extends CellBox {
@@ -115,7 +120,10 @@ interface ContentProps extends CellBox {
   readonly renderCard: RenderCard<unknown>
 }
 
-/** Separate from its cell, so that a longer list (`aria-setsize`) or another position does not draw the card again. */
+/**
+ * The card is a component of its own, so that it is not drawn again if only the cell's position or the length of the
+ * list (`aria-setsize`) changes.
+ */
 const Content = memo(function Content({ card, renderCard, ...box }: ContentProps) {
   return renderCard(card, box)
 })

@@ -21,7 +21,7 @@ test('two scroll events of one late frame are not a fling', () => {
   let nowMs = 1_000
   let atPx = 0
   for (let frame = 0; frame < 60; frame += 1) {
-    // 4,000 px/s; every fifth frame is late and its scroll arrives as two events.
+    // The reader scrolls at 4,000 px/s. Every fifth frame is late, and its scroll arrives as two events.
     const isLate = frame % 5 === 4
     nowMs += isLate ? 40 : 16
     atPx += isLate ? 160 : 64
@@ -38,7 +38,7 @@ test('a page that is delayed in a fling continues at its speed, and rests only w
   let nowMs = 1_000
   let atPx = 0
   let slowest = Infinity
-  // 30,000 px/s; each tenth frame lasts a fifth of a second.
+  // The reader scrolls at 30,000 px/s. Every tenth frame lasts 0.2 s.
   for (let frame = 1; frame <= 40; frame += 1) {
     const stepMs = frame % 10 === 0 ? 200 : 16
     nowMs += stepMs

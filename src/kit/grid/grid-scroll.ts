@@ -9,41 +9,42 @@ import {
   type ScrollMap,
 } from '#geometry/scroll-map.ts'
 
-/** At a higher speed nobody can read, so cells are mounted as plain colour. */
+/** At a higher speed nobody can recognise anything, so cells are mounted as plain colour. */
 const FAST_PX_PER_S = 9_000
 /**
- * Speed is measured over at least this time, because two scroll events of a late frame can be one millisecond apart.
+ * Speed is measured over at least this time, because the two scroll events of a late frame can be one millisecond
+ * apart.
  */
 const SAMPLE_MS = 24
-/** A reader who has scrolled less than this still sees the first screen. */
+/** If the reader has scrolled less than this, the first screen is still in view. */
 const FRESH_PX = 200
-/** Weight of the newest sample in the running speed. */
+/** Weight of the newest sample in the running average of the speed. */
 const SMOOTHING = 0.5
 
 /**
  * The scroll position of one grid: the window's position mapped to the list (`geometry/scroll-map.ts`), with speed and
- * direction. Used on the page thread. Rendering only reads it; scroll events and moves write it.
+ * direction. Scroll events and moves change it. Rendering only reads it.
  */
 export class GridScroll {
   #map: ScrollMap = scrollMap(0, 0)
   #now: MappedScroll = { scrollPx: 0, basePx: 0 }
-  /** The current speed sample: its start time and distance. */
+  /** Start time of the present sample of the speed, and the distance since then (`#samplePx`). */
   #sampleAtMs = -Infinity
   #samplePx = 0
-  /** Total distance that the reader has scrolled, without the move to the kept position. */
+  /** Total distance that the reader has scrolled. The move to the restored position does not count. */
   #travelledPx = 0
   #speedPxPerS = 0
   #direction: -1 | 0 | 1 = 0
-  /** Document pixels above the grid's first row. */
+  /** Height of the document above the grid's first row, in CSS pixels. */
   marginPx = 0
-  /** True while a finger is on the screen. Code must not change the scroll position then. */
+  /** True while a finger is on the screen. The scroll position must not be changed by code then. */
   isHeld = false
 
   get map(): ScrollMap {
     return this.#map
   }
 
-  /** The view's top in the list, CSS pixels; negative while the page's header is in view. */
+  /** Position in the list of the view's top, in CSS pixels; negative while the page's header is in view. */
   get listPx(): number {
     return this.#now.scrollPx + this.#now.basePx
   }
@@ -60,7 +61,7 @@ export class GridScroll {
     return this.#speedPxPerS
   }
 
-  /** True if pictures of the first screen should be loaded before all others. */
+  /** True while the first screen is in view. Its pictures load before all others. */
   get isFresh(): boolean {
     return this.#travelledPx < FRESH_PX
   }
@@ -74,7 +75,7 @@ export class GridScroll {
     this.#map = scrollMap(listHeightPx, viewPx)
   }
 
-  /** Call when the window has scrolled. */
+  /** Call when the window was scrolled. */
   moved(windowPx: number, nowMs: number): void {
     const before = this.listPx
     this.#now = scrolled(this.#map, this.#now, windowPx - this.marginPx)
@@ -83,7 +84,8 @@ export class GridScroll {
     this.#travelledPx += Math.abs(moved)
     const isBegun = this.#direction !== 0
     this.#direction = moved > 0 ? 1 : -1
-    // The first event after a rest gives no speed yet. A delay during a movement does not end it.
+    // The first event after a rest starts the first sample, so there is no speed yet. A late event during a movement
+    // does not start again.
     if (!isBegun) {
       this.#sampleAtMs = nowMs
       this.#samplePx = 0
@@ -98,8 +100,8 @@ export class GridScroll {
   }
 
   /**
-   * Call when the window is at this position without a scroll by the reader: a move ended at an end of the page, or the
-   * content above changed.
+   * Call when the window has a position to which the reader did not scroll, because a move was limited by an end of the
+   * page, or content above the grid changed its height.
    */
   setPosition(windowPx: number): void {
     const scrollPx = windowPx - this.marginPx
@@ -112,8 +114,8 @@ export class GridScroll {
   }
 
   /**
-   * Moves to a position in the list and returns its window position. Short moves keep the mapping, so they are exact.
-   * Takes effect at once.
+   * Moves to a position in the list, and returns the window position for it. A short move keeps the mapping, so it is
+   * exact. The new position counts at once, before the window is scrolled.
    */
   moveTo(listPx: number): number {
     const isNear = !isMapped(this.#map) || Math.abs(listPx - this.listPx) < 4 * this.#map.viewPx
@@ -123,13 +125,19 @@ export class GridScroll {
     return this.#now.scrollPx + this.marginPx
   }
 
-  /** The window position for the scrollbar at rest; null if it is right already. */
+  /**
+   * The window position to set at rest, so that the scrollbar is at its proportional position; null if it is there
+   * already.
+   */
   settle(): number | null {
     if (!isMapped(this.#map) || this.isHeld) return null
     return this.#take(rested(this.#map, this.#now))
   }
 
-  /** The same during a movement, if the end of the scroll range is near before the end of the list. */
+  /**
+   * The window position to set during a movement, because an end of the scroll range is near, but not the end of the
+   * list; null otherwise.
+   */
   leaveEnd(): number | null {
     return isNearRangeEnd(this.#map, this.#now) ? this.#take(rested(this.#map, this.#now)) : null
   }

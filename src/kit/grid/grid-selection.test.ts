@@ -36,7 +36,7 @@ test('a reader who asked to select selects with plain clicks, until the selectio
   selection.clear()
   expect(selection.isOpen).toBe(false)
   expect(heard).toHaveBeenCalledTimes(4)
-  // Without having asked, the last deselected item ends it.
+  // Selecting was not started by `open`, so it ends when the last item is deselected.
   selection.toggle(list, 2)
   selection.toggle(list, 2)
   expect(selection.isOpen).toBe(false)
@@ -110,7 +110,7 @@ test('a range to the end of a list that is still loading reaches its true end, a
   const whole = listOf([10, 11, 12, 13, 14, 15, 16, 17, 18])
   selection.follow(whole, false)
   expect(selection.has(18)).toBe(true)
-  // Items that somebody adds later are not selected.
+  // An item that is added after the list was complete is not selected.
   selection.follow(listOf([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]), false)
   expect(selection.has(19)).toBe(false)
   selection.extend(whole, 3)
@@ -123,7 +123,7 @@ test('a range over unknown items includes them when they arrive, wherever it end
   selection.extend(listOf([10, 11, -3, -4, 14, -6]), 4)
   expect(selection.size).toBe(3)
   selection.follow(listOf([10, 11, 12, -4, 14, -6]), true)
-  // One more was added above it meanwhile.
+  // An item was also added at the list's top.
   const whole = listOf([9, 10, 11, 12, 13, 14, 15])
   selection.follow(whole, true)
   expect(chosen(selection, whole)).toEqual([10, 11, 12, 13, 14])

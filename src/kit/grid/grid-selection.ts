@@ -4,27 +4,28 @@ import type { GridGeometry } from '#contracts/list-source.ts'
 type Listed = Pick<GridGeometry, 'count' | 'handles' | 'spans'>
 
 /**
- * The selected items of one grid, by handle. It outlives unmounted cells, a new layout and edits of the list. Belongs
- * to the page, for `useSyncExternalStore`. Wide items (headers, modules) cannot be selected.
+ * The selected items of one grid, by handle. They stay selected when cells are unmounted, the layout changes or the list
+ * is edited. The selection belongs to the page and fits `useSyncExternalStore`. Wide items (headers, modules) cannot be
+ * selected.
  *
- * A range over items that are not loaded yet is extended while they load, until something else is chosen. A range to
- * the end of a loading list means its final end.
+ * If a range contains items that are not loaded yet, these are selected when they arrive, unless something else was
+ * selected before. A range to the end of a list that is still loading goes to the list's final end.
  */
 export class GridSelection {
-  // Sets that were handed out are never changed, only replaced.
+  // A set that was returned to a caller is never changed, only replaced.
   #chosen: ReadonlySet<number> = new Set()
-  /** The selection without the range that is being changed. */
+  /** The selected items without the range that is being changed. */
   #base: ReadonlySet<number> = new Set()
-  /** The handle at which a range begins. */
+  /** The handle of the item at which ranges begin. */
   #from: number | null = null
   /**
-   * The last range while some of its items are not loaded: handles of its ends, null for the end of a list that is
-   * still loading.
+   * The last range if some of its items are not loaded: the handles of its two ends; the second is null for the end of
+   * a list that is still loading.
    */
   #open: readonly [number, number | null] | null = null
   /** True while the rest of the list loads in the background. */
   #isArriving = false
-  /** The reader asked to select, before the first item. */
+  /** True if the reader asked to select before any item was selected. */
   #isAsked = false
   #version = 0
   readonly #listeners = new Set<() => void>()
@@ -38,7 +39,7 @@ export class GridSelection {
     return this.#isAsked || this.size > 0
   }
 
-  /** A number that differs after each change. */
+  /** A number that is different after each change. */
   readonly version = (): number => this.#version
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -50,7 +51,7 @@ export class GridSelection {
     return this.#chosen.has(handle)
   }
 
-  /** Lets the reader select with plain clicks, until `clear`. */
+  /** After this call, plain clicks select items, until `clear` is called. */
   open(): void {
     this.#isAsked = true
     this.#set(this.#chosen)
@@ -67,22 +68,22 @@ export class GridSelection {
     this.#set(next)
   }
 
-  /** Starts a range at an item. What is already selected stays selected. */
+  /** Starts a range at an item. Items that are already selected stay selected. */
   begin(list: Listed, index: number): void {
     this.#from = list.handles[index]!
     this.#base = this.#chosen
     this.#open = null
   }
 
-  /** Removes the range that is being changed. */
+  /** Deselects the items of the range that is being changed. */
   giveUp(): void {
     this.#open = null
     this.#set(this.#base)
   }
 
   /**
-   * Selects from the start of the last range or choice (or from `start`) to an item. A previous range from the same
-   * start is replaced.
+   * Selects all items from the one where the last range began, or that was selected last (otherwise from `start`), to
+   * another one. It replaces the range that began at the same item.
    * @param isToEnd true if `to` is the last loaded item and the range goes to the end of the list
    */
   extend(list: Listed, to: number, start: number = to, isToEnd: boolean = false): void {
@@ -108,7 +109,10 @@ export class GridSelection {
     if (wasOpen) this.#set(this.#base)
   }
 
-  /** Call when the list has changed: deselects items that are gone, and adds newly loaded items of the range. */
+  /**
+   * Call when the list has changed. Items that are gone are deselected, and items of the range that are loaded now are
+   * selected.
+   */
   follow(list: Listed, isArriving: boolean): void {
     this.#isArriving = isArriving
     const left = this.inOrder(list)
@@ -124,7 +128,7 @@ export class GridSelection {
     return this.#isArriving ? null : -count
   }
 
-  /** Handles in list order. */
+  /** Handles of the selected items, in list order. */
   inOrder(list: Listed): readonly number[] {
     const found: number[] = []
     for (let index = 0; index < list.count && found.length < this.size; index += 1) {
@@ -135,7 +139,7 @@ export class GridSelection {
   }
 
   /**
-   * Selects a range in addition to `#base`.
+   * Selects a range, in addition to `#base`.
    * @param to null for the end of a list that is still loading
    */
   #draw(list: Listed, from: number, to: number | null): void {
@@ -162,12 +166,15 @@ export class GridSelection {
   }
 }
 
-/** The present index of an item. An item that is not loaded is only known by its position. */
+/** The present index of an item. For an item that is not loaded, the handle stands for its index. */
 function placeOf(list: Listed, handle: number): number {
   return handle < 0 ? Math.min(-1 - handle, list.count - 1) : list.handles.subarray(0, list.count).indexOf(handle)
 }
 
-/** An item that is not loaded has the negative handle `-1 - index` (`withBeyond`). */
+/**
+ * True if an item is loaded and not wide. An item that is not loaded has the negative handle `-1 - index`
+ * (`withBeyond`).
+ */
 function isSelectable(list: Listed, index: number): boolean {
   return list.handles[index]! >= 0 && list.spans[index] === 1
 }

@@ -1,7 +1,7 @@
 import type { FittedColumns } from '#geometry/columns.ts'
 import styles from './grid.module.css'
 
-/** Heights of the blocks as fractions of the column width. Fixed, so that the skeleton looks the same every time. */
+/** Heights of the blocks divided by the column width. They are fixed, so that the skeleton always looks the same. */
 const RATIOS = [1.4, 0.9, 1.6, 1.1, 1.5, 0.75, 1.25, 1.7, 1, 1.35, 0.85]
 const ROWS = 4
 

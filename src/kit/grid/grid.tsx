@@ -41,20 +41,20 @@ import { useSelected } from './use-selected.ts'
 
 export interface GridProps<Card> {
   readonly source: ListSource<Card>
-  /** A stable function. */
+  /** Must be a stable function. */
   readonly renderCard: RenderCard<Card>
-  /** What covers the cell at a position. The same position must give the same element. */
+  /** Returns what covers the cell at a position. It must return the same element for the same position. */
   readonly coverOf?: ((index: number) => ReactNode) | undefined
-  /** Fills a cell whose card is loaded but not drawn yet. A stable function. */
+  /** Paints into a cell whose card is loaded but not drawn yet. Must be a stable function. */
   readonly paintFill?: PaintFill<Card>
-  /** The item's id, which identifies the kept position. A stable function. */
+  /** Returns the item's id, by which the reading position is stored. Must be a stable function. */
   readonly idOf: (card: Card) => string
   /** The list's name for a screen reader. */
   readonly label: string
   readonly loadingLabel: string
-  /** Called for a click or Enter on a card's main link, without a modifier key. */
+  /** Called when a card's main link is clicked, or activated by Enter, without a modifier key. */
   readonly onOpen: (card: Card, link: HTMLElement) => void
-  /** True for a wide item with a text but no link, which keys skip. A stable function. */
+  /** True for a wide item that has a text but no link. Keys skip such items. Must be a stable function. */
   readonly isHeader?: (card: Card) => boolean
   /** Called when a finger has rested on a card. */
   readonly onHold?: (card: Card, cell: HTMLElement) => void
@@ -63,44 +63,51 @@ export interface GridProps<Card> {
    * element with `data-grid-check`.
    */
   readonly selection?: GridSelection | undefined
-  /** Called when a pointer starts to carry a card or to select. */
+  /** Called when a pointer starts to carry cards or to select them. */
   readonly onDrag?: ((drag: GridDrag) => void) | undefined
-  /** Called for a key on a card before the grid handles it. After `preventDefault` the grid ignores the key. */
+  /**
+   * Called for a key on a card before the grid handles the key. If it calls `preventDefault`, the grid ignores the key.
+   */
   readonly onKey?: ((event: KeyboardEvent<HTMLElement>, index: number) => void) | undefined
-  /** Set while the grid is shown. */
+  /** A ref that has the grid's controls while the grid is shown. */
   readonly controls?: RefObject<GridControls | null>
-  /** What the scrubber of a long list shows about an item besides its position. */
+  /** Returns what the scrubber of a long list shows about an item, in addition to the position. */
   readonly noteOf?: ScrubberProps['noteOf']
   /** True if title and author are below each picture. */
   readonly hasText?: boolean
-  /** Positions whose cells have one shape. The same object at every drawing. */
+  /** Positions whose cells all have one shape. It must be the same object in every rendering. */
   readonly evenCells?: EvenCells | undefined
   /**
-   * What follows the last item: nothing, the rest of the list in the background, or page after page as the reader
-   * scrolls.
+   * What follows the last item. `none`: nothing. `comes`: the rest of the list is loading in the background. `paged`:
+   * further pages are loaded as the reader scrolls.
    */
   readonly rest?: 'none' | 'comes' | 'paged'
   /** Number of items in the whole list, if it is known before they are loaded. */
   readonly total?: number | undefined
-  /** True if the grid starts at the position that was kept for this list. */
+  /** True if the grid starts at the position that was stored for this list. */
   readonly isRestored?: boolean
   readonly header?: ReactNode
   readonly footer?: ReactNode
 }
 
 /**
- * A list longer than this number of screens has a scrubber. It is created when the browser is idle, because creating it
- * during the first scroll missed frames on a slow phone. It is created at the latest when the reader leaves the first
- * screen.
+ * A list that is higher than this number of screens has a scrubber. The scrubber is created when the browser is idle,
+ * or at the latest when the reader leaves the first screen. Creating it during the first scroll made a slow phone miss
+ * frames.
  */
 const LONG_SCREENS = 10
 const scrubber = lazyPart<ScrubberProps>(async () => (await import('./scrubber/scrubber.tsx')).Scrubber)
 
-/** Number of cards in the document that count as visible: the first screen of a phone, two rows of a desktop. */
+/**
+ * Number of cards in the document from the server whose pictures load first: the first screen of a phone, or two rows
+ * on a desktop.
+ */
 const SERVED_URGENT = 8
 const none = () => null
 
-/** A masonry of any length that scrolls with the document. It only draws cards and does not know their content. */
+/**
+ * A masonry of any length that scrolls with the document. It only draws cards, and knows nothing about their content.
+ */
 export function Grid<Card>(props: GridProps<Card>) {
   const { source, renderCard, idOf, selection, hasText = true, rest = 'none', isRestored = true } = props
   const isArriving = rest === 'comes'
@@ -175,8 +182,8 @@ export function Grid<Card>(props: GridProps<Card>) {
     () => (geometry === null ? servedItems(served?.handles) : mountedItems(geometry, first, last, kept)),
     [geometry, served, first, last, kept],
   )
-  // The document's own cards, placed by its style sheet. They are shown until the grid knows its columns, even before
-  // the first script runs.
+  // True while the cells are those of the document from the server, placed by its style sheet. They are shown until the
+  // grid knows its columns, and even before the first script runs.
   const isServed = geometry === null && items.handles.length > 0
   drawer.prepare(items, kept, view.isFirst)
   useLayoutEffect(() => drawer.settle(items, geometry))
@@ -186,11 +193,11 @@ export function Grid<Card>(props: GridProps<Card>) {
     if (geometry !== null && last > first) source.setRange(first, last, ahead, anchor(idOf))
   }, [source, geometry, first, last, ahead, anchor, idOf])
   useLeaving((isHere) => {
-    // The last scroll event may not have been delivered yet.
+    // The event of the last scroll may not have been delivered yet.
     if (isHere) scroll.moved(window.scrollY, performance.now())
     if (geometry !== null && last > first) source.setRange(first, last, 0, anchor(idOf))
   })
-  // Deferred, because it is an attribute of every cell: a longer list must not delay a frame.
+  // The value is deferred, because it is an attribute of every cell. A longer list must not make a frame late.
   const setSize = useDeferredValue(geometry?.count ?? 0)
   const isLong = geometry !== null && geometry.heightPx > LONG_SCREENS * scroll.map.viewPx
   const isIdle = useIdle()
@@ -202,8 +209,8 @@ export function Grid<Card>(props: GridProps<Card>) {
     const isInModule = cell?.dataset['module'] !== undefined
     if (!isInModule && selected.onClick(event, cell)) return
     if (target.closest('button') !== null) hovered.hold(handleOf(cell))
-    // If a press starts on the link and ends on a tool that appeared in between, the click event targets their common
-    // parent. It then counts as a click on the card.
+    // If a press began on the link and ended on a button that appeared in between, the target of the click is their
+    // common parent. Such a click counts as one on the card.
     const isOnCard = !isInModule && target.closest('a, button, [data-grid-focus]') === null
     const link = isOnCard
       ? cell?.querySelector<HTMLElement>('[data-grid-focus]')
@@ -215,7 +222,7 @@ export function Grid<Card>(props: GridProps<Card>) {
     props.onOpen(card, link)
   }
 
-  // Only one card shows its tools: the one under the pointer, or the one with the focus while the keyboard is used.
+  // Only one card shows its buttons: the one under the pointer, or the one with the focus while the keyboard is used.
   const toolsFor = hovered.index === null || focus.isOnTool ? focus.kept : null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (focus.isVisible) hovered.rest()
@@ -263,7 +270,8 @@ export function Grid<Card>(props: GridProps<Card>) {
             onPointerDown={press.onPointerDown}
             onPointerMove={(event) => {
               press.onPointerMove(event)
-              // A card that was scrolled under a resting pointer counts as pointed at after the next move.
+              // If scrolling has moved a card under a resting pointer, the pointer counts as on that card after its
+              // next move.
               hovered.onPointerOver(event)
             }}
             onPointerUp={press.onPointerUp}
@@ -315,10 +323,8 @@ export function Grid<Card>(props: GridProps<Card>) {
           noteOf={props.noteOf}
         />
       )}
-      {/*
-       * Recreated with each longer list, so that a reader who is faster than the network does not see the same footer
-       * jump down.
-       */}
+      {/* The footer is created again for each longer list. Otherwise, a reader who is faster than the network would
+          see the same footer jump down. */}
       <Fragment key={geometry?.count}>{props.footer}</Fragment>
     </>
   )
@@ -332,7 +338,7 @@ function isCard(element: Element): boolean {
   return element.hasAttribute('data-grid-focus') || element.hasAttribute('data-index')
 }
 
-/** Estimates the height of the whole list: items that are not loaded count with the average height. */
+/** The estimated height of the whole list. Items that are not loaded count with the average height of the others. */
 function wholePx(geometry: GridGeometry | null, total = 0): number {
   if (geometry === null || geometry.count === 0) return 0
   return geometry.heightPx * Math.max(1, total / geometry.count)

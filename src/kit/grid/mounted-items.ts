@@ -6,17 +6,17 @@ export interface MountedItems {
   readonly handles: readonly number[]
 }
 
-/** The items of a list whose geometry is not known yet. */
+/** The mounted items of a list without a geometry. */
 export const NOTHING_MOUNTED: MountedItems = { indices: [], handles: [] }
 
-/** The items that the document shows before the list's geometry is known. */
+/** The items that the document from the server shows, used until the list's geometry is known. */
 export function servedItems(handles: readonly number[] = []): MountedItems {
   return { indices: [...handles.keys()], handles }
 }
 
 /**
- * The items of a window, and the item with the focus wherever it is. Items that are not loaded yet are included,
- * because the first paint from disk only knows a part of the list. A fast reader then sees plain colours instead of an
+ * The items of a window, and in addition the item with the focus. Items that are not loaded yet are included, because
+ * the first paint from disk knows only a part of the list. A reader who scrolls fast then sees plain colours and not an
  * empty page.
  */
 export function mountedItems(

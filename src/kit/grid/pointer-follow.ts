@@ -1,13 +1,18 @@
-/** A pointer that drags something, until it is released or the drag is cancelled. */
+/** A pointer that drags something. It is followed until it is released or the drag is cancelled. */
 export interface PointerFollow {
   /** The pointer's position in the view, CSS pixels. */
   readonly xPx: number
   readonly yPx: number
-  /** Reports every move and the end. If the drag has already ended, reports that at once. */
+  /**
+   * Sets the functions that are called for every move and at the end. If the drag has ended already, `ended` is called
+   * at once.
+   */
   listen(told: { readonly moved: () => void; readonly ended: (isDropped: boolean) => void }): void
 }
 
-/** Follows a pointer over the whole page. Escape cancels, and so does a pointer that the browser takes over. */
+/**
+ * Follows a pointer over the whole page. The drag is cancelled by Escape, or when the browser takes over the pointer.
+ */
 export function followPointer(start: {
   readonly pointerId: number
   readonly clientX: number
@@ -41,7 +46,8 @@ export function followPointer(start: {
   )
   window.addEventListener('pointerup', (event) => isMine(event) && end(true), options)
   window.addEventListener('pointercancel', (event) => isMine(event) && end(false), options)
-  // Only for the window itself: a control that is hidden when the pointer leaves its card also fires a blur event.
+  // Only a blur event of the window itself counts. A control that is hidden when the pointer leaves its card fires one
+  // too.
   window.addEventListener('blur', (event) => event.target === window && end(false), options)
   window.addEventListener(
     'keydown',
@@ -67,7 +73,7 @@ export function followPointer(start: {
   }
 }
 
-/** The click after a drop must not reach the element below it. */
+/** Stops the click that follows a drop, so that it does not reach the element below. */
 function swallowClick(): void {
   const controller = new AbortController()
   const swallow = (event: MouseEvent) => {

@@ -3,13 +3,13 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { arrowBackIcon } from '#kit/icon/late-icons.ts'
 import styles from './pull-to-refresh.module.css'
 
-/** Distance that a finger pulls to refresh, CSS pixels. The sign moves by half of it. */
+/** Distance that a finger must pull for a refresh, in CSS pixels. The sign moves half as far. */
 const PULL_PX = 120
 const FOLLOW = 0.5
 
 /**
- * Refreshes when a finger pulls the page down at its very top. The sign is moved without React, so that a pull renders
- * nothing. For mouse and keyboard there must be a button elsewhere.
+ * Refreshes the page when a finger pulls it down while it is at its top. The sign is moved without React, so that a
+ * pull causes no rendering. A mouse and a keyboard cannot do this, so they need a button elsewhere.
  */
 export function PullToRefresh({ onRefresh }: { readonly onRefresh: () => void }) {
   const sign = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function PullToRefresh({ onRefresh }: { readonly onRefresh: () => void })
     window.addEventListener('touchmove', pull, passive)
     window.addEventListener('touchend', release, passive)
     window.addEventListener('touchcancel', release, passive)
-    // Turns off the browser's own pull gesture, which would reload the page.
+    // Turns off the browser's own gesture, which would reload the page.
     const { style } = document.documentElement
     const before = style.overscrollBehaviorY
     style.overscrollBehaviorY = 'contain'

@@ -1,24 +1,28 @@
 /**
- * The window is virtualized in slices, and only crossing one causes a rendering. Smaller tiles mean more renderings of
- * less content. On a slow device, late frames depend on how much is mounted at once (a phone: 165 of 420 with 200 px,
- * 70 of 525 with 100 px). A quick device mounts a row within its frame; with half as many renderings it needs an eighth
- * less time.
+ * The grid follows the view in tiles of this height, and is rendered only when the view crosses the edge of a tile.
+ * Smaller tiles cause more renderings with less content. A slow device makes fewer frames late if less is mounted at
+ * once: on a phone, 165 of 420 frames were late with 200 px, and 70 of 525 with 100 px. A quick device mounts a row
+ * within a frame; with half as many renderings, it needs an eighth less time.
  */
 const TILE_PX = 200
 const SLOW_TILE_PX = 100
-/** A list with this many columns or fewer is on a phone. */
+/** A grid with at most this many columns is on a phone. */
 const NARROW_COLUMNS = 3
 const AHEAD_PX = 800
 const BEHIND_PX = 400
-/** Less is mounted behind a scroll, because it can be mounted again within a frame after a turn. */
+/**
+ * While the list scrolls, less is mounted behind the view. If the direction changes, it is mounted again within a
+ * frame.
+ */
 const BEHIND_SCROLL_PX = 200
-/** At speed, what will be reached within this time is mounted too, in seconds. */
+/** While the list scrolls, cells that will be reached within this time, in seconds, are mounted too. */
 const LEAD_S = 0.12
 const AHEAD_MAX_PX = 6_000
 
 /**
- * @param isQuick true for a quick device (`card-cost.ts`); null before any card was drawn, and then the number of
- * columns decides
+ * The height of a tile.
+ * @param isQuick true for a quick device (`card-cost.ts`). It is null before any card was drawn; then the number of columns
+ * decides
  */
 export function tileHeightPx(columns: number, isQuick: boolean | null): number {
   return (isQuick ?? columns > NARROW_COLUMNS) ? TILE_PX : SLOW_TILE_PX
@@ -33,16 +37,16 @@ export interface Tiles {
 }
 
 /**
- * The tiles that a view can show if it begins anywhere in tile `first`. The last tile is derived from the first,
- * because separate edges would cross tiles at different times and cause two renderings.
+ * The tiles that are visible if the view begins anywhere in the tile `first`. The last one follows from the first one.
+ * If it were found from the view's bottom, the two edges would be crossed at different times and cause two renderings.
  */
 export function tilesInView(first: number, viewPx: number, count: number, tilePx: number): Tiles {
   return { first, last: Math.min(count - 1, first + Math.ceil(viewPx / tilePx)), count, tilePx }
 }
 
 /**
- * Tiles to mount around the visible ones: more in the scroll direction, more at a higher speed, and below the view at
- * rest.
+ * The tiles to mount: the visible ones and some around them. More are mounted in the direction of the scroll and at a
+ * higher speed. At rest, more are mounted below the view.
  */
 export function tilesAround({ first, last, count, tilePx }: Tiles, direction: -1 | 0 | 1, speedPxPerS: number): Tiles {
   const ahead = Math.ceil(Math.min(AHEAD_MAX_PX, AHEAD_PX + speedPxPerS * LEAD_S) / tilePx)

@@ -3,7 +3,7 @@ import type { ListSource } from '#contracts/list-source.ts'
 import { CardDrawer, type PaintFill } from './card-drawer.ts'
 import type { GridScroll } from './grid-scroll.ts'
 
-/** The grid's drawer of cards. The grid calls its `prepare` and `settle` with each rendering. */
+/** The card drawer of a grid. The grid calls `prepare` and `settle` with each rendering. */
 export function useCardDrawer<Card>(
   source: ListSource<Card>,
   scroll: GridScroll,

@@ -4,7 +4,7 @@ import { hasOwnKeys } from '../own-keys.ts'
 import type { AwaitedEnd } from './awaited-end.ts'
 
 /**
- * Handles the End key if no control uses it. The browser itself would go to the end of the loaded part.
+ * Handles the End key, unless a control uses it. The browser would only go to the end of the loaded part.
  * @param onEnd null if the browser should handle the key
  */
 export function useEndKey(onEnd: (() => void) | null): void {
@@ -25,7 +25,9 @@ export function useEndKey(onEnd: (() => void) | null): void {
   }, [])
 }
 
-/** After End moved the focus to the last card, moves it to the new last card whenever the list grows. */
+/**
+ * If the End key has moved the focus to the last card, the focus moves to the new last card whenever the list grows.
+ */
 export function useFocusAtEnd(end: AwaitedEnd, geometry: GridGeometry | null, focusLast: () => void): void {
   const latest = useRef(focusLast)
   useLayoutEffect(() => {
@@ -33,7 +35,8 @@ export function useFocusAtEnd(end: AwaitedEnd, geometry: GridGeometry | null, fo
   })
   useLayoutEffect(() => {
     if (geometry === null || !end.takesFocus) return
-    // The cell is mounted when everything that follows from this commit was drawn.
+    // The cell of the last card is mounted by an update that follows this commit, so the focus is moved after that
+    // update.
     queueMicrotask(() => {
       if (end.takesFocus) latest.current()
     })

@@ -16,36 +16,43 @@ import { firstAtOrBelow } from '#geometry/window.ts'
 import { afterPaint } from '../after-paint.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
-/** Space in the view that a sticky header and a bottom bar may cover, CSS pixels. */
+/** Height at the top and at the bottom of the view that a sticky header or a bar may cover, in CSS pixels. */
 const CLEAR_PX = 88
 
 export interface GridFocus {
-  /** Handle of the card with the focus, which stays mounted for that reason; null while the focus is elsewhere. */
+  /** Handle of the card with the focus, which must stay mounted; null while the focus is elsewhere. */
   readonly kept: number | null
   readonly isInside: boolean
-  /** True if the focus was set by the keyboard. With a mouse, pointing shows the tools. */
+  /**
+   * True if the focus was set by the keyboard. Only then does the card with the focus show its buttons; with a mouse,
+   * pointing shows them.
+   */
   readonly isVisible: boolean
-  /** True if the focus is on a tool of the card, which must then stay visible. */
+  /** True if the focus is on a button of the card, so that the buttons must stay visible. */
   readonly isOnTool: boolean
   onFocus(event: FocusEvent<HTMLElement>): void
   onBlur(event: FocusEvent<HTMLElement>): void
-  /** @returns the item that the key led to */
+  /** @returns the index of the item to which the key led; null if none */
   onKeyDown(event: KeyboardEvent<HTMLElement>): number | null
-  /** Shows an item and gives it the focus. */
+  /** Scrolls to an item and gives it the focus. */
   focusItem(index: number): void
-  /** Gives the focus to the first item that takes it, without scrolling: what is above the list stays in view. */
+  /**
+   * Gives the focus to the first item that can have it, without scrolling, so that the content above the list stays in
+   * view.
+   */
   focusFirst(): void
-  /** The same for the last item. */
+  /** Gives the focus to the last item that can have it, without scrolling. */
   focusLast(): void
   /**
-   * Gives the focus to the item that had it last, or else to the first item whose top is visible, without scrolling.
+   * Gives the focus to the item that had it last, or else to the first item whose top is in view, without scrolling.
    */
   focusHere(): void
 }
 
 /**
- * Makes the whole grid one stop in the page's Tab order: the stage takes the focus and passes it to a card. Arrow keys
- * then move by geometry, j and k by list order, Home and End to its ends, and Page keys by one view in the same column.
+ * Makes the grid a single stop in the page's Tab order. The stage takes the focus and passes it to a card. Arrow keys
+ * move the focus by geometry, j and k in list order, Home and End to the ends of the list, and the Page keys by one
+ * view within a column.
  */
 export function useGridFocus(
   stage: RefObject<HTMLElement | null>,
@@ -58,9 +65,12 @@ export function useGridFocus(
   const [isInside, setInside] = useState(false)
   const [isVisible, setVisible] = useState(false)
   const [isOnTool, setOnTool] = useState(false)
-  /** Same as `handle`, but updated at once, so that fast scrolling does not unmount the card with the focus. */
+  /**
+   * The value of `handle`, but set at once. Otherwise fast scrolling could unmount the card with the focus before the
+   * state follows.
+   */
   const kept = useRef<number | null>(null)
-  /** A cell that has the focus while its card is not loaded. */
+  /** The cell that has the focus itself because its card is not drawn yet; otherwise null. */
   const waiting = useRef<HTMLElement | null>(null)
 
   const focusItem = useCallback(
@@ -92,7 +102,7 @@ export function useGridFocus(
   useLayoutEffect(() => {
     const cell = waiting.current
     if (cell === null) return
-    // A cell loses the focus to the body in the frame that draws its card.
+    // The cell loses the focus to the body in the frame in which its card is drawn.
     const isStill = document.activeElement === cell || document.activeElement === document.body
     const link = isStill ? cell.querySelector<HTMLElement>('[data-grid-focus]') : null
     if (!isStill || link !== null) waiting.current = null
@@ -111,8 +121,9 @@ export function useGridFocus(
       const index = indexOf(event.target)
       const isTool = !event.target.hasAttribute('data-grid-focus') && !event.target.hasAttribute('data-index')
       kept.current = index === null || geometry === null ? null : geometry.handles[index]!
-      // The ring is painted at once; the card's tools follow at low priority (figure G11). A tap gives the focus on its
-      // way to what it opens (figure L5). Neither a tap nor the next key may wait for a rendering of the grid.
+      // The focus ring is painted at once; the buttons of the card follow at low priority (figure G11). A tap moves the
+      // focus before it opens something (figure L5). Neither the tap nor the next key may wait until the grid is
+      // rendered.
       const { target } = event
       afterPaint(() => {
         if (document.activeElement !== target) return
@@ -172,8 +183,9 @@ export function useGridFocus(
 }
 
 /**
- * If the item with the focus was removed from the list, moves the focus to the item in its position, without scrolling.
- * @param kept read when the list changes: the state may follow a focus late on a busy page, and the list may change before
+ * If the item with the focus was removed from the list, moves the focus to the item that is now in its position, without
+ * scrolling.
+ * @param kept a ref, because on a busy page the list may change before the state has followed a change of the focus
  */
 function useFocusOfTheGone(
   geometry: GridGeometry | null,
@@ -193,8 +205,8 @@ function useFocusOfTheGone(
 }
 
 /**
- * The position in the list that takes the focus of an item that was removed.
- * @param handle the item with the focus; null if none has it
+ * The index of the item that gets the focus after the item with the focus was removed from the list.
+ * @param handle the item with the focus; null if there is none
  * @returns null if the item is still in the list
  */
 export function placeOfTheGone(
@@ -211,7 +223,7 @@ function placeIn({ handles, count }: Pick<GridGeometry, 'handles' | 'count'>, ha
   return handles.subarray(0, count).indexOf(handle)
 }
 
-/** The item that a key leads to. Null at an edge, undefined if the grid does not use the key. */
+/** The index of the item to which a key leads. Null at an edge; undefined if the grid does not use the key. */
 function destination(
   { key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>,
   geometry: GridGeometry,
@@ -228,18 +240,19 @@ function destination(
   }
   const direction = towards[key]
   if (direction) return neighbour(geometry, view.tallestPx, from, direction, isStop)
-  // By key position, so that they work on every keyboard layout, and in list order.
+  // j and k are recognised by their position on the keyboard, so that they work with every layout. They move in list
+  // order.
   if (code === 'KeyJ' && !shiftKey) return nextStop(geometry, from + 1, 1, isStop)
   if (code === 'KeyK' && !shiftKey) return nextStop(geometry, from - 1, -1, isStop)
   if (key === 'Home') return nextStop(geometry, 0, 1, isStop)
   if (key === 'End') return nextStop(geometry, geometry.count - 1, -1, isStop)
   if (key !== 'PageDown' && key !== 'PageUp') return undefined
   const to = pageAway(geometry, view, from, key === 'PageDown' ? 'down' : 'up', isStop)
-  // Beyond the column's last item the browser scrolls to the rest of the page.
+  // At the last item of a column, the browser handles the Page key and scrolls to the rest of the page.
   return to === from ? undefined : to
 }
 
-/** The first item from an index on, in the direction of `step`, that takes the focus. */
+/** The first item that can have the focus, from an index on in the direction of `step`. */
 function nextStop(
   { count }: GridGeometry,
   from: number,
@@ -251,8 +264,8 @@ function nextStop(
 }
 
 /**
- * The first item that begins at or below a line (CSS pixels from the list's top) and takes the focus. The last item if
- * none does.
+ * The first item that begins at or below a line (CSS pixels from the list's top) and can have the focus. If none can,
+ * the first item there; if no item begins there, the last item.
  */
 function stopBelow(geometry: GridGeometry, listPx: number, isStop: (index: number) => boolean): number {
   const first = Math.min(geometry.count - 1, firstAtOrBelow(geometry.tops, geometry.count, listPx))
@@ -280,14 +293,14 @@ function pageAway(
 }
 
 /**
- * The smallest scroll that shows the whole card, or its top if it is higher than the view. Null if it is already
- * visible.
+ * The list position to scroll to, so that the whole card is visible with the smallest movement. If the card is higher
+ * than the view, its top is visible. Null if the card is visible already.
  */
 function revealing(geometry: GridGeometry, view: GridWindow, index: number): number | null {
   const top = geometry.tops[index]!
   const bottom = top + geometry.heights[index]!
   const { listPx, map, marginPx } = view.scroll
-  // With the first row, what is above the list is shown too if the view has space for both.
+  // For a card of the first row, the content above the list is shown too, if the view has space for both.
   if (top === 0 && listPx > -marginPx && bottom + marginPx <= map.viewPx) return -marginPx
   if (top < listPx + CLEAR_PX) {
     const goalPx = Math.max(-marginPx, top - CLEAR_PX)

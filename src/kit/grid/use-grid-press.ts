@@ -2,11 +2,11 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 import { followPointer, type PointerFollow } from './pointer-follow.ts'
 
 const HOLD_MS = 450
-/** A finger is never quite still. */
+/** A finger that moves less than this counts as resting, in CSS pixels. */
 const TOUCH_SLACK_PX = 10
 const MOUSE_SLACK_PX = 6
 
-/** A pointer was pressed on a card and has moved: it carries the card, or selects from there on. */
+/** A pointer that was pressed on a card and has moved. It carries the card, or selects cards from there on. */
 export interface GridDrag {
   readonly kind: 'carry' | 'select'
   readonly index: number
@@ -29,22 +29,23 @@ interface Press {
   yPx: number
   cell: HTMLElement | null
   isTouch: boolean
-  /** True if the press began on the card's check. */
+  /** True if the press began on the check box of a card. */
   isCheck: boolean
-  /** True if a finger has rested long enough. The card then follows the finger, and the page does not scroll. */
+  /** True if a finger has rested for HOLD_MS. The card then follows the finger, and the page does not scroll. */
   isLifted: boolean
-  /** True if the click that follows must be ignored. */
+  /** True if the click that follows the press must be ignored. */
   isTaken: boolean
 }
 
 /**
- * Detects fingers that rest on a cell, and pointers that carry or select. A mouse drags at once, a finger only after
- * resting. A finger that rests and does not move calls `hold`.
+ * Detects fingers that rest on a cell, and pointers that carry or select. A mouse drags at once, but a finger only after it
+ * has rested. If a finger rests and is then lifted without moving, `hold` is called.
  *
- * Pressed on a card's check (`data-grid-check`), mouse or finger selects as it moves. A finger that moves up or down
- * from a check scrolls, as the check's `touch-action` says. If `hold` returns true, the following click and the
- * browser's context menu are suppressed. Scrolling ends the press, since the browser cancels the pointer.
- * @param drag if omitted, nothing can be carried and `hold` is called without waiting for the finger to be lifted
+ * A mouse or finger that is pressed on a card's check box (`data-grid-check`) selects as it moves. A finger that moves up
+ * or down from there scrolls, because of the `touch-action` of the check box. If `hold` returns true, the click that
+ * follows is suppressed. The browser's context menu is always suppressed for a touch. When the page scrolls, the press
+ * ends, because the browser cancels the pointer.
+ * @param drag if omitted, nothing can be carried, and `hold` is called before the finger is lifted
  */
 export function useGridPress(hold: (cell: HTMLElement) => boolean, drag?: (start: GridDrag) => void): GridPress {
   const press = useRef<Press>({
@@ -112,7 +113,7 @@ export function useGridPress(hold: (cell: HTMLElement) => boolean, drag?: (start
       if (!drag) return letGo()
       const isLifted = current.isTouch && !isCheck
       letGo()
-      // The finger must not scroll the page while it carries something.
+      // While a finger carries something, it must not scroll the page.
       current.isLifted = isLifted
       const kind = isCheck ? 'select' : 'carry'
       drag({ kind, index: Number(cell.dataset['index']), cell, pointer: followPointer(event) })
@@ -137,9 +138,9 @@ export function useGridPress(hold: (cell: HTMLElement) => boolean, drag?: (start
 }
 
 /**
- * Prevents scrolling during a touch. A touch belongs to the element on which it began, even if that element was removed
- * from the document, and its moves are only fired there. The listener is limited to that element and touch, because one
- * on the whole list would delay every scroll.
+ * Prevents scrolling while a finger carries something. The moves of a touch are fired only at the element on which it
+ * began, even if that element has been removed from the document. The listener is limited to that element and that
+ * touch, because a listener on the whole list would delay every scroll.
  */
 function holdTouch(target: Element, isHeld: () => boolean): void {
   const controller = new AbortController()

@@ -6,13 +6,13 @@ import { useDensity } from './density.ts'
 
 export interface GridRoom {
   readonly fitted: FittedColumns
-  /** Document pixels above the grid's first row. */
+  /** Height of the document above the grid's first row, in CSS pixels. */
   readonly marginPx: number
 }
 
 /**
- * Measures the space of a grid: when it mounts, and again after a resize has been quiet for RESIZE_DEBOUNCE_MS (spec
- * viewer §9). Null before the first measurement, which happens before the first paint.
+ * Measures the space for a grid: when the grid is mounted, and when no resize has happened for RESIZE_DEBOUNCE_MS (spec
+ * viewer §9). Null before the first measurement, which is made before the first paint.
  */
 export function useGridShape(
   root: RefObject<HTMLElement | null>,
@@ -43,9 +43,10 @@ export function useGridShape(
       timer = window.setTimeout(measure, RESIZE_DEBOUNCE_MS)
     })
     resized.observe(element)
-    // Content above the grid may change its height without changing the grid's width.
+    // The body is observed too, because content above the grid may change its height without changing the grid's width.
     resized.observe(document.body)
-    // Measures once more after the device was rotated, because some browsers report the new size late. The first
+    // After a rotation of the device, the space is measured once more, because some browsers report the new size late.
+    // The measurement after the resize is not delayed by this.
     // measurement is not delayed.
     const turned = () => {
       window.clearTimeout(turnTimer)

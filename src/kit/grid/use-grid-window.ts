@@ -12,24 +12,25 @@ export interface GridWindow {
   readonly scroll: GridScroll
   /** The items to mount. */
   readonly items: ItemRange
-  /** Height of the scrolling element, CSS pixels. */
+  /** Height of the scrolling element in CSS pixels. */
   readonly rangePx: number
   readonly tallestPx: number
   readonly isScrolling: boolean
-  /** True if nothing was painted before, so that everything mounted is in view. */
+  /** True if nothing was painted before. Everything that is mounted is then in view. */
   readonly isFirst: boolean
-  /** Scrolls so that `listPx` is at the view's top, and mounts the cells there before the next paint. */
+  /** Scrolls so that `listPx` is at the view's top. The cells there are mounted before the next paint. */
   moveTo(listPx: number): void
   /**
-   * The same for a position whose cells are already mounted. Other cells nearby are mounted with the next scroll event.
+   * Scrolls so that `listPx` is at the view's top, if the cells there are mounted already. Cells nearby are mounted
+   * with the next scroll event.
    */
   nudgeTo(listPx: number): void
 }
 
 /**
- * The part of a list that is near the view. @tanstack/react-virtual follows the window in tiles of constant height. Its
- * cost then does not depend on the number of items, and React renders only when a tile's edge is crossed. A binary
- * search over the geometry finds the items of the tiles.
+ * The part of a list that is near the view. @tanstack/react-virtual follows the window in tiles of equal height, so
+ * that its cost does not depend on the number of items and React renders only when the edge of a tile is crossed. The
+ * items of the tiles are found by a binary search in the geometry.
  */
 export function useGridWindow(geometry: GridGeometry | null, marginPx: number): GridWindow {
   const [scroll] = useState(() => new GridScroll())
@@ -76,7 +77,8 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
   useLayoutEffect(() => scroll.setPosition(window.scrollY), [scroll, marginPx])
   useCorrections(virtualizer, scroll, rerender)
 
-  // Called for its range only. The tiles around the range also depend on the speed, and shrink when fast scrolling
+  // This call updates `virtualizer.range`; its result is not used. The tiles around the range depend on the speed as
+  // well, and there are fewer when a fast scroll ends.
   // ends.
   virtualizer.getVirtualIndexes()
   const { range } = virtualizer
@@ -108,7 +110,7 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
 }
 
 /**
- * False for the first paint, and for the first paint with another column width. What the reader sees is painted first;
+ * False for the first paint, and for the first paint with another column width. What is in view is painted first, and the
  * cells around it are mounted in the next frame.
  * @param columnWidthPx 0 while nothing is shown
  */
@@ -123,24 +125,25 @@ function usePainted(columnWidthPx: number): boolean {
 
 type WindowVirtualizer = Virtualizer<Window, Element>
 
-/** A scroll ends after this time without an event. */
+/** If there is no scroll event for this time, in milliseconds, the scroll has ended. */
 const REST_MS = 150
 
 /**
- * Follows the window's scrolling. The virtualizer is notified only if the first visible tile changes. Otherwise it
- * would read the document's height and do nothing. One timer per movement replaces its two calls per scroll event,
- * which were 2 % of all scroll work.
+ * Follows the window's scrolling for the virtualizer, and notifies it only if another tile is the first visible one. At
+ * any other notification, it would read the document's height and do nothing. One timer per movement is used instead of
+ * its own, which makes two calls per scroll event: these were 2 % of all work during a scroll.
  */
 function observer(scroll: GridScroll, tile: { readonly heightPx: number }) {
   return (_: WindowVirtualizer, show: (offset: number, isScrolling: boolean) => void) => {
     let timer = 0
     let lastMs = 0
     let lastPx = 0
-    /** The first visible tile that the virtualizer was notified of; null at rest. */
+    /** The first visible tile of which the virtualizer was notified last; null at rest. */
     let told: number | null = null
     const rest = () => {
       const quietMs = performance.now() - lastMs
-      // If the page was blocked, the next event of the same movement may still follow.
+      // If the position has changed without an event, the page was blocked, and an event of the same movement may still
+      // follow.
       const leftMs = window.scrollY === lastPx ? REST_MS - quietMs : REST_MS
       timer = leftMs > 0 ? window.setTimeout(rest, leftMs) : 0
       if (timer !== 0) return
@@ -165,7 +168,7 @@ function observer(scroll: GridScroll, tile: { readonly heightPx: number }) {
   }
 }
 
-/** Sets a scroll position and passes it to the virtualizer at once, without waiting for the scroll event. */
+/** Sets the window's scroll position, and tells the virtualizer at once, without waiting for the scroll event. */
 function place(virtualizer: WindowVirtualizer, scroll: GridScroll, windowPx: number): void {
   window.scrollTo({ top: windowPx, behavior: 'instant' })
   virtualizer.scrollOffset = window.scrollY
@@ -173,7 +176,8 @@ function place(virtualizer: WindowVirtualizer, scroll: GridScroll, windowPx: num
 }
 
 /**
- * For a list above the browser's height limit, corrects the scrollbar at rest, and in time before an end of its range.
+ * Corrects the scrollbar of a list that is higher than the browser's limit: at rest, and during a movement before an
+ * end of the scroll range is reached.
  */
 function useCorrections(virtualizer: WindowVirtualizer, scroll: GridScroll, rerender: () => void): void {
   const { isScrolling } = virtualizer
@@ -187,7 +191,8 @@ function useCorrections(virtualizer: WindowVirtualizer, scroll: GridScroll, rere
 
   const { listHeightPx } = scroll.map
   useLayoutEffect(() => {
-    // The list grew while the reader was at the end of the scroll range, where no scroll event would follow.
+    // The list has become longer. If the reader was at the end of the scroll range, no scroll event would follow, so
+    // the position is corrected here.
     const windowPx = scroll.isHeld ? null : scroll.leaveEnd()
     if (windowPx === null) return
     place(virtualizer, scroll, windowPx)

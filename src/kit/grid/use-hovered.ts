@@ -2,22 +2,22 @@ import { useRef, useState, type PointerEvent } from 'react'
 
 export interface Hovered {
   readonly index: number | null
-  /** Handle of the cell that keeps its tools although the pointer is elsewhere. */
+  /** Handle of the cell that keeps its buttons visible although the pointer is elsewhere; null if there is none. */
   readonly held: number | null
   onPointerOver(event: PointerEvent<HTMLElement>): void
   onPointerLeave(): void
-  /** Call when the keyboard is used: a resting pointer then points at nothing until it moves. */
+  /** Call when the keyboard is used. A pointer that rests then counts as on no cell until it moves. */
   rest(): void
   /**
-   * Call when a button of the cell was pressed. What it opened may be beside the cell and may return the focus to it.
-   * The cell keeps its tools, even if it moves, until another cell is pointed at or has the focus.
+   * Call when a button of a cell was pressed. What the button opened may be beside the cell and may return the focus to
+   * it. So the cell keeps its buttons visible, even if it moves, until the pointer or the focus is on another cell.
    */
   hold(handle: number | null): void
   /** Call when a cell gets the focus. */
   onCellFocus(handle: number | null): void
 }
 
-/** The cell under a mouse. Cells that a scroll moves under the mouse do not count. */
+/** The cell on which a mouse points. A cell that a scroll moves under the mouse does not count. */
 export function useHovered(isScrolling: boolean, handleAt: (index: number) => number | null): Hovered {
   const [index, setIndex] = useState<number | null>(null)
   const [held, setHeld] = useState<number | null>(null)
@@ -34,7 +34,7 @@ export function useHovered(isScrolling: boolean, handleAt: (index: number) => nu
     held,
     onPointerOver: (event) => {
       if (event.pointerType !== 'mouse' || isScrolling) return
-      // The browser repeats the event for a pointer that has not moved when an element below it moves.
+      // When an element under a resting pointer moves, the browser fires this event again. That is ignored.
       const isSame = event.clientX === at.current.xPx && event.clientY === at.current.yPx
       if (isSame && at.current.rests) return
       at.current = { xPx: event.clientX, yPx: event.clientY, rests: false }

@@ -10,17 +10,17 @@ import type { GridWindow } from './use-grid-window.ts'
 export interface KeptPlace<Card> {
   readonly end: AwaitedEnd
   /**
-   * The card at the anchor, for other sessions. If the card is not loaded, only the item's index is set. Null at the
-   * list's top.
+   * The item nearest to the view's top, for other sessions. If its card is not loaded, the id is empty and only the
+   * index identifies it. Null if no item is shown.
    */
   anchor(idOf: (card: Card) => string): Anchor | null
 }
 
 /**
- * Keeps the item that the reader is looking at in its position. Restores the kept anchor before the first paint, and
- * follows it through every new geometry (resize, other columns, insertions above, removals). An appended list moves
- * nothing. The item stays the same until the reader scrolls: if the layout changes twice and then changes back, the
- * reader sees the same as before. A reader who pressed End stays at the end.
+ * Keeps the item at which the reader is looking in its position. Before the first paint, it restores the stored anchor.
+ * After that, it follows the item through every new geometry (resize, other columns, insertions above, removals). Items
+ * that are appended move nothing. The item stays the same until the reader scrolls. So if the layout changes and later
+ * changes back, the reader sees the same as before. A reader who pressed End stays at the end.
  *
  * Each geometry is compared with the one before, so a source must not overwrite items that it has shown.
  */
@@ -42,11 +42,13 @@ export function useKeptPlace<Card>(
   }, [])
 
   useEffect(() => {
-    // A resize moves the content above the grid at once, but the grid itself later. The position before the resize
+    // During a resize, content above the grid moves at once, but the grid itself only later. So the item is the one
+    // before the resize.
     // counts.
     const hold = () => {
       const place = stillHeld(held.current, scroll) ?? placeNow(before.current, scroll)
-      // At the end of a page, the browser scrolls by itself when the window becomes higher. The reader has not scrolled.
+      // At the end of a page, the browser scrolls by itself when the window becomes higher. That does not count as a
+      // scroll by the reader.
       const windowPx = window.scrollY
       const put = { windowPx, listPx: windowPx - scroll.marginPx + scroll.basePx }
       held.current = place && { ...place, put }
@@ -78,7 +80,7 @@ export function useKeptPlace<Card>(
       if (kept === null || geometry.count === 0) return
       const listPx = scrollFor(geometry, kept)
       view.moveTo(listPx)
-      // Content above the grid may be added later, and must not push the item down.
+      // Content above the grid may still be added, and must not push the item down.
       if (awaited.current === null) held.current = heldAt(kept, { listPx, windowPx: window.scrollY })
       return
     }
@@ -113,7 +115,8 @@ export function useKeptPlace<Card>(
     (idOf: (card: Card) => string): Anchor | null => {
       const now = before.current
       if (now === null) return null
-      // If the reader leaves during a new layout, the held item is the one last seen, not the item at the present
+      // If the reader leaves while the layout is changing, the item is the one that they last saw, not the one that is
+      // at the position now.
       // position.
       const still = stillHeld(held.current, scroll)
       const { handles, count } = now.geometry
@@ -127,7 +130,7 @@ export function useKeptPlace<Card>(
   return { end, anchor }
 }
 
-/** Events that show that the reader wants to move elsewhere. */
+/** Events by which the reader shows that they want to move elsewhere. */
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 interface Before<Card> {
@@ -142,18 +145,21 @@ interface Standing {
   readonly windowPx: number
 }
 
-/** An item that was kept in its position, and the view's position at that time. */
+/** The item that is kept in its position, and the view's position when that was last done. */
 interface Held extends Place, Standing {
-  /** The position after a later resize, which the browser may undo. */
+  /** The view's position after a later resize. The browser may return to it. */
   readonly put?: Standing
 }
 
-/** A browser may shift a page by this much when the device is rotated or the window is resized; a reader scrolls farther. */
+/**
+ * When a device is rotated or a window is resized, the browser may shift the page by this much. A reader scrolls
+ * farther.
+ */
 const SLACK_PX = 2
 
 /**
- * Null after the reader has scrolled. If only content above the grid has changed its height, the window's position is
- * the same.
+ * The held item; null if the reader has scrolled since. If only the content above the grid has changed its height, the
+ * window's position is the same, and that is no scroll.
  */
 function stillHeld(held: Held | null, scroll: GridScroll): Held | null {
   if (held === null) return null
@@ -162,12 +168,15 @@ function stillHeld(held: Held | null, scroll: GridScroll): Held | null {
   return isThere(held) || (held.put !== undefined && isThere(held.put)) ? held : null
 }
 
-/** A restored place. Null at the top of the page, so that what is added above the list later is visible. */
+/**
+ * The item at a restored position. Null at the top of the page, so that content that is added above the list later is
+ * visible.
+ */
 export function heldAt(place: Place, standing: Standing): Held | null {
   return standing.windowPx <= 0 ? null : { ...place, ...standing }
 }
 
-/** The item at the view's top. Null at the very top of the list, so that items inserted above are visible. */
+/** The item at the view's top. Null at the top of the list, so that items that are inserted there are visible. */
 function placeNow(before: Before<unknown> | null, scroll: GridScroll): Held | null {
   const { listPx } = scroll
   const place = before === null || listPx <= 0 ? null : placeAt(before.geometry, before.tallestPx, listPx)

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Passes the last position to the source when the page is hidden, is shown again, or the grid is unmounted. If two tabs
- * show a list, the position in the tab seen last is kept.
- * @param tell receives `isHere`, true if the grid is still in the page
+ * Reports the last position when the page is hidden or shown again, and when the grid is unmounted. If two tabs show the
+ * same list, the position in the tab that was visible last is kept.
+ * @param tell its argument is true if the grid is still in the page
  */
 export function useLeaving(tell: (isHere: boolean) => void): void {
   const latest = useRef(tell)
@@ -13,7 +13,8 @@ export function useLeaving(tell: (isHere: boolean) => void): void {
   useLayoutEffect(() => {
     const turned = () => latest.current(true)
     document.addEventListener('visibilitychange', turned)
-    // A page that is already hidden fires no other event. Captured, so that it runs before listeners that store the
+    // A page that is hidden already fires no other event than this one. The listener is for the capture phase, so that
+    // it runs before listeners that store the position.
     // position.
     window.addEventListener('pagehide', turned, { capture: true })
     return () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first time on that `is` is true. */
+/** True from the first rendering in which `is` is true. */
 export function useOnce(is: boolean): boolean {
   const [was, setWas] = useState(is)
   if (is && !was) setWas(true)

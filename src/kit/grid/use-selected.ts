@@ -3,13 +3,13 @@ import type { GridGeometry } from '#contracts/list-source.ts'
 import type { GridSelection } from './grid-selection.ts'
 
 interface Selected {
-  /** Null while nobody selects. */
+  /** True if the item is selected; null while the reader does not select. */
   of(handle: number): boolean | null
-  /** @returns true if the click selected something, so that it opens nothing */
+  /** @returns true if the click was used for selecting, so that it must not open anything */
   onClick(event: MouseEvent<HTMLElement>, cell: HTMLElement | null): boolean
-  /** @param to the index to which the key moved the focus */
+  /** @param to the index to which the key has moved the focus; null if it moved no focus */
   onKey(event: KeyboardEvent<HTMLElement>, from: number, to: number | null): void
-  /** @returns true if holding the finger selected something */
+  /** @returns true if the finger that was held on the cell has selected or deselected it */
   onHold(cell: HTMLElement): boolean
 }
 
@@ -17,10 +17,11 @@ const never = () => () => undefined
 const none = () => 0
 
 /**
- * Connects a grid's pointers and keys to its selection. While the reader selects, a plain click selects too, because
- * it is not meant to open cards.
+ * Connects the pointers and keys of a grid to its selection. While the reader is selecting, a plain click selects instead
+ * of opening a card.
  * @param isArriving true while the rest of the list loads in the background
  */
+
 export function useSelected(
   selection: GridSelection | undefined,
   geometry: GridGeometry | null,

@@ -10,17 +10,18 @@ interface Carrying {
   readonly from: number
   /** Handles of the carried items. */
   readonly carried: ReadonlySet<number>
-  /** True if the list is known to its end, so that items can be dropped there. */
+  /** True if the list is loaded to its end. Only then can items be dropped at the end. */
   readonly isWhole: boolean
-  /** Called when the mark has moved before the item with this index. */
+  /** Called when the mark was moved to the place before the item with this index. */
   readonly onMoved: (before: number) => void
-  /** Called with null if the drag was cancelled. */
+  /** Called with the index before which the items were dropped; null if the drag was cancelled. */
   readonly onEnd: (before: number | null) => void
 }
 
 /**
- * Carries cards with the keyboard. Arrow keys move the mark in reading order and by column, Home and End to the ends.
- * Enter or Space drops; Escape, Tab or a click cancels. The focus does not move.
+ * Lets the reader carry cards with the keyboard. Left and Right move the mark in reading order, Up and Down within its
+ * column, Home and End to the ends of the list. Enter or Space drops the cards; Escape, Tab or a click cancels. The
+ * focus stays where it is.
  */
 export function carryByKeys({ controls, from, carried, isWhole, onMoved, onEnd }: Carrying): void {
   const mark = createDropMark(controls)
@@ -49,7 +50,7 @@ export function carryByKeys({ controls, from, carried, isWhole, onMoved, onEnd }
   function step(geometry: GridGeometry, by: 1 | -1): number {
     const max = isWhole ? geometry.count : geometry.count - 1
     let next = before + by
-    // The position directly behind the carried items is their present one.
+    // The place directly after the carried items is where they already are, so it is skipped.
     while (next > 0 && next <= max && isRedundant(geometry, next)) next += by
     return Math.min(max, Math.max(0, next))
   }

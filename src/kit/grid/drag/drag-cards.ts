@@ -7,7 +7,7 @@ import { createDragGhost } from './drag-ghost.ts'
 import { createDropMark } from './drop-mark.ts'
 import { beginDragging, eachFrame, headerPx, pointInList } from './while-dragging.ts'
 
-/** Where cards were dropped: before the item with this index, or on an element marked `data-drop-target`. */
+/** Where cards were dropped: before the item with this index, or on an element that is marked as `data-drop-target`. */
 export type Dropped = { readonly before: number } | { readonly target: string }
 
 interface Carrying {
@@ -15,26 +15,26 @@ interface Carrying {
   readonly controls: () => GridControls | null
   readonly count: number
   readonly formatCount: (count: number) => string
-  /** True if the viewer may change the list's order; otherwise only targets accept the cards. */
+  /** True if the viewer may change the order of the list. Otherwise, cards can be dropped only on targets. */
   readonly canPlace: boolean
-  /** True if the list is known to its end, so that items can be dropped there. */
+  /** True if the list is loaded to its end. Only then can items be dropped at the end. */
   readonly isWhole: boolean
-  /** Called with null if the drag was cancelled or ended where nothing accepts the cards. */
+  /** Called when the drag has ended; null if it was cancelled, or ended where nothing accepts the cards. */
   readonly onEnd: (dropped: Dropped | null) => void
 }
 
 const TARGET = '[data-drop-target]'
 /**
- * Seconds that a pointer rests above the dock before the list scrolls, so that a pointer on its way to a board does not
- * scroll it.
+ * Time for which a pointer must rest above the dock before the list scrolls, in seconds. Otherwise, a pointer on its
+ * way to a board in the dock would scroll the list.
  */
 const DOCK_REST_S = 0.4
 
 /**
- * Carries cards with a pointer. A preview follows the pointer, a line shows the drop position, and targets light up.
- * A list that accepts the cards scrolls near its edges; any other list keeps its place. Unless the cards are dropped in
- * the list, the reader returns to where they were picked up. The position is found in the geometry, so it takes the
- * same time at any list length.
+ * Lets the reader carry cards with a pointer. A preview follows the pointer, a line shows the drop position, and
+ * targets light up. A list that accepts the cards scrolls near its edges; any other list stays where it is. Unless the
+ * cards are dropped in the list, the reader returns to where they were picked up. The drop position is found in the
+ * geometry, so it takes the same time in a list of any length.
  */
 export function dragCards({ drag, controls, count, formatCount, canPlace, isWhole, onEnd }: Carrying): void {
   const { pointer } = drag
@@ -74,7 +74,7 @@ export function dragCards({ drag, controls, count, formatCount, canPlace, isWhol
 
   const endFrames = eachFrame((elapsedS) => {
     scrollTargets(pointer, elapsedS)
-    // Over the dock the reader looks for a board, so the list beneath keeps its place.
+    // Above the dock, the reader is looking for a board, so the list below it must not scroll.
     const speed = !canPlace || isOverDock(pointer.yPx) ? 0 : edgeSpeed(pointer.yPx, headerPx(), dockTopPx())
     restS = speed === 0 ? 0 : restS + elapsedS
     const isOnItsWay = speed > 0 && findDock() !== null && restS < DOCK_REST_S
@@ -107,7 +107,7 @@ function findDock(): Element | null {
   return document.querySelector('[data-drop-dock]')
 }
 
-/** The top of the dock with the targets; without a dock, the bottom of the view. */
+/** The top of the dock with the targets. If there is no dock, the bottom of the view. */
 function dockTopPx(): number {
   return findDock()?.getBoundingClientRect().top ?? window.innerHeight
 }
@@ -117,8 +117,8 @@ function isOverDock(yPx: number): boolean {
 }
 
 /**
- * Scrolls the row of targets (`data-drop-scroll`) while a pointer is near one of its ends. Works in both writing
- * directions, because the ends are the screen's left and right.
+ * Scrolls the row of targets (`data-drop-scroll`) while a pointer is near one of its ends. The ends are the left and
+ * the right of the screen, so this works in both writing directions.
  */
 function scrollTargets({ xPx, yPx }: Pick<PointerFollow, 'xPx' | 'yPx'>, elapsedS: number): void {
   const row = document.querySelector<HTMLElement>('[data-drop-scroll]')

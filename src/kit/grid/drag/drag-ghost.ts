@@ -1,13 +1,13 @@
 import styles from './drag.module.css'
 
-/** The preview at the pointer: the card's picture and the number of cards. Moved without React. */
+/** The preview at the pointer: the card's picture and the number of carried cards. It is moved without React. */
 export interface DragGhost {
   moveTo(xPx: number, yPx: number): void
   remove(): void
 }
 
 const BESIDE_PX = 12
-/** The preview is this far above the finger, which would cover it otherwise. */
+/** Distance of the preview above a finger, which would otherwise cover it. */
 const ABOVE_FINGER_PX = 150
 
 export function createDragGhost(cell: HTMLElement, count: number, format: (count: number) => string): DragGhost {

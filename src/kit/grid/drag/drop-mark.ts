@@ -6,8 +6,8 @@ import styles from './drag.module.css'
 const MARK_PX = 6
 
 /**
- * The line between two cards that shows the drop position. Moved without React, so that a moving pointer renders
- * nothing.
+ * The line between two cards that shows the drop position. It is moved without React, so that a moving pointer causes
+ * no rendering.
  */
 export interface DropMark {
   show(place: DropPlace | null): void

@@ -13,8 +13,9 @@ interface Selecting {
 }
 
 /**
- * Selects all cards from the one where a pointer was pressed to the one under it, in list order. Scrolls near the
- * view's edges. Moving back deselects again. Cards are found in the geometry, so cards outside the screen are included.
+ * Selects all cards, in list order, from the one where the pointer was pressed to the one under it now. The page
+ * scrolls when the pointer is near an edge of the view. If the pointer moves back, cards are deselected again. Cards
+ * are found in the geometry, so those outside the view are included.
  */
 export function selectByDrag({ drag, controls, selection, onEnd }: Selecting): void {
   const { pointer } = drag
@@ -41,13 +42,14 @@ export function selectByDrag({ drag, controls, selection, onEnd }: Selecting): v
     aim()
   })
   pointer.listen({
-    // The pointer is read once per frame.
+    // Moves need no reaction, because the pointer's position is read in each frame.
     moved: () => undefined,
     ended(isDone) {
       end()
       if (isDone) aim()
       else selection.giveUp()
-      // A press that never left its card counts as a click, even if the pointer shook.
+      // If the pointer never left the card on which it was pressed, the press counts as a click, even if the pointer
+      // moved a little.
       const now = controls()?.geometry
       if (isDone && !hasLeft && now) selection.toggle(now, drag.index)
       restore()

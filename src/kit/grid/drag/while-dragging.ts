@@ -2,8 +2,8 @@ import type { GridControls } from '../grid-controls.ts'
 import type { PointerFollow } from '../pointer-follow.ts'
 
 /**
- * Turns off text selection and hover, and sets the cursor.
- * @returns a function that restores them
+ * Turns off text selection and hover effects, and sets the cursor.
+ * @returns a function that restores what was before
  */
 export function beginDragging(stage: HTMLElement | null, cursor: 'grabbing' | 'default'): () => void {
   const { style } = document.documentElement
@@ -18,7 +18,7 @@ export function beginDragging(stage: HTMLElement | null, cursor: 'grabbing' | 'd
   }
 }
 
-/** The bottom of the page's header in the view, CSS pixels. */
+/** Distance from the top of the view to the bottom of the page's header, in CSS pixels. */
 export function headerPx(): number {
   return document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
 }
@@ -35,8 +35,8 @@ export function pointInList(
 }
 
 /**
- * Calls `step` in each frame until the returned function is called. Its argument is the time since the last frame, at
- * most 0.05 s.
+ * Calls `step` in each frame until the returned function is called. The argument is the time since the last frame, but
+ * at most 0.05 s.
  */
 export function eachFrame(step: (elapsedS: number) => void): () => void {
   let lastMs: number | null = null

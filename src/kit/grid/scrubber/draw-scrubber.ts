@@ -1,16 +1,17 @@
 import type { GridControls } from '../grid-controls.ts'
 import { createPlaceOfThumb, isPlaceTold, labelFor, labelLiftPx, shareOfList, toldLinePx } from './thumb-place.ts'
 
-/** The thumb is hidden after this time without a movement. */
+/** The thumb is hidden if it has not moved for this time, in milliseconds. */
 const REST_MS = 1_400
 /**
- * While the list moves, the label changes at this interval. Faster numbers cannot be read, and each change costs a
- * text, a layout and a paint. A change in each frame took a fifth of the page's work during a scroll.
+ * While the list moves, the label changes at this interval, in milliseconds. Numbers that change faster cannot be read,
+ * and each change needs a layout and a paint. When it changed in every frame, that was a fifth of the page's work
+ * during a scroll.
  */
 const TELL_MS = 100
-/** A note is requested when the list has been still for this time; longer than `TELL_MS`. */
+/** A note is requested when the list has not moved for this time, in milliseconds. It is longer than `TELL_MS`. */
 const NOTE_MS = 120
-/** Below this number of screens, a button leads back to the top. */
+/** If more screens than this are above the view, a button leads back to the top. */
 const FAR_SCREENS = 4
 
 interface ScrubberParts {
@@ -23,33 +24,35 @@ interface ScrubberParts {
 interface ScrubberAsks {
   /** Null while no grid is shown. */
   grid(): GridControls | null
-  /** Position on the rail at which a pointer holds the thumb, 0 to 1; null if none does. */
+  /**
+   * Position on the rail of a thumb that a pointer holds, or at which the reader waits, 0 to 1; null if there is none.
+   */
   heldAt(): number | null
   /**
-   * `share`: the position that the reader waits for, 0 to 1, null if it is loaded. `total`: number of items in the whole
-   * list.
+   * `share`: the position for which the reader waits, 0 to 1; null if it is loaded. `total`: number of items in the
+   * whole list.
    */
   awaited(): { readonly share: number | null; readonly total: number }
-  /** The label for a position, with numbers formatted for the language. */
+  /** The label for a position. The numbers are already formatted for the language. */
   sentenceOf(counted: { readonly place: string; readonly total: string }): string
   /** A note about the item at the view's top, by its handle; null for none. */
   readonly noteOf?: ((handle: number) => Promise<string | null>) | undefined
-  /** The note about an item that is not loaded yet. */
+  /** The text that is shown instead of a note while the item is not loaded. */
   readonly loading: string
-  /** Called when the list's top is far away, or near again. */
+  /** Called with true when the list's top is far above the view, and with false when it is near again. */
   setFar(isFar: boolean): void
 }
 
 export interface DrawnScrubber {
-  /** Updates the label although nothing was scrolled. */
+  /** Updates the thumb and the label without a scroll. */
   tellNow(): void
   end(): void
 }
 
 /**
- * Follows the window's scrolling without React. A frame only reads two numbers, and writes to the document what has
- * changed by a whole pixel.
- * @param locale BCP 47, for numbers
+ * Makes the scrubber follow the window's scrolling without React. In a frame, only two numbers are read, and the document
+ * is changed only if the thumb moves by at least one pixel.
+ * @param locale BCP 47 tag for the format of numbers
  */
 export function drawScrubber(
   { rail, thumb, text, note }: ScrubberParts,
@@ -75,7 +78,7 @@ export function drawScrubber(
   const rest = () => {
     resting = 0
     const leftMs = movedAtMs + REST_MS - performance.now()
-    // The thumb is not hidden while a pointer holds it or is over it.
+    // The thumb stays visible while a pointer holds it or is over it.
     const isInHand = asks.heldAt() !== null || thumb.matches(':hover')
     if (leftMs > 0 || isInHand) {
       resting = window.setTimeout(rest, isInHand ? REST_MS : leftMs)
@@ -147,7 +150,8 @@ export function drawScrubber(
     tell(grid, false)
   }
   let isDrawn = false
-  // Observes the rail instead of the window, because a turned phone reports its resize before the page has the new
+  // The rail is observed instead of the window: when a phone is rotated, the window reports its new size before the
+  // page is laid out for it. The first report comes after the next layout, so nothing forces an earlier layout.
   // size. The first report follows the next layout, so nothing forces a layout before.
   const resized = new ResizeObserver(() => {
     measure()
@@ -157,7 +161,7 @@ export function drawScrubber(
     isDrawn = true
   })
   resized.observe(rail)
-  // Drawn within the event: a browser fires it once per frame, and the grid has handled it before.
+  // The scrubber is drawn in the scroll event. The browser fires one per frame, and the grid has already handled it.
   window.addEventListener('scroll', draw, { passive: true })
   return {
     tellNow,
@@ -171,7 +175,10 @@ export function drawScrubber(
   }
 }
 
-/** Writes an attribute only if it changes, because writing the same value also causes a style recalculation. */
+/**
+ * Sets or removes an attribute, but only if that is a change: even an equal value would make the browser compute styles
+ * again.
+ */
 function mark(element: HTMLElement, name: string, isSet: boolean): void {
   if ((element.dataset[name] !== undefined) === isSet) return
   if (isSet) element.dataset[name] = ''

@@ -20,20 +20,22 @@ import styles from './scrubber.module.css'
 
 export interface ScrubberProps {
   readonly controls: RefObject<GridControls | null>
-  /** The same geometry as in `controls`. A new one updates the label. */
+  /** The geometry that `controls` has too. The label is updated when it changes. */
   readonly geometry: GridGeometry
-  /** False while more items follow below, so that their total number is unknown. */
+  /** False if more items follow the loaded ones, so that their total number is unknown. */
   readonly isWhole: boolean
   /** The total number of items, if it is known before they are loaded. */
   readonly total?: number | undefined
-  /** A note about the item at the view's top, by its handle; null for none. A stable function. */
+  /**
+   * Returns a note about the item at the view's top, by its handle; null if there is none. Must be a stable function.
+   */
   readonly noteOf?: ((handle: number) => Promise<string | null>) | undefined
 }
 
 /**
- * Represents the whole of a long list beside it: the reader's position, the number of items, and a thumb to drag. It
- * reads the grid instead of the document, so it is right beyond the browser's height limit. Moved without React, so
- * that scrolling renders nothing.
+ * A scrubber beside a long list. It shows the reader's position and the number of items, and has a thumb to drag. It
+ * reads the grid and not the document, so it is right even for lists above the browser's height limit. It is moved
+ * without React, so that scrolling causes no rendering.
  */
 export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, total = 0, noteOf }: ScrubberProps) {
   const { t } = useTranslation('kit')
@@ -44,7 +46,8 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, to
   const note = useRef<HTMLSpanElement>(null)
   const grip = useRef<Grip | null>(null)
   /**
-   * A position that is not loaded yet, 0 to 1. The list moves there when it is loaded, unless the reader acts before.
+   * The position that the reader chose, 0 to 1, if it is not loaded yet; otherwise null. The list moves there when it
+   * is loaded, unless the reader acts before.
    */
   const goal = useRef<number | null>(null)
   const known = useRef({ isWhole, total })
@@ -95,7 +98,8 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, to
     }
   }, [controls, noteOf, t, language])
 
-  // The list grew, or lost pins, while the reader did not scroll. The next scroll may be far away in time.
+  // The thumb and the label are updated now, because the list has changed without a scroll, and the next scroll may be
+  // much later.
   useEffect(() => {
     known.current = { isWhole, total }
     follow.current()
@@ -174,24 +178,24 @@ export const Scrubber = memo(function Scrubber({ controls, geometry, isWhole, to
   )
 })
 
-/** A pointer that holds the thumb. */
+/** The hold of a pointer on the thumb. */
 interface Grip {
-  /** Distance of the pointer from the thumb's top, CSS pixels. */
+  /** Distance from the thumb's top to the pointer, in CSS pixels. */
   readonly besidePx: number
   /** Position of the thumb on the rail, 0 to 1. */
   drawn: number
-  /** The same, at the time when the list last changed. */
+  /** The position of the thumb, and the list position that it stood for, when the list last changed. */
   held: HeldThumb
 }
 
-/** The whole scroll distance, CSS pixels. */
+/** The distance over which the whole list can be scrolled, in CSS pixels. */
 function rangeOf(grid: GridControls): number {
   return Math.max(1, grid.wholePx + grid.marginPx - grid.viewPx)
 }
 
 /**
- * Calls `onAct` when the reader scrolls or presses a key, because the reader then no longer waits for the dragged
- * position.
+ * Calls `onAct` when the reader scrolls or presses a key. After that, the reader no longer waits for the position to
+ * which the thumb was dragged.
  */
 function useReaderActs(onAct: () => void): void {
   const latest = useEffectEvent(onAct)

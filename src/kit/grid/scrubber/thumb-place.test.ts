@@ -65,7 +65,7 @@ test('the end of the list announces the last position, its top the first, and no
   expect(placeAt(-200)).toBe(1)
   expect(placeAt(0)).toBe(1)
   expect(placeAt(endPx)).toBe(1_000)
-  // The page has a footer below the list.
+  // A page with a footer below the list can be scrolled beyond the list's end.
   expect(placeAt(endPx + 150)).toBe(1_000)
   expect(toldLinePx(view, 20_000)).toBe(20_080)
   let before = 0
@@ -107,6 +107,6 @@ test('while a list loads, the label has the number of the place that the reader 
   expect(labelFor(here, awaitedShare(loading, null), 1_000)).toEqual({ place: 250, total: 1_000, handle: 9 })
   const loaded = { geometry, wholePx: 1_000, isEndAwaited: true }
   expect(labelFor(here, awaitedShare(loaded, null), 0)).toEqual({ place: 250, total: 250, handle: 9 })
-  // An item whose place is only a guess.
+  // A negative handle: the item is not loaded, and its position is an estimate.
   expect(labelFor({ ...here, handle: -4 }, null, 0)).toMatchObject({ place: 250, handle: null })
 })

@@ -2,7 +2,7 @@ import type { GridGeometry } from '#contracts/list-source.ts'
 import { firstAtOrBelow } from '#geometry/window.ts'
 import type { GridControls } from '../grid-controls.ts'
 
-/** The scrolled part of the distance from the page's top to the list's end, 0 to 1. */
+/** The share of the distance from the page's top to the list's end that was scrolled, 0 to 1. */
 export function shareOfList(
   { wholePx, marginPx, viewPx }: Pick<GridControls, 'wholePx' | 'marginPx' | 'viewPx'>,
   listPx: number,
@@ -11,23 +11,29 @@ export function shareOfList(
   return wayPx <= 0 ? 0 : Math.min(1, Math.max(0, (listPx + marginPx) / wayPx))
 }
 
-/** Above this number of pixels per frame, the label is shown although nobody uses the thumb. */
+/**
+ * If the list moves by more than this number of pixels in a frame, the label is shown even if nobody uses the thumb.
+ */
 const FLING_PX = 50
 
-/** True if a scroll to `listPx` shows the label. Above the list there is no position to show, and the label would cover other things. */
+/**
+ * True if the label is shown after a scroll to `listPx`. Above the list, there is no position to show, and the label
+ * would cover other content.
+ */
 export function isPlaceTold(listPx: number, lastPx: number): boolean {
   return listPx > 0 && Math.abs(listPx - lastPx) > FLING_PX
 }
 
-/** A dragged thumb: its position on the rail, and the list position that it represents, both 0 to 1. */
+/** A thumb that is dragged: its position on the rail, and the position in the list that it stands for, both 0 to 1. */
 export interface HeldThumb {
   readonly drawn: number
   readonly meant: number
 }
 
 /**
- * Maps the thumb's present position to a position in the list. If the list grows during a drag, the remaining list in
- * each direction is spread over the remaining rail. The thumb then does not jump, and both ends can be reached.
+ * The position in the list for a new position of the thumb. If the list grows during a drag, the list above and below
+ * the present position is spread over the rail above and below the thumb. So the thumb does not jump, and both ends can
+ * be reached.
  */
 export function meantBy({ drawn, meant }: HeldThumb, next: number): number {
   if (next <= 0) return 0
@@ -37,22 +43,26 @@ export function meantBy({ drawn, meant }: HeldThumb, next: number): number {
 }
 
 /**
- * Height that the button to the list's top needs at the foot of the rail, less the thumb's height. The label and the
- * button share a column.
+ * Height that the button to the list's top needs at the foot of the rail, without the height of the thumb, in CSS
+ * pixels. The label and this button are in the same column.
  */
 const BUTTON_PX = 56
 
-/** Distance by which the label is lifted so that it does not cover the button below, CSS pixels. */
+/** Distance by which the label is raised so that it does not cover the button, in CSS pixels. */
 export function labelLiftPx(thumbPx: number, trackPx: number): number {
   return Math.max(0, thumbPx + BUTTON_PX - trackPx)
 }
 
-/** A card seldom begins exactly at the view's top. The item to report begins this far below, as a share of the view. */
+/**
+ * Distance from the view's top to the line whose item the label reports, as a share of the view's height. A card seldom
+ * begins exactly at the top.
+ */
 const READ_SHARE = 0.1
 
 /**
- * The line whose item is reported, CSS pixels from the list's top: near the view's top, at the list's ends its first
- * and last item. Within one view of an end, the line moves gradually.
+ * The line whose item the label reports, in CSS pixels from the list's top. Usually it is a little below the view's
+ * top. Within one view of the list's start or end it moves gradually, so that the first and the last item are reported
+ * at the ends.
  */
 export function toldLinePx({ geometry, viewPx }: Pick<GridControls, 'geometry' | 'viewPx'>, listPx: number): number {
   const readPx = READ_SHARE * viewPx
@@ -61,17 +71,17 @@ export function toldLinePx({ geometry, viewPx }: Pick<GridControls, 'geometry' |
   return listPx + Math.min(readPx, Math.max(0, listPx)) + nearEnd * (viewPx - readPx)
 }
 
-/** The position of a pin among all pins of the list. Other items, such as headers and boards, are not counted. */
+/** The position of a pin among all pins of the list. Other items, such as headers and boards, do not count. */
 export interface ToldPlace {
-  /** Counted from 1. The position of the next pin if the item is not a pin. */
+  /** The position, from 1. If the item is not a pin, that of the next pin. */
   readonly place: number
   readonly total: number
   readonly handle: number
 }
 
 /**
- * The position that the reader waits for, as a share of the whole list: that of a thumb dragged beyond the loaded part,
- * or the list's end. Null if it is loaded.
+ * The position for which the reader waits, as a share of the whole list. It is that of a thumb which was dragged beyond
+ * the loaded part, or the list's end. Null if the reader does not wait.
  */
 export function awaitedShare(
   grid: Pick<GridControls, 'geometry' | 'wholePx' | 'isEndAwaited'> | null,
@@ -82,11 +92,11 @@ export function awaitedShare(
 }
 
 /**
- * What the label says.
- * @param here the item at the told line
- * @param awaited the position that the reader waits for; null if it is loaded
+ * The content of the label.
+ * @param here the item at the line of `toldLinePx`
+ * @param awaited the position for which the reader waits; null if the reader does not wait
  * @param total number of items in the whole list, as far as it is known
- * @returns the handle of the item that a note may describe; null while that item is not loaded
+ * @returns the numbers to show; `handle` is that of the item for a note, null while the item is not loaded
  */
 export function labelFor(
   here: ToldPlace,
@@ -95,16 +105,16 @@ export function labelFor(
 ): { readonly place: number; readonly total: number; readonly handle: number | null } {
   const all = Math.max(here.total, total)
   if (awaited !== null) return { place: Math.max(1, Math.round(awaited * all)), total: all, handle: null }
-  // An item that is only a guess of the list's size has a negative handle.
+  // A negative handle means that the item is not loaded and its position is an estimate.
   return { place: here.place, total: all, handle: here.handle < 0 ? null : here.handle }
 }
 
 type Listed = Pick<GridGeometry, 'tops' | 'count' | 'handles' | 'spans'>
 
 /**
- * Reports the first item that begins at or below a line (CSS pixels from the list's top), or the last item if none
- * does. Items that span several columns are modules. Their positions are collected once: for a longer list, the search
- * continues where it ended.
+ * Returns a function that finds the first item that begins at or below a line (CSS pixels from the list's top), or the
+ * last item if there is none. Items that span several columns are modules. Their positions are collected once; for a
+ * longer list, the search for them continues where it ended.
  */
 export function createPlaceOfThumb(): (list: Listed, listPx: number) => ToldPlace {
   let seen: { readonly spans: Uint8Array; readonly count: number } | null = null
@@ -124,7 +134,7 @@ export function createPlaceOfThumb(): (list: Listed, listPx: number) => ToldPlac
   }
 }
 
-/** Count of the sorted numbers that are smaller than `than`. */
+/** How many of the sorted numbers are smaller than `than`. */
 function countBelow(sorted: readonly number[], than: number): number {
   const found = sorted.findIndex((each) => each >= than)
   return found < 0 ? sorted.length : found
