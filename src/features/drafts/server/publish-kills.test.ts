@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, type BoardId, type PinId, type UserId } from '#contracts/ids.ts'
+import { SCHEDULED_PINS_MAX } from '#features/scheduled-pins/constants.ts'
 import { addBoardOf, addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
@@ -80,6 +81,14 @@ async function addDueDraft(): Promise<string> {
   return id
 }
 
+async function scheduledCount(): Promise<number> {
+  const rows = await server.db.query<{ count: number }>({
+    text: 'select count(*)::int as count from drafts where user_id = $1 and scheduled_at is not null and deleted_at is null and published_at is null',
+    values: [ada],
+  })
+  return rows[0]?.count ?? 0
+}
+
 interface Running {
   readonly child: ChildProcess
   readonly url: string
@@ -144,7 +153,8 @@ test.runIf(KILLS > 0)(
     const own = new Map<string, { readonly key: string; told: PinId | null }>()
     for (let kill = 0; kill <= KILLS; kill += 1) {
       for (let n = 0; n < DRAFTS_PER_KILL / 2; n += 1) {
-        due.push(await addDueDraft())
+        // On a busy machine, killed servers may leave as many due drafts as a member can schedule.
+        if ((await scheduledCount()) < SCHEDULED_PINS_MAX) due.push(await addDueDraft())
         own.set(await addDraft(), { key: newId(), told: null })
       }
       const running = await startServer()
