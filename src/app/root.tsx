@@ -33,7 +33,6 @@ export function Root({ features, late, route }: RootProps) {
         of: screensOf(all),
         // Every address that is still loading uses this same screen, so that a change of address does not restart the
         // spinner.
-        // spinner.
         whileLoading: added === null ? screenOfLate(late) : null,
       },
     }

@@ -68,7 +68,6 @@ export function withBeyond(head: GridGeometry | null, shape: GridShape, beyond: 
   const spans = new Uint8Array(count).fill(1)
   const colors = new Uint32Array(count)
   // Handles of known items are never negative. Each item that is not known yet gets a negative handle of its own.
-  // its own.
   const handles = new Int32Array(count)
   for (let i = headCount; i < count; i += 1) handles[i] = -1 - i
   const whole = { shape, count, heightPx: beyond.heightPx + shiftPx, handles, tops, heights, columns, spans, colors }

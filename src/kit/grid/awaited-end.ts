@@ -46,7 +46,6 @@ export class AwaitedEnd {
   follow({ moveTo, scroll }: View, heightPx: number): boolean {
     // The browser's own scrollbar causes no pointer events. If the reader is more than one view above the position that
     // was set last, they have dragged the scrollbar.
-    // has dragged it.
     if (this.#standsPx !== null && scroll.listPx < this.#standsPx - scroll.map.viewPx) this.giveUp()
     if (this.#source === null) return false
     // The position also shows the content below the list, because the page ends there.

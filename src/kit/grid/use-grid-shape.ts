@@ -47,7 +47,6 @@ export function useGridShape(
     resized.observe(document.body)
     // After a rotation of the device, the space is measured once more, because some browsers report the new size late.
     // The measurement after the resize is not delayed by this.
-    // measurement is not delayed.
     const turned = () => {
       window.clearTimeout(turnTimer)
       turnTimer = window.setTimeout(measure, ORIENTATION_RESIZE_DELAY_MS)

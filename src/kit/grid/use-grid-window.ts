@@ -79,7 +79,6 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
 
   // This call updates `virtualizer.range`; its result is not used. The tiles around the range depend on the speed as
   // well, and there are fewer when a fast scroll ends.
-  // ends.
   virtualizer.getVirtualIndexes()
   const { range } = virtualizer
   const hasPainted = usePainted(geometry?.shape.columnWidthPx ?? 0)

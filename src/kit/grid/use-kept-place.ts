@@ -44,7 +44,6 @@ export function useKeptPlace<Card>(
   useEffect(() => {
     // During a resize, content above the grid moves at once, but the grid itself only later. So the item is the one
     // before the resize.
-    // counts.
     const hold = () => {
       const place = stillHeld(held.current, scroll) ?? placeNow(before.current, scroll)
       // At the end of a page, the browser scrolls by itself when the window becomes higher. That does not count as a
@@ -117,7 +116,6 @@ export function useKeptPlace<Card>(
       if (now === null) return null
       // If the reader leaves while the layout is changing, the item is the one that they last saw, not the one that is
       // at the position now.
-      // position.
       const still = stillHeld(held.current, scroll)
       const { handles, count } = now.geometry
       const place = still && still.index < count ? still : placeAt(now.geometry, now.tallestPx, scroll.listPx)

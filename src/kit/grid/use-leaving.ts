@@ -15,7 +15,6 @@ export function useLeaving(tell: (isHere: boolean) => void): void {
     document.addEventListener('visibilitychange', turned)
     // A page that is hidden already fires no other event than this one. The listener is for the capture phase, so that
     // it runs before listeners that store the position.
-    // position.
     window.addEventListener('pagehide', turned, { capture: true })
     return () => {
       window.removeEventListener('pagehide', turned, { capture: true })

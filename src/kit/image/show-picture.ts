@@ -159,7 +159,6 @@ export function showPicture(image: HTMLImageElement, picture: PictureToShow): ()
     image.removeEventListener('load', endWait)
     // Without an address, the browser aborts a running request, but it also builds its sign for a broken picture. If
     // nothing is loading, that would be wasted work for each card that leaves the list during a scroll.
-    // would be wasted work for each card that leaves the list during a scroll.
     if (!isLoading) return
     clear()
     end('failed')

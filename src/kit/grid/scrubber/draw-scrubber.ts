@@ -152,7 +152,6 @@ export function drawScrubber(
   let isDrawn = false
   // The rail is observed instead of the window: when a phone is rotated, the window reports its new size before the
   // page is laid out for it. The first report comes after the next layout, so nothing forces an earlier layout.
-  // size. The first report follows the next layout, so nothing forces a layout before.
   const resized = new ResizeObserver(() => {
     measure()
     thumbPx = -1
