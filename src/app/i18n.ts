@@ -22,7 +22,7 @@ export async function startI18n(locale: Locale): Promise<void> {
     lng: locale,
     fallbackLng: SOURCE_LOCALE,
     resources: { [locale]: await loadFirst(locale) },
-    interpolation: { escapeValue: false }, // React escapes
+    interpolation: { escapeValue: false }, // React escapes texts already
     returnNull: false,
     react: { useSuspense: false },
   })

@@ -1,4 +1,4 @@
-/** spec viewer §1: each page is chosen by log-in state and device class. */
+/** The class of a device. Each page is chosen by this class and by the log-in state (spec viewer §1). */
 export type DeviceClass = 'phone' | 'tablet' | 'desktop'
 
 /**

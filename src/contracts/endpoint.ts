@@ -70,7 +70,7 @@ export interface PlainEndpoint<
 
 export type Endpoint = ResourceEndpoint | V3Endpoint | GraphqlEndpoint | PlainEndpoint
 
-/** What a caller passes. */
+/** The input that a caller of the endpoint passes. */
 export type Input<E> =
   E extends ResourceEndpoint<infer Options>
     ? Static<Options>

@@ -36,8 +36,8 @@ export function changedSince(now: object, expected: object, wanted: object): str
 }
 
 /**
- * True if two values are the same on the server: texts in their stored form, records in any order of their fields, and
- * empty is the same as none.
+ * True if two values are the same on the server. Texts are compared in their stored form, and records in any order of
+ * their fields. An empty text equals null.
  */
 export function isSameValue(a: Value, b: Value): boolean {
   const kept = (value: Value) =>

@@ -96,7 +96,7 @@ export const FAILURES = {
   'ad/not-found': { status: 404, number: 188 },
   /** The pin is secret, unsafe, or its creator keeps it out of ads. */
   'ad/not-promotable': { status: 409, number: 189 },
-  /** The ad account does not agree to the processing that the campaign needs. */
+  /** The ad account has not agreed to the data processing that the campaign needs. */
   'ad/no-consent': { status: 409, number: 202 },
   /** The act is not possible in the campaign's status. */
   'campaign/wrong-state': { status: 409, number: 190 },

@@ -20,27 +20,27 @@ export function widthClass(px: number): 'xs' | 'sm' | 'md' | 'lg' | 'xl' {
 export const { md: SCREEN_MEDIUM_MIN_PX, lg: SCREEN_LARGE_MIN_PX } = WIDTH_CLASS_MIN_PX
 export type ScreenSize = 'small' | 'medium' | 'large'
 /**
- * spec viewer §9, phone / tablet size mapping: the screen size class that a page is drawn for before its width is
- * known.
+ * The screen size class for which a page is drawn before its width is known (spec viewer §9, phone / tablet size
+ * mapping).
  */
 export const SCREEN_OF_DEVICE = { phone: 'small', tablet: 'medium', desktop: 'large' } as const
-/** spec viewer §9: resize debounce. */
+/** A resize takes effect when no other resize follows within this time (spec viewer §9, resize debounce). */
 export const RESIZE_DEBOUNCE_MS = 200
-/** spec viewer §9: a change of orientation triggers a resize event after this time. */
+/** A change of orientation triggers a resize event after this time (spec viewer §9). */
 export const ORIENTATION_RESIZE_DELAY_MS = 1_000
 
-/** spec viewer §4: the offline banner shows "You're back online!" for this time. */
+/** The offline banner shows "You're back online!" for this time (spec viewer §4). */
 export const BACK_ONLINE_MS = 2_000
-/** spec viewer §9: toast offsets from the bottom. */
+/** Distances of toasts from the bottom of the view (spec viewer §9). */
 export const TOAST_OFFSET_PHONE_PX = 56
 export const TOAST_OFFSET_PX = 80
 export const TOAST_DESKTOP_BOTTOM_PX = 14
 
-/** spec viewer §9: query response cache. */
+/** Number of answers that the query response cache keeps, and how long an answer is fresh (spec viewer §9). */
 export const QUERY_CACHE_ENTRIES = 100
 export const QUERY_CACHE_MS = 60_000
 
 /** With this many pending commands, the outbox rejects further ones. */
 export const OUTBOX_MAX_COMMANDS = 10_000
-/** spec viewer §9, dismiss modal size: the modal's width. */
+/** Width of a dialog that asks whether something should be dismissed (spec viewer §9, dismiss modal size). */
 export const DISMISS_MODAL_PX = 656

@@ -60,7 +60,6 @@ export interface EditOrders {
    * from the server since.
    */
   doubt(key: ListKey): void
-  /** Moves an item of the list. */
   move(key: ListKey, id: string, before: Place): void
   remove(key: ListKey, id: string): void
   /** Removes an item from every list. Each list remembers the item's position. */

@@ -19,7 +19,7 @@ export interface Failure {
   readonly error?: WireError
 }
 
-/** Every field of a resource's error. */
+/** A resource's error with all its fields. */
 export interface WireError {
   readonly httpStatus: number
   /** Null if the answer has no envelope. */

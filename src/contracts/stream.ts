@@ -61,7 +61,7 @@ export type PortRequest =
     }
   /** `isAwaited` is true while the reader follows the end of a list that still grows, and false when they leave it. */
   | { readonly t: 'awaitEnd'; readonly watch: number; readonly isAwaited: boolean }
-  /** Loads the newer pins that `feed/status` counted, or asks again after an error. */
+  /** `refresh` loads the newer pins that `feed/status` counted. `retry` asks again after an error. */
   | { readonly t: 'refresh'; readonly watch: number }
   | { readonly t: 'retry'; readonly watch: number }
   /** The page drew the last frame and can take another. Hidden pages draw no frames, so they send no credit. */

@@ -37,7 +37,7 @@ export async function restoreTables(options: {
   readonly now: () => number
 }): Promise<void> {
   const { disk, tables, log, store } = options
-  // In parallel, since each of them waits for the disk.
+  // The three reads run at the same time, because each of them waits for the disk.
   const [rows, queued] = await Promise.all([disk.boot(options.registry.small), disk.outbox(), options.openFirst()])
   for (const { table, json } of rows.shards) {
     const target = tableOf(tables, table)

@@ -27,7 +27,7 @@ export type Read<Params, P extends AnyProduct = Product> = (params: Params, tabl
 
 export interface CommandContext<P extends AnyProduct = Product> {
   readonly tables: P['tables']
-  /** Milliseconds since 1970. */
+  /** Time of the act, milliseconds since 1970. */
   readonly now: number
 }
 

@@ -133,9 +133,9 @@ function broadcastChannel(name: string): Channel {
 }
 
 /**
- * Runs work while this tab holds a lock. The lock is also released when the page is left: the browser may take half a
- * second to end the worker of a closed tab, and the epoch rejects late writes of that worker. If the page returns from the
- * back-forward cache, this tab stays leader until another tab takes over, and then asks for the lock again.
+ * Runs work while this tab holds a lock. The lock is also released when the page is left, because the browser may take
+ * half a second to end the worker of a closed tab. The epoch rejects late writes of such a worker. If the page returns
+ * from the back-forward cache, this tab stays leader until another tab takes over, and then asks for the lock again.
  *
  * Without Web Locks (a page over plain http on another machine), every tab leads. Idempotency keys make that harmless.
  */

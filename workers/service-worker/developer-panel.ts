@@ -5,8 +5,8 @@ import { DEVELOPER_CACHE } from '#features/start/constants.ts'
 declare const __DEVELOPER_FILES__: readonly string[]
 
 /**
- * Answers requests for the developer panel's files from the cache if they are there. Their names include a hash of
- * their content.
+ * Answers requests for the developer panel's files from the cache, if it has them. File names contain a hash of the
+ * content, so a cached file is never outdated.
  */
 export function answerDeveloperFiles(): void {
   const files = new Set(__DEVELOPER_FILES__)

@@ -9,7 +9,7 @@ interface TextList {
   readonly common: TextFiles
 }
 
-/** One list of files per language, each a chunk. */
+/** One chunk per language, which lists the files of that language. */
 const lists = import.meta.glob<TextList>('./late-text-lists/*.ts')
 
 /**

@@ -114,7 +114,7 @@ export function createLeadership(surroundings: Surroundings, sessionCheck: Pick<
     }
   }
 
-  /** Queues commands of closed tabs whose databases were reset. */
+  /** Queues commands again that are in journals of closed tabs but were lost in IndexedDB. */
   async function requeueLost(engine: Engine): Promise<void> {
     const isAny = await engine.requeueLost().catch((error: unknown) => {
       if (!engine.isStopped()) surroundings.warn('core: the journals cannot be read', error)

@@ -18,7 +18,7 @@ const SESSION_CHANNEL = 'pinfold.session'
 
 type SessionMessage = { readonly kind: 'session-changed' } | { readonly kind: 'wipe'; readonly account: string }
 
-/** A log-out or a change of the member, in this tab and in the others. */
+/** Ends sessions in all tabs: after a log-out, and when another member logs in. */
 export interface LogOut {
   /**
    * Ends the engine of an account that was logged out elsewhere. The cached page is deleted before this tab reloads,

@@ -12,9 +12,9 @@ import {
 } from './storage.ts'
 
 /*
- * Requests to IndexedDB without Dexie, for work that Dexie cannot do, or does in 1.3 times the time or more: writes that
- * commit without waiting for answers (figures C1.raw and C2.raw), and strict writes to the relaxed database. A start
- * reads through Dexie, because raw requests saved less than that there.
+ * Requests to IndexedDB without Dexie. They are for work that Dexie cannot do, or for which it takes at least 1.3 times as
+ * long: writes that commit without waiting for answers (figures C1.raw and C2.raw), and strict writes to the relaxed
+ * database. A start reads through Dexie, because raw requests saved less than that there.
  */
 
 type Ranges = typeof IDBKeyRange

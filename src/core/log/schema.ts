@@ -70,7 +70,7 @@ export interface MetaRow {
 /** The facts of one commit. `v` is the version of the envelope; each fact has its own version. */
 export interface ChunkRow {
   readonly seq: number
-  /** Number of facts. */
+  /** Number of facts in the chunk. */
   readonly n: number
   readonly v: 1
   /** The tab that wrote the chunk. That tab has folded the facts already and must skip the chunk. */

@@ -16,7 +16,7 @@ export const LoadAgainContext = createContext<(() => void) | null>(null)
 interface NotLoadedProps {
   /** What could not be loaded, unless the screen says it elsewhere. */
   readonly title?: string
-  /** Why it could not be loaded, unless the title says it. */
+  /** Why the content could not be loaded, unless the title says it. */
   readonly text?: string
   /**
    * Shown in place of `text` while the network or the server cannot be reached. A sentence follows which says that the

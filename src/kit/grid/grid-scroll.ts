@@ -100,7 +100,7 @@ export class GridScroll {
   }
 
   /**
-   * Call when the window has a position to which the reader did not scroll, because a move was limited by an end of the
+   * Call when the window has a position to which the reader did not scroll. Either a move was limited by an end of the
    * page, or content above the grid changed its height.
    */
   setPosition(windowPx: number): void {

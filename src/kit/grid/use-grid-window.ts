@@ -28,8 +28,8 @@ export interface GridWindow {
 }
 
 /**
- * The part of a list that is near the view. @tanstack/react-virtual follows the window in tiles of equal height, so
- * that its cost does not depend on the number of items and React renders only when the edge of a tile is crossed. The
+ * The part of a list that is near the view. @tanstack/react-virtual follows the window in tiles of equal height. Its
+ * cost then does not depend on the number of items, and React renders only when the edge of a tile is crossed. The
  * items of the tiles are found by a binary search in the geometry.
  */
 export function useGridWindow(geometry: GridGeometry | null, marginPx: number): GridWindow {

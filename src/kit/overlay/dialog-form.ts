@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What a dialog knows of a form in it, and likewise a page that asks before it is left. */
+/** What a dialog knows of a form in it. A page that asks before it is left uses the same type. */
 export interface DialogForm {
   /** True if the form has changes that the dialog must not lose without a question. */
   readonly isTyped: boolean

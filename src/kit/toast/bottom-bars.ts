@@ -1,6 +1,6 @@
 /**
- * Kinds of bars at the bottom of the view, by priority: tools for what the member is doing, a question that the product
- * must ask, an offer, and news that need no answer.
+ * Kinds of bars at the bottom of the view, by priority. `tools`: for what the member is doing. `question`: the product
+ * must ask it. `offer`: the member may ignore it. `news`: needs no answer.
  */
 const KINDS = ['tools', 'question', 'offer', 'news'] as const
 
