@@ -131,6 +131,7 @@ function DraftRow({ draft, isChosen, box, isStop, onFocus, onChoose }: RowProps)
   const { nameOf, stateOf, agoOf } = useDraftWords()
   const name = nameOf(draft)
   const isElsewhere = useIsDraftElsewhere(draft)
+  const facts = useId()
   return (
     <li className={styles.row} data-chosen={isChosen || undefined} onFocus={onFocus}>
       <input
@@ -138,6 +139,7 @@ function DraftRow({ draft, isChosen, box, isStop, onFocus, onChoose }: RowProps)
         className={styles.box}
         tabIndex={isStop ? 0 : -1}
         aria-label={t('mark', { name: isolate(name) })}
+        aria-describedby={facts}
         {...box}
       />
       <button
@@ -152,7 +154,7 @@ function DraftRow({ draft, isChosen, box, isStop, onFocus, onChoose }: RowProps)
           <span className={styles.name} dir="auto">
             {name}
           </span>
-          <span className={styles.facts}>
+          <span className={styles.facts} id={facts}>
             <span>{stateOf(draft, isElsewhere)}</span>
             {draft.scheduled_ts === null && <time dateTime={draft.edited_at}>{agoOf(draft)}</time>}
           </span>

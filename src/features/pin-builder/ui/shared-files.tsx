@@ -51,6 +51,8 @@ export function SharedFiles({ onMade }: Props) {
     )
     if (made.first === null) return
     await dropSharedFiles()
+    // The way back from the draft does not lead to the share again.
+    setParams({}, { replace: true })
     onMade(made.first, [...damaged, ...made.faults])
   }
   async function drop(): Promise<void> {
