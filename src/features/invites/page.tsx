@@ -1,7 +1,7 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
-import { accountLinks, shellNews } from '#app/plug/shell-slots.ts'
+import { accountLinks, aboveBottomBar } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { shareIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
@@ -25,7 +25,7 @@ export const invitesPage = definePageFeature({
     },
   },
   fills: [
-    fillSlot(shellNews, 60, landing),
+    fillSlot(aboveBottomBar, 50, landing),
     fillSlot(accountLinks, 22, { id: 'invite', label: 'shell:invite', icon: shareIcon, to: () => '/invite' }),
   ],
 })

@@ -1,3 +1,4 @@
+import { signUp } from '../support/members.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Pages for members, with what a visitor reads there. */
@@ -18,3 +19,23 @@ for (const [path, heading, title] of PAGES)
     await main.getByRole('link', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
   })
+
+test.describe('where cookies need consent', () => {
+  test.use({ locale: 'en-IE' })
+
+  test('an invitation is shown whole beside the question, and can be closed', async ({ page, browser, problems }) => {
+    const inviterContext = await browser.newContext()
+    problems.watch(inviterContext)
+    const { fullName } = await signUp(inviterContext, 'Ines', 'Hall')
+    const own = await inviterContext.newPage()
+    await own.goto('/invite')
+    const link = new URL((await own.getByText(/invite_code=/).textContent()) ?? '')
+    await inviterContext.close()
+    await page.goto(link.pathname + link.search)
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    const invitation = page.getByRole('complementary', { name: `${fullName} invited you` })
+    await expect(invitation).toBeInViewport({ ratio: 1 })
+    await invitation.getByRole('button', { name: 'Close' }).click()
+    await expect(invitation).toBeHidden()
+  })
+})
