@@ -76,6 +76,15 @@ test('members are not notified of their own acts, nor of what they switched off'
   expect(settings).toContainEqual({ id: 'follows', value: 'on' })
 })
 
+test('an act of a kind that is only mailed since leaves the earlier notification on the page', async () => {
+  await tell(bob!)
+  await adas.write('NewsSettings', 'update', { id: 'saves', value: 'off' })
+  await tell(cleo!)
+  expect(await inbox()).toMatchObject({ unread: 1, items: [{ actor_count: 1, actors: [{ username: 'bob' }] }] })
+  await unnotify(notifier(), { to: ada!, actor: bob!, notice: SAVED, subject: subject() })
+  expect(await inbox()).toMatchObject({ unread: 0, items: [] })
+})
+
 test('reading is reported to other devices, and later notifications are new items', async () => {
   await tell(bob!)
   const { until } = await inbox()

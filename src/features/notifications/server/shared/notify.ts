@@ -67,10 +67,10 @@ export async function notifyEach(
         select w.id, w.user_id, $4, w.subject, array[$5::bigint], 1, $6::jsonb, $7::bigint, $8, w.news
         from wanted w where (news or mail or push) and ${isOffered('$5::bigint', 'w.user_id')}
         order by w.user_id, w.subject
-        on conflict (user_id, kind, subject) where read_at is null do update set
+        on conflict (user_id, kind, subject, is_in_site) where read_at is null do update set
           actors = (excluded.actors || array_remove(notifications.actors, $5::bigint))[1:${ACTORS_MAX}],
           actor_count = notifications.actor_count + case when $5::bigint = any(notifications.actors) then 0 else 1 end,
-          data = excluded.data, rank = greatest(notifications.rank, excluded.rank), is_in_site = excluded.is_in_site
+          data = excluded.data, rank = greatest(notifications.rank, excluded.rank)
         returning id, user_id, subject
       ), mailed as (
         insert into news_digests as d (user_id, due_at) select user_id, now() + ${intervalOf(`'${DIGEST_INTERVALS[0]}'`)}
