@@ -6,7 +6,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 const dialog = lazyPart(async () => (await import('./cookie-dialog.tsx')).CookieDialog)
 
-/** The entry of the account menu that changes the choice of cookies. */
+/** An entry of the account menu that opens the choice of cookies. */
 export function CookieSection({ children }: AccountSectionsProps) {
   const { t } = useTranslation('events')
   const [isOpen, setOpen] = useState(false)
@@ -15,7 +15,7 @@ export function CookieSection({ children }: AccountSectionsProps) {
     <>
       {children([
         {
-          // Not the item's id, because equal keys of a section and an item create a loop in the menu's collection.
+          // The section needs another key than its item: equal keys create a loop in the menu's collection.
           id: 'privacy',
           items: [{ id: 'cookies', label: t('title'), icon: settingsIcon, onAction: () => setOpen(true) }],
         },

@@ -8,13 +8,13 @@ import styles from './consent.module.css'
 import { CookieSwitches } from './cookie-switches.tsx'
 import { ALL_COOKIES, NO_COOKIES, useCookieChoice } from './use-cookie-choice.ts'
 
-/** `/settings/cookies`: allow all, none, or each separately (spec viewer §4, cookie consent). */
+/** `/settings/cookies`: allows all cookies, none, or each kind separately (spec viewer §4, cookie consent). */
 export function CookieSettings() {
   const { t } = useTranslation('events')
   const choice = useCookieChoice()
   const { status, consent } = choice.state
   const isDeniedByBrowser = status === 'denied' && (consent === null || consent.analytics)
-  // The switches start again after each choice.
+  // A new key after each choice makes the switches show the stored choice.
   const [turn, setTurn] = useState(0)
   const told = () => {
     setTurn((now) => now + 1)

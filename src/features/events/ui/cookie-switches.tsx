@@ -13,7 +13,7 @@ interface CookieSwitchesProps {
   readonly onSaved?: () => void
 }
 
-/** Each kind of cookie singly. */
+/** A switch for each kind of cookie. */
 export function CookieSwitches({ choice, onSaved }: CookieSwitchesProps) {
   const { t } = useTranslation('events')
   const { consent } = choice.state
