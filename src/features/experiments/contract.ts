@@ -20,13 +20,13 @@ const Name = Type.String({ pattern: EXPERIMENT_NAME_PATTERN })
 const Group = Type.Object(
   {
     name: Name,
-    /** Percentage of the participants. */
+    /** The group's share of the participants in percent. */
     share: Type.Number({ minimum: 0, maximum: 100 }),
   },
   { additionalProperties: false },
 )
 
-/** The participants; an empty list means all. */
+/** Rules for who takes part. An empty list means no restriction. */
 const Rules = Type.Object(
   {
     audience: oneOf(AUDIENCES),
@@ -40,9 +40,9 @@ export type ExperimentRules = Static<typeof Rules>
 const Draft = {
   name: Name,
   about: Type.String({ maxLength: EXPERIMENT_ABOUT_MAX }),
-  /** Members outside of these groups, up to 100 percent, take no part. */
+  /** The groups. If their shares are less than 100 percent together, the remaining people take no part. */
   groups: Type.Array(Group, { minItems: 1, maxItems: GROUPS_MAX }),
-  /** The experiment whose group `holdout` is excluded from this one; null for no exclusion. */
+  /** The holdout experiment: members of its group `holdout` take no part in this one. Null for none. */
   holdout: Nullable(Name),
   rules: Rules,
 }
@@ -50,7 +50,7 @@ const Draft = {
 export const Experiment = Type.Object({
   ...Draft,
   state: Type.Unsafe<ExperimentState>(Type.Union(EXPERIMENT_STATES.map((state) => Type.Literal(state)))),
-  /** The group that everybody gets now; null unless it is shipped. */
+  /** The group that everybody gets; null unless the experiment is shipped. */
   shipped_group: Nullable(Name),
   started_at: Nullable(Instant),
   stopped_at: Nullable(Instant),
@@ -63,18 +63,21 @@ const Groups = Type.Record(Type.String(), Type.String())
 
 /** The caller's groups by experiment (spec viewer §3, request context). */
 export const RequestExperiments = Type.Object({
-  /** Decided for everybody: asking for them is no exposure. */
+  /** Groups of shipped experiments. Everybody has them, so using one is no exposure. */
   active_experiments: Groups,
-  /** Running: the first question for one activates it. */
+  /** Groups of running experiments. The first use of one activates it, which counts as an exposure. */
   triggerable_experiments: Groups,
-  /** Activations may be sent together. */
+  /** True if several activations may be sent in one call. */
   batch_exp: Type.Boolean(),
-  /** Equal for equal groups. */
+  /** A hash of the groups: equal groups have equal hashes. */
   experiment_hash: Type.String(),
 })
 export type RequestExperiments = Static<typeof RequestExperiments>
 
-/** The page learns the same from `/_/_/state`; pages of earlier versions and other callers ask here. */
+/**
+ * The caller's groups. This page gets them by `/_/_/state`; the call is for pages of earlier versions and other
+ * callers.
+ */
 export const getExperiments = plain({
   path: '/_/experiments',
   query: Empty,
@@ -92,8 +95,8 @@ const Activation = Type.Object(
 export type Activation = Static<typeof Activation>
 
 /**
- * One activation, or several as `experiments` (spec viewer §7). An activation of another group than the caller's
- * present one is not counted.
+ * Activates one experiment, or several in `experiments` (spec viewer §7). If the named group is not the caller's
+ * present group, the activation is not counted.
  */
 export const activateExperiment = resource({
   name: 'ActivateExperiment',
@@ -103,7 +106,7 @@ export const activateExperiment = resource({
       experiment_name: Type.Optional(Activation.properties.experiment_name),
       experiment_group: Type.Optional(Activation.properties.experiment_group),
       experiments: Type.Optional(Type.Array(Activation, { minItems: 1, maxItems: ACTIVATIONS_MAX })),
-      /** The id of the browser profile in the event record, so that exposures and events of a visitor meet. */
+      /** The id of the browser profile in event records, which links a visitor's exposures to their events. */
       client: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
     },
     { additionalProperties: false },
@@ -128,7 +131,7 @@ export const addExperiment = resource({
   fails: ['session/required', 'experiment/name-taken', 'experiment/too-many', 'key/reused'],
 })
 
-/** Changes a draft. The definition of a running experiment must not change. */
+/** Changes a draft. The definition of an experiment that was started cannot be changed. */
 export const changeExperiment = resource({
   name: 'Experiments',
   verb: 'update',
@@ -145,7 +148,7 @@ export const moveExperiment = resource({
     {
       name: Name,
       state: oneOf(['running', 'stopped', 'shipped']),
-      /** For `shipped`: the group that everybody gets. */
+      /** Only for the state `shipped`: the group that everybody gets. */
       group: Type.Optional(Name),
     },
     { additionalProperties: false },
@@ -154,7 +157,7 @@ export const moveExperiment = resource({
   fails: ['session/required', 'experiment/not-found', 'experiment/wrong-state', 'key/reused'],
 })
 
-/** Only drafts can be deleted, because the events of other experiments need their definition. */
+/** Deletes a draft. Other experiments cannot be deleted, because their events refer to their definition. */
 export const deleteExperiment = resource({
   name: 'Experiments',
   verb: 'delete',

@@ -9,7 +9,7 @@ const part = lazyPart(
   withTexts(['experiments'], async () => (await import('./ui/experiments-part.tsx')).ExperimentsPart),
 )
 
-/** If its code cannot be loaded, there are no experiments and the product works. */
+/** Starts the experiments. If the code cannot be loaded, there are no experiments and the product still works. */
 async function start(): Promise<void> {
   try {
     const { startExperiments } = await loadChunk(() => import('./ui/start-experiments.ts'))

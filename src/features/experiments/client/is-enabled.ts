@@ -1,6 +1,6 @@
 import { ENABLED_PREFIXES } from '../constants.ts'
 
-/** spec viewer §9: groups whose names begin with enabled or employee count as enabled. */
+/** True for groups whose names begin with `enabled` or `employee` (spec viewer §9). */
 export function isEnabledGroup(group: string | null): boolean {
   return group !== null && ENABLED_PREFIXES.some((prefix) => group.startsWith(prefix))
 }

@@ -19,7 +19,7 @@ test('sizes that fit the shares are likely; sizes that do not fit raise an alarm
     { share: 50, people: 5_000 },
   ]
   expect(sampleRatioP(even)).toBe(1)
-  // 821,588 against 815,482 people at equal shares: chi-squared 22.77.
+  // Reference values: 821,588 against 815,482 people at equal shares give a chi-squared of 22.77.
   expect(
     sampleRatioP([
       { share: 50, people: 821_588 },
@@ -42,7 +42,8 @@ test('sizes that fit the shares are likely; sizes that do not fit raise an alarm
 })
 
 test("a rate has Wilson's interval", () => {
-  // Newcombe 1998: 81 of 263 is 0.3080, from 0.2553 to 0.3662; 15 of 148 from 0.0624 to 0.1605; 0 of 20 up to 0.1611.
+  // Reference values of Newcombe 1998: 81 of 263 is 0.3080, from 0.2553 to 0.3662; 15 of 148 from 0.0624 to 0.1605; 0
+  // of 20 up to 0.1611.
   expect(rateInterval(81, 263)).toMatchObject({ low: expect.closeTo(0.2553, 4), high: expect.closeTo(0.3662, 4) })
   expect(rateInterval(15, 148)).toMatchObject({ low: expect.closeTo(0.0624, 4), high: expect.closeTo(0.1605, 4) })
   expect(rateInterval(0, 20)).toMatchObject({ low: 0, high: expect.closeTo(0.1611, 4) })
@@ -50,7 +51,7 @@ test("a rate has Wilson's interval", () => {
 })
 
 test("two rates have Newcombe's difference and interval", () => {
-  // Newcombe 1998, method 10: 56 of 70 and 48 of 80 are 0.2 apart, from 0.0524 to 0.3339.
+  // Reference values of Newcombe 1998, method 10: 56 of 70 and 48 of 80 differ by 0.2, from 0.0524 to 0.3339.
   const compared = compareRates({ converted: 56, people: 70 }, { converted: 48, people: 80 })
   expect(compared).toMatchObject({
     difference: expect.closeTo(0.2, 10),

@@ -1,23 +1,26 @@
-/** How an experiment is judged. All functions are pure; probabilities are between 0 and 1. */
+/** Statistics for the results of experiments. All functions are pure. Probabilities are from 0 to 1. */
 
 /** The counts of one group. */
 export interface GroupCount {
   readonly name: string
-  /** Percentage of the participants. */
+  /** The group's share of the participants in percent. */
   readonly share: number
   readonly people: number
   /** People who did the measured action after their first exposure. */
   readonly converted: number
 }
 
-/** Below this probability the groups' sizes do not fit their shares: the experiment is broken, and its results do not count. */
+/**
+ * If the probability is lower than this, the sizes of the groups do not match their shares: the experiment is broken
+ * and its results are invalid.
+ */
 export const SAMPLE_RATIO_ALARM_P = 0.001
 /** The quantile of the normal distribution for intervals of 95 percent. */
 const Z_95 = 1.959963984540054
 
 /**
- * The probability of group sizes as uneven as these if the shares are right (chi-squared test). Null with fewer than
- * two groups or no people.
+ * The probability of group sizes at least as uneven as these if the shares are right (chi-squared test). Null if there
+ * are fewer than two groups or no people.
  */
 export function sampleRatioP(groups: readonly Pick<GroupCount, 'share' | 'people'>[]): number | null {
   const shared = groups.filter(({ share }) => share > 0)
@@ -31,7 +34,7 @@ export function sampleRatioP(groups: readonly Pick<GroupCount, 'share' | 'people
   return chiSquaredP(chiSquared, shared.length - 1)
 }
 
-/** The number of people in each group if the shares held exactly, rounded to a tenth of a person. */
+/** The expected number of people in each group according to its share, rounded to a tenth. */
 export function expectedPeople(groups: readonly Pick<GroupCount, 'share' | 'people'>[]): readonly number[] {
   const people = groups.reduce((sum, group) => sum + group.people, 0)
   const shares = groups.reduce((sum, group) => sum + group.share, 0)
@@ -43,7 +46,7 @@ interface Interval {
   readonly high: number
 }
 
-/** The rate's 95 % interval by Wilson's score; null without people. */
+/** The 95 % confidence interval of a rate (Wilson score); null without people. */
 export function rateInterval(converted: number, people: number): Interval | null {
   if (people === 0) return null
   const rate = converted / people
@@ -54,13 +57,18 @@ export function rateInterval(converted: number, people: number): Interval | null
 }
 
 interface Difference extends Interval {
-  /** Difference of the rates: group minus control. */
+  /** Difference of the rates: the group's minus the control's. */
   readonly difference: number
-  /** The probability of a difference as large as this if there is none (z-test of two proportions). */
+  /**
+   * The probability of a difference at least as large as this if the true rates are equal (z-test of two proportions).
+   */
   readonly p: number
 }
 
-/** The difference of two rates with its 95 % interval by Newcombe's method of two Wilson intervals; null if one is empty. */
+/**
+ * The difference of two rates with its 95 % confidence interval (Newcombe's method with two Wilson intervals); null if
+ * a group has no people.
+ */
 export function compareRates(
   group: Pick<GroupCount, 'people' | 'converted'>,
   control: Pick<GroupCount, 'people' | 'converted'>,
@@ -79,7 +87,7 @@ export function compareRates(
   }
 }
 
-/** The upper tail of the chi-squared distribution. */
+/** The upper tail probability of the chi-squared distribution. */
 export function chiSquaredP(value: number, degrees: number): number {
   return value <= 0 ? 1 : upperGamma(degrees / 2, value / 2)
 }
@@ -87,7 +95,7 @@ export function chiSquaredP(value: number, degrees: number): number {
 const STEPS_MAX = 500
 const CLOSE_ENOUGH = 1e-14
 
-/** The regularized upper incomplete gamma function: by its series, or for large x by its continued fraction (Lentz). */
+/** The regularized upper incomplete gamma function, by its series, or for large x by its continued fraction (Lentz). */
 function upperGamma(a: number, x: number): number {
   const scale = Math.exp(a * Math.log(x) - x - logGamma(a))
   if (x < a + 1) {
@@ -114,7 +122,7 @@ function upperGamma(a: number, x: number): number {
   return fraction * scale
 }
 
-/** Lanczos's approximation with g = 7. */
+/** Coefficients of Lanczos's approximation of the gamma function with g = 7. */
 const LANCZOS = [
   676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,
   -0.13857109526572012, 9.984369578019572e-6, 1.5056327351493116e-7,

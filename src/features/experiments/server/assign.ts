@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import { EMPLOYEE_PREFIX, HOLDOUT_GROUP } from '#features/experiments/constants.ts'
 import type { Experiment, ExperimentRules } from '#features/experiments/contract.ts'
 
-/** The person for whom groups are assigned. */
+/** A person to whom groups are assigned. */
 export interface Asker {
-  /** Names the member or visitor; equal on all servers. */
+  /** An identifier of the member or visitor, the same on all servers. */
   readonly unit: string
   readonly isMember: boolean
-  /** An analyst or operator. */
+  /** True for analysts and operators. */
   readonly isEmployee: boolean
   readonly device: string
   readonly countryGroup: string
 }
 
-/** The stored parts of an experiment that determine a group. */
+/** The fields of an experiment from which a group is computed. */
 export type Definition = Pick<Experiment, 'name' | 'groups' | 'holdout' | 'rules' | 'state' | 'shipped_group'>
 
-/** 2^48: the first 12 hexadecimal digits of a hash are a number below it. */
+/** The first 12 hexadecimal digits of a hash are a number below 2^48. */
 const HASH_RANGE = 2 ** 48
 const HASH_DIGITS = 12
 
 /**
- * The group of a unit; null if the unit does not take part. The same unit gets the same group as long as the groups do
- * not change. Its groups in two experiments are independent.
+ * The group of a unit; null if the unit takes no part. A unit keeps its group as long as the definition does not
+ * change. A unit's groups in two experiments are independent of each other.
  */
 export function assign(definition: Definition, all: ReadonlyMap<string, Definition>, asker: Asker): string | null {
   if (definition.state !== 'running' && definition.state !== 'shipped') return null
@@ -33,7 +33,10 @@ export function assign(definition: Definition, all: ReadonlyMap<string, Definiti
   return drawnGroup(definition, asker.unit)
 }
 
-/** Units of the group "holdout" are excluded, also from what was shipped (spec viewer §9). */
+/**
+ * True if the unit is in the group `holdout` of the named holdout experiment. It then takes no part, even if this
+ * experiment is shipped (spec viewer §9).
+ */
 function isHeldOut({ holdout }: Definition, all: ReadonlyMap<string, Definition>, { unit }: Asker): boolean {
   const kept = holdout === null ? undefined : all.get(holdout)
   return kept?.state === 'running' && drawnGroup(kept, unit) === HOLDOUT_GROUP

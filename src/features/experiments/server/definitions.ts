@@ -5,11 +5,11 @@ import { only, type Database } from '#server/storage/database.ts'
 const timeOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 const COLUMNS = `name, about, groups, holdout, rules, state, shipped_group, ${timeOf('started_at')}, ${timeOf('stopped_at')}`
 
-/** How long another server's change may be unknown here. */
+/** Definitions are cached for this long, so another server's change takes effect here with this delay. */
 const KEEP_MS = 2_000
 let kept: { readonly at: number; readonly all: ReadonlyMap<string, Experiment> } | null = null
 
-/** All experiments, read at most every two seconds. */
+/** All experiments, at most KEEP_MS old. */
 export async function knownExperiments(db: Database): Promise<ReadonlyMap<string, Experiment>> {
   if (kept && performance.now() - kept.at < KEEP_MS) return kept.all
   const rows = await findExperiments(db)
@@ -17,12 +17,12 @@ export async function knownExperiments(db: Database): Promise<ReadonlyMap<string
   return kept.all
 }
 
-/** Call when this server changed an experiment. */
+/** Empties the cache. Call this when this server has changed an experiment. */
 export function forgetExperiments(): void {
   kept = null
 }
 
-/** Running ones first, then the newest. */
+/** All experiments: running ones first, then the newest. */
 export function findExperiments(db: Database): Promise<readonly Experiment[]> {
   return db.query<Experiment>({
     name: 'experiments-all',
@@ -30,7 +30,7 @@ export function findExperiments(db: Database): Promise<readonly Experiment[]> {
   })
 }
 
-/** Locks it until the transaction ends. */
+/** Reads an experiment and locks its row until the transaction ends. */
 export async function lockExperiment(db: Database, name: string): Promise<Experiment | null> {
   const rows = await db.query<Experiment>({
     text: `select ${COLUMNS} from experiments where name = $1 for update`,
@@ -39,7 +39,7 @@ export async function lockExperiment(db: Database, name: string): Promise<Experi
   return rows[0] ?? null
 }
 
-/** @returns null if the name is taken or there are EXPERIMENTS_MAX already */
+/** @returns null if the name is taken or there are already EXPERIMENTS_MAX */
 export async function insertExperiment(
   db: Database,
   { name, about, groups, holdout, rules }: ExperimentDraft,

@@ -31,14 +31,14 @@ import {
 import { addExposures } from './expose.ts'
 import { askerOf, requestExperiments } from './shared/request-experiments.ts'
 
-/** Groups of experiments, and their activation. */
+/** The action of reading one's groups and activating them. */
 const takePart = READ
 
 const NOT_FOUND = fail('experiment/not-found', 'options.name: is not an experiment', { field: 'options.name' })
 const invalid = (field: string, message: string) =>
   fail('request/invalid', `options.${field}: ${message}`, { field: `options.${field}` })
 
-/** Groups for screens, and the definitions for analysts. */
+/** Calls that assign groups, and calls by which analysts manage the definitions. */
 export function experimentRoutes({ pool, features }: CallContext): readonly Handler[] {
   let recorder: ReturnType<typeof createEventRecorder> | undefined
   return [
@@ -66,7 +66,8 @@ export function experimentRoutes({ pool, features }: CallContext): readonly Hand
         activations,
         nowMs,
       )) {
-        // The identity is the exposure's own: an event whose exposure was rolled back is not stored twice.
+        // The identity is that of the exposure: if the exposure is rolled back and repeated, its event is not stored
+        // twice.
         const identity = [asker.unit, name, group, day].join(' ')
         await recorder.record([exposureEvent(name, group, input.client ?? asker.unit, nowMs)], source, nowMs, identity)
       }
@@ -139,7 +140,7 @@ function refuseDraft({ name, groups, holdout }: ExperimentDraft) {
   const names = groups.map((group) => group.name)
   if (new Set(names).size < names.length) return invalid('groups', 'must have different names')
   const total = groups.reduce((sum, { share }) => sum + share, 0)
-  // Shares such as 33.3 are not exact in binary.
+  // The tolerance is needed because shares such as 33.3 are not exact as binary numbers.
   if (total <= 0 || total > 100.000001) return invalid('groups', 'shares must be above 0 and at most 100 together')
   return holdout === name ? invalid('holdout', 'must be another experiment') : null
 }

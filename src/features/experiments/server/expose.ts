@@ -3,16 +3,16 @@ import type { Database } from '#server/storage/database.ts'
 import { assign, type Asker } from './assign.ts'
 import { knownExperiments } from './definitions.ts'
 
-/** An exposure that was not counted before on this day. */
+/** An exposure that is the first of its kind on this day. */
 export interface Exposure extends Activation {
-  /** UTC. */
+  /** The day in UTC. */
   readonly day: string
 }
 
 /**
- * Counts activations once per unit, experiment, group and day. Activations of another group than the unit's present one
- * are left out: a page that was loaded before an experiment ended may still send them.
- * @returns the new ones
+ * Counts activations once per unit, experiment, group and day. Activations of a group that is not the unit's present
+ * one are ignored: a page that was loaded before an experiment ended may still send them.
+ * @returns the exposures that were not counted before
  */
 export async function addExposures(
   db: Database,

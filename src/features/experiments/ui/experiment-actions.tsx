@@ -19,7 +19,7 @@ interface Props {
 
 type Asked = 'stopped' | 'shipped' | 'delete'
 
-/** The possible actions on an experiment in its state. Actions that end something need a confirmation. */
+/** The actions that are possible in the experiment's state. Actions that end something ask for confirmation. */
 export function ExperimentActions({ experiment, onEdit, onDone }: Props) {
   const { t } = useTranslation('experiments')
   const { name, state, groups } = experiment

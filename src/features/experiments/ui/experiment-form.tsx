@@ -26,13 +26,13 @@ import { draftOf, NO_HOLDOUT, valuesOf, wrongFields, type ExperimentValues } fro
 import styles from './experiments.module.css'
 
 interface Props {
-  /** Null: a new one. */
+  /** Null to create an experiment. */
   readonly experiment: Experiment | null
   readonly all: readonly Experiment[]
   readonly onDone: () => void
 }
 
-/** Writes a definition. It becomes a draft, which is started later. */
+/** The form for a definition. Saving it creates a draft, which is started later. */
 export function ExperimentForm({ experiment, all, onDone }: Props) {
   const { t } = useTranslation('experiments')
   const lengthText = useLengthText()

@@ -25,12 +25,12 @@ import { countsOf, resultsSql } from './results-sql.ts'
 const NONE = {}
 const ROWS_MAX = 100
 /**
- * Not offered as a measure: exposures happen before the measured action, and rejected or dropped events say nothing
- * about people.
+ * Event types that are not offered as the measured action: exposures come before it, and the others say nothing about
+ * people.
  */
 const NOT_MEASURED: ReadonlySet<string> = new Set(['experiment_exposure', 'event_gap', 'metric'])
 
-/** People and conversions by group, whether the group sizes match their shares, and the differences between groups. */
+/** The results: people and conversions by group, a check of the group sizes, and the differences between groups. */
 export function ExperimentResults({ experiment }: { readonly experiment: Experiment }) {
   const { t } = useTranslation('experiments')
   const [eventType, setEventType] = useState('save')

@@ -2,12 +2,12 @@ import type { AUDIENCES } from '../constants.ts'
 import { EXPERIMENT_ABOUT_MAX, EXPERIMENT_NAME_PATTERN, GROUPS_MAX } from '../constants.ts'
 import type { Experiment, ExperimentDraft, ExperimentRules } from '../contract.ts'
 
-/** The form's fields, as they are typed. */
+/** The form's fields as they were typed. */
 export interface ExperimentValues {
   readonly name: string
   readonly about: string
   readonly groups: readonly { readonly name: string; readonly share: string }[]
-  /** An experiment's name, or `none`. */
+  /** The name of an experiment, or `none`. */
   readonly holdout: string
   readonly audience: (typeof AUDIENCES)[number] | ''
   readonly devices: Readonly<Record<string, boolean>>
@@ -59,7 +59,7 @@ export function draftOf(values: ExperimentValues): ExperimentDraft {
 
 type Wrong = 'name' | 'about' | 'groupName' | 'sameGroup' | 'share' | 'total' | 'groups'
 
-/** Problems by field; `error` concerns the form as a whole. */
+/** Problems by field; `error` is about the form as a whole. */
 export function wrongFields({ name, about, groups }: ExperimentValues): Readonly<Record<string, Wrong>> {
   const pattern = new RegExp(EXPERIMENT_NAME_PATTERN)
   const wrong: Record<string, Wrong> = {}
@@ -78,7 +78,7 @@ export function wrongFields({ name, about, groups }: ExperimentValues): Readonly
   return wrong
 }
 
-/** Digits with a point or a comma; NaN for anything else. */
+/** Parses a number with a decimal point or comma; NaN for other texts. */
 function numberOf(text: string): number {
   return /^\s*\d+([.,]\d+)?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN
 }

@@ -19,7 +19,7 @@ import styles from './experiments.module.css'
 
 const NONE = {}
 
-/** `/analytics/experiments`: all experiments, and with `?name=` the results of one. */
+/** `/analytics/experiments`: lists all experiments; with `?name=`, shows the results of one. */
 export function ExperimentsPart() {
   const { t } = useTranslation('experiments')
   const [params] = useSearchParams()

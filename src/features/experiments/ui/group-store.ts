@@ -1,8 +1,8 @@
 import type { Activation, RequestExperiments } from '../contract.ts'
 
 /**
- * Groups requested after the page was loaded: those of a visitor, whose document is the same for everybody, or those of
- * a cached document.
+ * Groups that arrived after the page was loaded. A visitor needs them because the document is the same for all
+ * visitors; a cached document has outdated groups.
  */
 let late: RequestExperiments | null = null
 const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export const lateGroups = {
   },
 }
 
-/** A group took effect; once per page load it is activated. */
+/** Call this when a group takes effect. The experiment is activated once per page load. */
 export function activate(name: string, group: string): void {
   if (asked.has(name)) return
   asked.add(name)
@@ -31,7 +31,7 @@ export function activate(name: string, group: string): void {
   handOver()
 }
 
-/** Sets the receiver of activations, which also gets the earlier ones. */
+/** Sets the listener for activations. It also receives the activations so far. */
 export function onActivation(listener: (activations: readonly Activation[]) => void): void {
   take = listener
   handOver()

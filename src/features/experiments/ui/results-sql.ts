@@ -3,9 +3,9 @@ import type { Experiment } from '../contract.ts'
 import type { GroupCount } from '../client/statistics.ts'
 
 /**
- * People by group, and how many of them made an event of this type after their first exposure. A member counts once
- * across devices. People who were in two groups, because an experiment was changed, are left out.
- * @param name letters, digits and underscores, checked by the contract: it becomes part of the query
+ * SQL of the number of people per group, and of those who caused an event of this type after their first exposure. A
+ * member counts once over all devices. People who were in two groups, because an experiment was changed, are left out.
+ * @param name letters, digits and underscores, checked by the contract, because the name is inserted into the query
  * @param eventType a declared event type
  */
 export function resultsSql(name: string, eventType: string): string {
@@ -21,7 +21,7 @@ select experiment_group, count(*) as people, count(*) filter (last >= since) as 
 from people left join acts using (person) group by experiment_group order by experiment_group`
 }
 
-/** The answer's rows in the order of the definition; a group without people has zeros. */
+/** The counts in the order of the definition's groups. A group without people has zeros. */
 export function countsOf(
   { groups }: Pick<Experiment, 'groups'>,
   { rows }: Pick<QueryAnswer, 'rows'>,

@@ -3,18 +3,19 @@ import { readEventClient, whenAnalyticsGranted } from '#features/events/ui/analy
 import type { Activation } from '../contract.ts'
 import { lateGroups, onActivation } from './group-store.ts'
 
-/** Activations of one moment are sent together (spec viewer §3, batch_exp). */
+/** Activations within this time are sent together (spec viewer §3, batch_exp). */
 const BATCH_MS = 1_000
 
 /**
- * Runs after the first screen: takes the groups of each state that the server tells (spec viewer §4, start-up), and
- * sends activations once analytics is allowed. A visitor's document has no groups, and a kept document has earlier ones.
+ * Runs after the first screen. It takes the groups from each state that the server sends (spec viewer §4, start-up),
+ * because a visitor's document has none and a cached document has outdated ones. It sends activations once analytics is
+ * allowed.
  */
 export function startExperiments(): void {
   const { calls, views } = currentClient()
   const { request } = calls
   const state = views.of('session/state', {})
-  // Without an answer, a visitor takes part in no experiment.
+  // Until there is an answer, a visitor takes part in no experiment.
   const take = () => {
     const groups = state.get()?.experiments
     if (groups) lateGroups.set(groups)
@@ -30,7 +31,7 @@ export function startExperiments(): void {
     const experiments = batch
     batch = []
     const client = readEventClient()
-    // An activation that is lost is made again by the next page load.
+    // A lost activation is repeated by the next page load.
     void request('activateExperiments', { experiments, ...(client === null ? {} : { client }) })
   }
 }

@@ -6,9 +6,9 @@ import { activate, lateGroups } from './group-store.ts'
 const none = () => null
 
 /**
- * The viewer's group, and its activation: `const { isEnabled } = useExperiment('home_feed_keep_window')`. The group is
- * null if the experiment does not run or the viewer does not take part. A visitor's group is null until the server has
- * answered.
+ * Returns the viewer's group and activates the experiment:
+ * `const { isEnabled } = useExperiment('home_feed_keep_window')`. The group is null if the experiment is not running or
+ * the viewer takes no part, and for a visitor until the server has answered.
  */
 export function useExperiment(name: string): { readonly group: string | null; readonly isEnabled: boolean } {
   const island = useIsland()

@@ -15,12 +15,12 @@ const UNIT_DIGITS = 32
 
 interface Caller {
   readonly viewer: Member | null
-  /** The visitor's cookie; without it a visitor takes no part. */
+  /** The value of the visitor's cookie. A visitor without it takes no part. */
   readonly visitorId: string | null
   readonly headers: IncomingHttpHeaders
 }
 
-/** The person who makes a request; null for bots and for browsers without cookies. */
+/** The person for whom groups are assigned; null for bots and for browsers without cookies. */
 export function askerOf({ viewer, visitorId, headers }: Caller): Asker | null {
   const userAgent = headers['user-agent'] ?? ''
   if (isBot(userAgent) || (viewer === null && visitorId === null)) return null
