@@ -27,7 +27,7 @@ const Paging = {
 const Page = Type.Array(WireGridPin)
 const PageWithModules = Type.Array(WireListedPin)
 
-/** Signed in and signed out; newest rank first. */
+/** The home feed of members and visitors, newest rank first. */
 export const homeFeed = resource({
   name: 'UserHomefeed',
   verb: 'get',
@@ -40,8 +40,9 @@ export const homeFeed = resource({
 })
 
 /**
- * Number of pins that are newer than a list of the feed, at most FRESHNESS_COUNT_MAX: its first pin, and the database's
- * time when it was read (microseconds since 1970). Without the time, the member's present edition counts.
+ * Counts the pins that are newer than a loaded home feed, up to FRESHNESS_COUNT_MAX. The input is the feed's first pin
+ * and the database's time when the feed was read, in microseconds since 1970. Without the time, the member's present
+ * edition counts.
  */
 export const homeFeedFreshness = resource({
   name: 'HomefeedFreshness',
@@ -88,9 +89,9 @@ export const boardFeed = resource({
 })
 
 /**
- * The data for laying out a list without its pins: ids, sizes and colours of thousands of items per page. Every
- * position of a long list can then be scrolled to at once. Bookmarks of the manifest and of the list's own pages are
- * interchangeable.
+ * The data for laying out a list without its pins: ids, sizes and colours of thousands of items per page, so that every
+ * position of a long list can be scrolled to at once. Bookmarks of the manifest and of the list's own pages can be used
+ * for each other.
  */
 export const listManifest = resource({
   name: 'ListManifest',
@@ -104,23 +105,23 @@ export const listManifest = resource({
     { additionalProperties: false },
   ),
   reply: Type.Object({
-    /** Base64 of MANIFEST_ITEM_BYTES an item. */
+    /** The items, MANIFEST_ITEM_BYTES each, in base64. */
     packed: Type.String(),
-    /** Items of the whole list; in a feed also those that this viewer may not see. */
+    /** Number of items of the whole list. For a feed, it includes items that this viewer may not see. */
     total: Type.Integer({ minimum: 0 }),
   }),
   fails: ['list/not-found', 'board/not-found'],
 })
 
 export const Topic = Type.Object({
-  /** Slug in the address, `/topics/food`. */
+  /** The topic's slug in addresses such as `/topics/food`. */
   interest: Type.String(),
   name: Type.String(),
   pin_count: Type.Integer({ minimum: 0 }),
   cover: Type.Object({
     url: Type.String(),
     dominant_color: Type.String(),
-    /** False if none of its first pins has a picture, so that `url` does not exist. */
+    /** False if none of the topic's first pins has a picture, so that `url` does not load. */
     has_picture: Type.Optional(Type.Boolean()),
   }),
 })
@@ -130,13 +131,13 @@ export const topics = resource({ name: 'Topics', verb: 'get', options: Empty, re
 
 export type FeedFact = Fact<'topic/received', { readonly topics: readonly Topic[] }>
 
-/** The one row of the table of topics. */
+/** The only row of the table of topics. */
 export interface TopicsRow {
   readonly topics: readonly Topic[]
 }
 
 export type FeedViews = {
-  /** The status of a list. Its pins are sent as a grid window (`contracts/stream.ts`). */
+  /** The status of a list. The pins themselves are sent as a grid window (`contracts/stream.ts`). */
   'feed/status': {
     readonly params: { readonly key: ListKey }
     readonly view: ListStatus

@@ -18,7 +18,10 @@ import { TOPICS_READ } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 
-/** Items per page of a manifest. A page is folded within about 5 ms, which is the longest that an act waits for it. */
+/**
+ * Items per page of a manifest. Folding a page takes about 5 ms, which is the longest time that an act must wait for
+ * it.
+ */
 const MANIFEST_PAGE_ITEMS = 5_000
 const TOPICS_FRESH_MS = 10 * QUERY_CACHE_MS
 
@@ -38,13 +41,13 @@ function paging({ bookmark, pageSize }: PageAsked) {
   return { page_size: pageSize, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) }
 }
 
-/** A page in the form for the engine. */
+/** Converts a page to the form that the engine expects. */
 function listedPage(listed: readonly WireListedPin[], bookmark: string): ListPage {
   const { pins, modules } = splitModules(listed)
   return { rows: receivedPins(pins), ids: pins.map(({ id }) => id), modules, bookmark }
 }
 
-/** The list of the page's first screen, with its first page from the page's data. */
+/** The list of the first screen, with its first page from the document. */
 export function firstList({ list }: Island): { readonly key: ListKey; readonly page: ListPage } | null {
   if (!list) return null
   return { key: list.key, page: listedPage(list.pins, list.bookmark === '' ? LAST_BOOKMARK : list.bookmark) }
@@ -95,7 +98,7 @@ export const feedLists = {
   },
 } satisfies Record<string, ListKind>
 
-/** The next page of a list's manifest after a bookmark of the list. */
+/** Fetches the page of a list's manifest behind a bookmark of the list. */
 async function fetchManifest(
   wire: Wire,
   list: ListKey,

@@ -22,7 +22,7 @@ const topic = lazyScreen(
 const topics = lazyScreen(async () => (await import('./ui/topics/topics-screen.tsx')).TopicsScreen)
 const related = lazyPart(async () => (await import('./ui/related-pins.tsx')).RelatedPins, [boardStrip])
 
-/** The feed, the first screen of most visits, is in the first chunk. */
+/** The home feed is in the first chunk, because it is the first screen of most visits. */
 const home = { Screen: HomeScreen }
 
 export const feedPage = definePageFeature({

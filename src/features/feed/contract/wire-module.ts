@@ -13,9 +13,9 @@ import { MODULE_BOARDS_MAX } from '../constants.ts'
 
 const KINDS = ITEM_KINDS.filter((kind): kind is ModuleKind => kind !== 'pin')
 
-/** An item of a list that is no pin (`contracts/list-module.ts`). */
+/** An item of a list that is not a pin (`contracts/list-module.ts`). */
 export const WireModule = Type.Object({
-  /** From `moduleId`: names it within its list. */
+  /** The id from `moduleId`, which is unique within the list. */
   id: Type.String({ pattern: MODULE_ID_PATTERN }),
   type: Type.Literal('module'),
   kind: Type.Unsafe<ModuleKind>(Type.Union(KINDS.map((kind) => Type.Literal(kind)))),
@@ -31,8 +31,8 @@ export const WireModule = Type.Object({
 export type WireModule = Static<typeof WireModule>
 
 /**
- * A pin of a list with the modules directly above it. Modules are attached to pins, so that a page's items are pins for
- * clients that know no modules. An older client reads the page as before, and a page of an older server has no modules.
+ * A pin of a list, with the modules directly above it. Modules are attached to pins, so that a page still consists of
+ * pins for older clients. Pages of an older server have no modules.
  */
 export const WireListedPin = Type.Object({
   ...WireGridPin.properties,

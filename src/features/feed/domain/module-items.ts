@@ -2,7 +2,7 @@ import type { PlacedModule } from '#contracts/list-module.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import type { WireListedPin } from '../contract.ts'
 
-/** Separates the pins of a page from their modules, with the position of each module. */
+/** Separates the pins of a page from the modules, and computes the position of each module. */
 export function splitModules(listed: readonly WireListedPin[]): {
   readonly pins: readonly WireGridPin[]
   readonly modules: readonly PlacedModule[]

@@ -8,9 +8,9 @@ function packed(bytes: readonly number[]): string {
 test('items are read one field after the other', () => {
   const items = unpackItems(
     packed([
-      // high words, low words
+      // High words, then low words of the ids.
       0, 0, 0, 1, 255, 255, 255, 255, 0, 0, 0, 2, 128, 0, 0, 0,
-      // widths, heights, colours
+      // Widths, heights, then colours.
       1, 0, 255, 255, 0, 9, 2, 1, 0xff, 0x80, 0x01, 0, 0, 7,
     ]),
   )!

@@ -32,8 +32,8 @@ const VALUES = new Uint8Array(128).fill(NO_DIGIT)
 for (let value = 0; value < DIGITS.length; value += 1) VALUES[DIGITS.charCodeAt(value)] = value
 
 /**
- * Decodes base64 with a table, because the platform's function creates a string first. Null if a character is not
- * valid.
+ * Decodes base64 with a table, because the platform's function would first create a string. Null if a character is
+ * invalid.
  */
 function bytesOf(packed: string): Uint8Array | null {
   if (packed.length % 4 !== 0) return null

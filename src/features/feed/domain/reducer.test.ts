@@ -23,7 +23,7 @@ const boards: ListModule = {
   boards: [],
 }
 
-/** A topic in memory, with its boards and one pin. */
+/** A topic in memory with its boards and one pin. */
 function given() {
   const index = createIdIndex()
   const orders = createListOrders(index)

@@ -7,7 +7,7 @@ import { orderedItem } from '#features/pins/domain/ordered-item.ts'
 import { isFullPin } from '#features/pins/domain/pin-row.ts'
 import type { FeedFact, TopicsRow } from '../contract.ts'
 
-/** The id of the one row of the table of topics. */
+/** The id of the only row of the table of topics. */
 export const ALL_TOPICS = 'all'
 
 export function receiveTopics({ topics }: { readonly topics: EditTable<TopicsRow> }, { payload }: FeedFact): void {
@@ -17,9 +17,9 @@ export function receiveTopics({ topics }: { readonly topics: EditTable<TopicsRow
 const HOME = 'home' as ListKey
 
 /**
- * Adds a pin that the member published to its topic, whose newest pins are first: behind the boards there, which stay
- * ahead (spec business §4). A topic that is on disk alone is read again. So is the home feed, because only the server
- * knows its order. A member who has scrolled down keeps the place and is offered the new pin.
+ * Adds a pin that the member published to its topic's list, where the newest pins come first, behind the boards at the
+ * top (spec business §4). The lists of the topic and of home are marked as uncertain, so that they are read again: only
+ * the server knows the order of home. A member who has scrolled down keeps the position and is offered the new pin.
  */
 export function addPublished(
   { orders }: { readonly orders: EditOrders },
@@ -28,7 +28,7 @@ export function addPublished(
 ): void {
   if (marks.state !== 'published') return
   const pin = marks.published_pin_id ? pins.get(marks.published_pin_id) : undefined
-  // A pin for ads alone is in no list.
+  // A pin that is only for ads is in no list.
   if (!pin || pin.deleted || !isFullPin(pin) || pin.is_ads_only) return
   orders.doubt(HOME)
   if (!pin.category) return

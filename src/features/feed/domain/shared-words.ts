@@ -5,11 +5,13 @@ interface Titled {
   readonly title: string
 }
 
-/** Shorter words, and those in more than this part of the titles, do not say what a picture shows. */
+/** Shorter words, and words that more than SHARE_MAX of the titles have, say nothing about what a picture shows. */
 const WORD_LETTERS_MIN = 3
 const SHARE_MAX = 0.5
 
-/** Of pins of one board, those whose titles have words of this title; first the ones with most and rarest words in common. */
+/**
+ * The pins of a board whose titles share words with this title. Pins with the most and rarest shared words come first.
+ */
 export function withSharedWords(title: string, pins: readonly Titled[]): readonly PinId[] {
   const asked = wordsOf(title)
   const shared = pins.map(({ id, title: other }) => ({

@@ -12,7 +12,7 @@ import { readRelated } from './shared/read-related.ts'
 import { FIRST_PAGE_SIZE, firstTopicList, topicsView } from './shared/topic-list.ts'
 import { findRelatedTo } from './related-to.ts'
 
-/** Related pins are below a closeup, so fewer of them fill the first screens. */
+/** Fewer pins are enough here, because related pins are below the closeup. */
 const RELATED_FIRST_SIZE = 12
 const BOARD_STRIP = 'features/feed/ui/modules/board-strip.tsx'
 
@@ -37,7 +37,7 @@ const topics: FirstScreen = {
   read: async (db) => ({ views: await topicsView(db) }),
 }
 
-/** Pins like the one of a closeup, below it. */
+/** Adds the related pins to the document of a closeup. */
 const related: FirstPart = {
   sources: ['features/feed/ui/related-pins.tsx', BOARD_STRIP],
   async read(db, viewer, { id = '' }) {
@@ -51,13 +51,13 @@ const related: FirstPart = {
   },
 }
 
-/** The pins of a board. */
+/** Adds the pins of a board to the document of its page. */
 const ofBoard: FirstPart = {
   sources: [],
   async read(db, viewer, { username = '', slug = '' }) {
     const owner = await findUserByName(db, username)
     const board = owner && (await findBoard(db, viewer, { ownerId: owner.id, slug }))
-    // A smart board shows search results instead, and a sensitive board is behind a warning.
+    // A smart board shows search results instead, and the content of a sensitive board is behind a warning.
     if (!board || board.smart_search || wireBoard(board).sensitivity_screen?.show_warning) return {}
     const { pins, bookmark } = await readGridPage(db, { page_size: FIRST_PAGE_SIZE }, (start, limit) =>
       boardStatement(viewer?.id ?? null, board.id, start, limit),

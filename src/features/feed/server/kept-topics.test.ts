@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { keptTopics } from './kept-topics.ts'
 
-/** A database with one topic whose name is the number of reads. */
+/** A database with one topic, whose name is the number of reads so far. */
 function countingDatabase() {
   const state = { reads: 0, isAway: false }
   const query = async () => {

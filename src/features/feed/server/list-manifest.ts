@@ -11,7 +11,7 @@ import { bookmarkOf, pageStart, type PageInput, type PageStart } from '#server/h
 import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
-/** The source of a list's ranks and pins. */
+/** Where the ranks and pins of a list come from. */
 export type ManifestSource =
   | { readonly table: 'feed_items'; readonly feedId: string }
   | { readonly table: 'board_pins'; readonly boardId: string }
@@ -25,7 +25,7 @@ export type ManifestSource =
     }
 
 export interface ManifestPage {
-  /** Packed as MANIFEST_ITEM_BYTES says, base64. */
+  /** The packed items in base64, as MANIFEST_ITEM_BYTES describes. */
   readonly packed: string
   readonly bookmark: string
 }
@@ -45,8 +45,8 @@ interface ManifestRow {
 const SIZE_MAX = '65535.0'
 
 /**
- * One page of a manifest. The database packs it, because ten thousand rows as objects would block all other requests
- * for about 15 ms. Pages use row comparison over the list's index, like the list's own pages.
+ * Reads one page of a manifest. The database packs the items, because ten thousand rows as objects would block all
+ * other requests for about 15 ms. Like the list's own pages, the query compares rows with the list's index.
  * @param size maximum number of items
  */
 export async function readManifest(
@@ -73,7 +73,7 @@ export async function readManifest(
   const columns = [row.highs, row.lows, row.widths, row.heights, row.colors].map((bytes) => bytes ?? Buffer.alloc(0))
   return {
     packed: Buffer.concat(columns).toString('base64'),
-    // A full page may be the last one; the next is empty then.
+    // A full page may be the last one. In that case the next page is empty.
     bookmark:
       row.count < size
         ? LAST_BOOKMARK
@@ -95,15 +95,15 @@ const MANIFEST_SQL = {
 function candidatesOf(table: 'feed_items' | 'board_pins', owner: string): string {
   return `select 0 as stage, f.rank, f.pin_id from ${table} f
     where f.${owner} = $5 and (f.rank, f.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('f.pin_id', '$1')}${
-      // A board lists every pin that it counts, also pins of blocked members.
+      // Pins of blocked members are included for a board, because its count includes them too.
       table === 'feed_items' ? ` and ${isPinOffered('f.pin_id', '$1')}` : ''
     }
     order by f.rank desc, f.pin_id desc limit $4`
 }
 
 /**
- * Aggregates process their rows in the order of the subquery.
- * @param candidates returns (stage, rank, pin_id) of a page
+ * The aggregates keep the order of the subquery.
+ * @param candidates SQL that returns (stage, rank, pin_id) of a page
  */
 function manifestSql(candidates: string): string {
   return `select count(*)::int as count,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Titles of modules and `pin` for pins, in the order of the list. */
+/** The list as an array: the title for a module, `pin` for a pin. */
 async function shapeOf(browser: TestBrowser, name: string, options: object): Promise<readonly string[]> {
   const shape: string[] = []
   for (let bookmark: string | undefined; bookmark !== '-end-';) {

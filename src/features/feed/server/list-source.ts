@@ -8,7 +8,10 @@ import type { PageInput } from '#server/http/list-page.ts'
 import { findVisibleBoardId } from '#features/boards/server/shared/find-boards.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** The source of the list of a key (`home`, `topic:food`, `board:123`), or why this viewer has no such list. */
+/**
+ * The source of the list with a key (`home`, `topic:food`, `board:123`), or the failure if there is no such list for
+ * this viewer.
+ */
 export async function findListSource(
   db: Database,
   viewer: Member | null,

@@ -1,11 +1,14 @@
 import type { Database } from '#server/storage/database.ts'
 import type { ManifestSource } from './list-manifest.ts'
 
-/** A feed of half a million pins is counted in some 40 ms, and grows by little within a minute. */
+/**
+ * Counts are cached for this long. Counting a feed of half a million pins takes about 40 ms, and it hardly grows within
+ * a minute.
+ */
 const FRESH_MS = 60_000
 const KEPT_MAX = 1_000
 
-/** The approximate number of items in a list, without regard to the viewer. It must be available quickly. */
+/** Approximate numbers of items of lists, the same for every viewer. They must be available quickly. */
 export interface ListTotals {
   of(db: Database, source: ManifestSource): Promise<number>
 }

@@ -5,16 +5,16 @@ import { isPinOpen } from '#features/boards/server/shared/visible.ts'
 import { withSharedWords } from '../domain/shared-words.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** The newest pins of a board whose titles are compared. */
+/** The titles of this many newest pins of the board are compared. */
 const COMPARED_MAX = 300
-/** Pins of the board that are put first. */
+/** At most this many pins of the board are put first. */
 const LIKE_MAX = 60
 
 interface RelatedRow extends RelatedTo {
   readonly topic_name: string | null
 }
 
-/** The data of a pin that its related list needs; null if there is no such pin that this viewer may see. */
+/** The data of a pin from which its related list is made; null if this viewer may not see the pin. */
 export async function findRelatedTo(db: Database, viewer: Member | null, id: PinId): Promise<RelatedRow | null> {
   const [row] = await db.query<Omit<RelatedRow, 'like'> & { readonly title: string }>({
     name: 'related-to',
@@ -27,7 +27,9 @@ export async function findRelatedTo(db: Database, viewer: Member | null, id: Pin
   return { ...to, like: to.board_id === null ? [] : await findLike(db, id, title, to.board_id) }
 }
 
-/** Pins of the same board that are about the same by their titles. The list leaves out those that this viewer may not see. */
+/**
+ * Pins of the same board with similar titles. Pins that the viewer may not see are not filtered here but by the list.
+ */
 async function findLike(db: Database, id: PinId, title: string, board: BoardId): Promise<readonly PinId[]> {
   const rows = await db.query<{ readonly id: PinId; readonly title: string }>({
     name: 'titles-of-board',

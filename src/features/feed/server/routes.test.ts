@@ -127,7 +127,7 @@ test('a pin that the operator hid is in no feed, related list or search, except 
     return lists.map((ids) => ids.includes(seen))
   }
   const own = await server.browserOf(owner)
-  // A visitor's answer may be a second old, so the visitor reads afterwards only.
+  // The visitor reads only after the change, because an answer to a visitor may be a second old.
   expect(await found(other)).toEqual([true, true, true, true])
   await hide(true)
   for (const browser of [visitor, other]) expect(await found(browser)).toEqual([false, false, false, false])
@@ -153,7 +153,7 @@ describe('secret boards', () => {
     secret = await addBoardOf(server.db, owner, 'Surprise', 'secret')
     const added = await addPins(server.db, secret, 1, { title: 'Hidden treasure', inFeeds: false })
     hidden = added[0] as PinId
-    // As if the board had become secret after its pin reached the feeds.
+    // The state after a board became secret although its pin had reached the feeds.
     await server.db.query({
       text: 'insert into feed_items (feed_id, rank, pin_id) select 0, rank, id from pins where id = $1',
       values: [hidden],
@@ -207,7 +207,7 @@ describe('secret boards', () => {
   })
 })
 
-/** Ids of a list as its manifest has them, page by page. */
+/** The ids of a list from its manifest, page by page. */
 async function walkManifest(browser: TestBrowser, list: string, pageSize: number): Promise<readonly string[]> {
   const ids: string[] = []
   for (let bookmark: string | undefined; bookmark !== '-end-';) {
@@ -279,7 +279,7 @@ test('pictures that look the same appear once on a page of the home feed and of 
     dataOf(await reader.read(name, options)).map(({ id }: { id: string }) => id)
   expect(await idsOf('UserHomefeed', {})).toEqual([upper, between, to])
   expect(await idsOf('RelatedModules', { pin_id: to })).toEqual([upper, between])
-  // A page with one item has no other picture to compare with.
+  // Pictures are only compared within a page, so pages with one item contain all of them.
   expect(await walk(reader, 'UserHomefeed', { page_size: 1 })).toEqual([upper, between, lower, to])
   await other.close()
 })

@@ -8,10 +8,10 @@ import { PinGrid } from './pin-grid.tsx'
 
 const HOME = 'home' as ListKey
 
-/** When the feed was left in this page, by the page's clock; null before. */
+/** The time when the feed was left in this page load, by the page's clock; null if it was not. */
 let leftAt: number | null = null
 
-/** spec viewer §2: / and /homefeed/. A feed that was left for longer than the window is fetched again, from its top. */
+/** / and /homefeed/ (spec viewer §2). A feed that was left for too long is fetched again and begins at its top. */
 export function HomeScreen() {
   const { t } = useTranslation('shell')
   const { isEnabled } = useExperiment('home_feed_keep_window')

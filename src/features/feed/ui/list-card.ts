@@ -6,7 +6,7 @@ export function isModule(card: ListCard): card is ListModule {
   return 'boards' in card
 }
 
-/** True if the cell has text but no link. */
+/** True if the cell has text without a link. */
 export function isHeader(card: ListCard): boolean {
   return card.kind === 'header'
 }

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { defineSlot, type Part } from '#app/plug/slots.tsx'
 import type { ListKey } from '#contracts/ids.ts'
 
-/** What covers the cell at a position of a list, from 0; null for its own pin. The same position gives the same element. */
+/**
+ * The element that covers the cell at an index of a list, or null if the pin itself is shown. It must return the same
+ * element for the same index.
+ */
 export type CoverOf = (index: number) => ReactNode
 
 export interface ListCoversProps {
   readonly listKey: ListKey
-  /** Takes the covers; call it again when they change. Cells keep their places and sizes. A stable function. */
+  /** Sets the covers. Call it again when they change. Cells keep their positions and sizes. The function is stable. */
   readonly onCovers: (coverOf: CoverOf) => void
 }
-/** Parts that cover cells of a list. They draw nothing by themselves. */
+/** Parts that cover cells of a list. They render nothing themselves. */
 export const listCovers = defineSlot<Part<ListCoversProps>>('covers of a list')

@@ -11,8 +11,9 @@ interface RowProps {
 }
 
 /**
- * Announces the list's status to screen readers if it is news. The end of a list is news while it is loaded page by
- * page, but not if the end was known before. Separate from the row below, which is recreated as the list grows.
+ * Announces a changed status of the list to screen readers. The end of a list is announced if pages were loaded to
+ * reach it, but not if it was known from the start. This element is separate from the row below, which is recreated
+ * when the list grows.
  */
 export function ListStatusNews({ status, isPaged }: Pick<RowProps, 'status'> & { readonly isPaged: boolean }) {
   const { t } = useTranslation('feed')
@@ -26,7 +27,7 @@ export function ListStatusNews({ status, isPaged }: Pick<RowProps, 'status'> & {
   )
 }
 
-/** The status below the last row. Its height is always reserved, so that nothing jumps. */
+/** Shows the status below the last row. Its height is always reserved, so that nothing moves. */
 export function ListStatusRow({ status, onRetry }: RowProps) {
   const { t } = useTranslation('feed')
   const state = status?.state ?? 'loading'

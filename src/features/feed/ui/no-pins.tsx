@@ -13,7 +13,7 @@ export interface NoPinsProps {
   readonly onRetry: () => void
 }
 
-/** Shown instead of a list without pins. */
+/** Shown in place of a list that has no pins. */
 export function NoPins({ state, empty, onRetry }: NoPinsProps) {
   const { t } = useTranslation('feed')
   switch (state) {

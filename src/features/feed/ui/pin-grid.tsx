@@ -37,28 +37,28 @@ import { OrganiseGate } from './organise/organise-gate.tsx'
 import type { PickedUp } from './organise/organiser.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
 
-/** For touch at the top of the page; loaded after the first screen. */
+/** The pull-to-refresh gesture for touch screens, loaded after the first screen. */
 const pullToRefresh = latePart(async () => (await import('#kit/grid/pull-to-refresh.tsx')).PullToRefresh)
 
 interface PinGridProps {
   readonly listKey: ListKey
-  /** Names the list to a screen reader. */
+  /** The accessible name of the list. */
   readonly label: string
-  /** Above the first row; it scrolls away with it. */
+  /** Content above the first row, which scrolls with it. */
   readonly header?: ReactNode
-  /** Content of an empty list; the default is a friendly sentence. */
+  /** Content in place of an empty list; a short text by default. */
   readonly empty?: ReactNode
-  /** The board of these pins, if it is the viewer's own. Its pins can then be moved, reordered and removed. */
+  /** The board of these pins, if the viewer may write to it. Its pins can then be moved, reordered and removed. */
   readonly ownBoard?: NamedBoard | undefined
-  /** The board that one tap saves to; the member's board for saves if left out. */
+  /** The board for one-tap saves; by default the member's choice. */
   readonly saveTo?: NamedBoard | undefined
-  /** What the scrubber of a long list shows about an item besides its position. A stable function. */
+  /** What the scrubber of a long list shows for an item besides its position. Must be a stable function. */
   readonly noteOf?: ScrubberProps['noteOf']
-  /** Newer pins are offered, and a pull at the top fetches them. */
+  /** True if newer pins are offered and can be fetched by a pull at the top. */
   readonly canRefresh?: boolean
-  /** True if the list opens at its last position. A list that can be refreshed is fetched again otherwise. */
+  /** True if the list opens at its last position. Otherwise, a list that can be refreshed is fetched again. */
   readonly isRestored?: boolean
-  /** Shared with a button outside the grid that begins selecting. */
+  /** The selection, if a button outside of the grid shares it. */
   readonly selection?: GridSelection
   /** Level of the headings within the list. */
   readonly headingLevel?: 2 | 3
@@ -76,7 +76,7 @@ const paintFill: PaintFill<ListCard> = (fill, card, { topPx, widthPx }) =>
     ? nothing
     : showPictureAhead(fill, { src: fittingPicture(card, widthPx()), thumbhash: card.thumbhash, topPx })
 
-/** A list of any length with pins and modules: the feed, a board, a topic, a search, related pins. */
+/** A grid of pins and modules for a list of any length: the feed, a board, a topic, a search, or related pins. */
 export function PinGrid({
   listKey,
   label,
@@ -100,7 +100,7 @@ export function PinGrid({
   const [held, setHeld] = useState<HeldPin | null>(null)
   const { viewer, user } = useViewer()
   const canSelect = viewer.isAuth
-  // Bots are shown no experiences (spec viewer §4).
+  // Bots always see the footer, because no experience is applied to them (spec viewer §4).
   const hasFooter = useIsland().isBot || user?.hides_pin_footer !== true
   const [own] = useState(() => new GridSelection())
   const selection = shared ?? own
@@ -132,7 +132,7 @@ export function PinGrid({
       ),
     [text, boardId, boardName, canSelect, hasFooter, openMenu, headingLevel],
   )
-  // Passes the card on, so that the closeup is painted without asking the worker first (L5).
+  // Passes the card to the closeup, so that it is painted without a request to the worker (figure L5).
   const onOpen = useCallback(
     (card: ListCard, link: HTMLElement) => {
       if (!isModule(card)) void navigate(links.pin(card.id), { state: { card, list: listKey } })
@@ -154,7 +154,7 @@ export function PinGrid({
     window.scrollTo({ top: 0, behavior: 'instant' })
     source.refresh()
   }
-  /** Links of a card that lead within the product are followed without loading a page. */
+  /** Follows links of a card within the product without loading a new page. */
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-to]')
     if (link === null || !isPlainClick(event)) return
@@ -240,7 +240,9 @@ export function PinGrid({
   )
 }
 
-/** The present position of a held pin, because another device may have changed the order since it was drawn. */
+/**
+ * The present position of the pin whose menu is open; null if another device has changed the order since it was drawn.
+ */
 function placeOf(
   held: HeldPin,
   board: NamedBoard,

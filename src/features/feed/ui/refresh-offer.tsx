@@ -8,7 +8,7 @@ interface Props {
   readonly onRefresh: () => void
 }
 
-/** Newer pins are offered and never inserted above the reader's position (spec viewer §9). */
+/** A button for newer pins. They are never inserted above the reader's position by themselves (spec viewer §9). */
 export function RefreshOffer({ newer, onRefresh }: Props) {
   const { t } = useTranslation('feed')
   return (

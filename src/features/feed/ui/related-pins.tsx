@@ -8,7 +8,7 @@ import { PinGrid } from './pin-grid.tsx'
 // Boards are shown between the related pins.
 preloadBoardStrip()
 
-/** More like the pin of a closeup. */
+/** Pins like the pin of the closeup. */
 export function RelatedPins({ pinId, isBack }: BelowCloseupProps) {
   const { t } = useTranslation('pins')
   return (

@@ -12,7 +12,7 @@ export const feedShortcuts: readonly Shortcut[] = [
   { id: 'open', place: GRID, keys: ['Enter'] },
 ]
 
-/** The grid gives the focus to the card that had it last, or to the first one in view. */
+/** Focuses the grid, which passes the focus to the card that had it last, or to the first visible card. */
 function focusCards(): boolean {
   const stage = document.querySelector<HTMLElement>('main [data-grid-stage]')
   if (!stage || stage.contains(document.activeElement)) return false

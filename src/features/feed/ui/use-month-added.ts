@@ -4,8 +4,8 @@ import { useRequest } from '#client/use-request.ts'
 import { timeOfId } from '#contracts/ids.ts'
 
 /**
- * The month in which a pin was added, derived from its id; null if no list knows the handle any more. A stable
- * function.
+ * Returns a stable function for the month in which a pin was added, which the pin's id contains; null if no list knows
+ * the handle any more.
  */
 export function useMonthAdded(): (handle: number) => Promise<string | null> {
   const { t, i18n } = useTranslation('feed')

@@ -18,8 +18,8 @@ export async function findTopic(db: Database, interest: string): Promise<TopicRe
 }
 
 /**
- * The topic of a page address such as `/ideas/food/7`. A known id decides; a known slug has an address, too, although its id is
- * wrong.
+ * The topic of a page address such as `/ideas/food/7`. A known id decides. If the id is unknown, a known slug is
+ * enough.
  */
 export async function findTopicAt(db: Database, interest: string, id: string): Promise<TopicRecord | null> {
   const rows = await db.query<TopicRecord>({

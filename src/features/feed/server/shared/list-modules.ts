@@ -5,17 +5,20 @@ import type { GridPage } from '#features/pins/server/shared/grid-pins.ts'
 
 type NamedTopic = WireModule['topic']
 
-/** Section of each stage of a related list (`list-statements.ts`): both parts of the board are one, and of the home feed. */
+/**
+ * The section of each stage of a related list (`list-statements.ts`). Both stages of the board are one section, and so
+ * are both of the home feed.
+ */
 const SECTIONS = [0, 0, 1, 2, 2]
 const SECTION_TITLES: readonly ModuleTitle[] = ['from-board', 'more-in-topic', 'explore-more']
 const BOARDS_NUMBER = SECTION_TITLES.length
-/** Pins of a related list before its boards: below the first rows of a desktop. */
+/** Number of related pins before the boards, so that the boards are below the first rows of a desktop. */
 const PINS_BEFORE_BOARDS = 6
 
 /**
- * A page of related pins with a header above the first pin of each section. The first page has boards between the pins.
- * A section begins where the previous pin, also on the previous page, belongs to another section. The headers are
- * therefore the same for every page size.
+ * Adds modules to a page of related pins: a header above the first pin of each section, and boards between the pins of
+ * the first page. A section begins where the previous pin, even if it is on the previous page, belongs to another
+ * section. So the headers do not depend on the page size.
  */
 export function relatedItems(page: GridPage, topic: NamedTopic, boards: readonly WireBoard[]): WireListedPin[] {
   let before = page.after === null ? null : SECTIONS[page.after]
@@ -30,7 +33,7 @@ export function relatedItems(page: GridPage, topic: NamedTopic, boards: readonly
   })
 }
 
-/** A page of a topic. The topic's boards are above its very first pin. */
+/** Adds the topic's boards to the first page of a topic, above the first pin. */
 export function topicItems(page: GridPage, topic: NamedTopic, boards: readonly WireBoard[]): WireListedPin[] {
   const module = { ...moduleOf(0, 'popular-boards', topic), kind: 'boards' as const, boards: [...boards] }
   return page.pins.map((pin, at) =>

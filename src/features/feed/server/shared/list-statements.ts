@@ -5,12 +5,12 @@ import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
-/** feed_id of everyone's home feed (the feed's migration). */
+/** The `feed_id` of the home feed for everybody (see the migration of `feed`). */
 export const HOME_FEED_ID = '0'
 
 /**
- * The statements of the lists, one round trip a page. Each candidate part reads `limit` rows from an index by row comparison,
- * never by OFFSET; a test reads their plans.
+ * The statements that read lists, with one round trip per page. Each part reads at most `limit` rows from an index by
+ * comparing rows, never by OFFSET. A test checks their query plans.
  */
 export function feedStatement(viewer: UserId | null, feedId: string, start: PageStart, limit: number): Statement {
   return { name: 'list-feed', text: FEED_SQL, values: [viewer, start.rank, start.id, limit, feedId] }
@@ -23,15 +23,15 @@ export function boardStatement(viewer: UserId | null, boardId: BoardId, start: P
 /** The data from which a pin's related list is made. */
 export interface RelatedTo {
   readonly id: PinId
-  /** Null for a pin for ads alone. */
+  /** Null for a pin that is only for ads. */
   readonly board_id: BoardId | null
   readonly rank: string
   readonly topic: string | null
   /** The topic's feed; null if the pin has no topic. */
   readonly feed_id: string | null
-  /** Pins of its board that are about the same by their titles, the likest first. */
+  /** Pins of the same board with similar titles, most similar first. */
   readonly like: readonly PinId[]
-  /** Its owner wants no products beside it (spec business §3). */
+  /** True if the owner wants no products beside the pin (spec business §3). */
   readonly is_shopping_off: boolean
 }
 
@@ -65,14 +65,16 @@ const BOARD_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pi
 
 const IS_BELOW = `(f.rank, f.pin_id) < ($8::bigint, $6::bigint)`
 const IS_ABOVE = `(f.rank, f.pin_id) > ($8::bigint, $6::bigint)`
-/** Scalar subqueries, not anti joins: the planner would hash the whole table instead of stopping after a page. */
+/**
+ * A scalar subquery, because for an anti join the planner would hash the whole table instead of stopping after a page.
+ */
 const IS_OFF_BOARD = `(select true from board_pins o where o.board_id = $7 and o.pin_id = f.pin_id) is null`
 const IS_OFF_TOPIC = `($9::bigint is null or (select o.topic from pins o where o.id = f.pin_id) is distinct from $10::text)`
 
 /**
- * Stages: 0 what is about the same on the pin's own board; 1 the rest of this board; 2 its topic, from its own place in the
- * feeds downwards; 3 the home feed below it; 4 the home feed from the top down to it. Each stage leaves out pins of earlier stages, so no pin appears twice and
- * pages are stable.
+ * The stages of a related list: 0: similar pins of the pin's own board; 1: the rest of this board; 2: pins of its topic
+ * that are below the pin in the feeds; 3: pins of the home feed below it; 4: pins of the home feed above it. Each stage
+ * leaves out pins of earlier stages, so that no pin appears twice and pages are stable.
  */
 const relatedSql = (only: string): string =>
   gridPageSql(`select * from (
@@ -90,7 +92,10 @@ const relatedSql = (only: string): string =>
 const RELATED_SQL = relatedSql('')
 const UNSOLD_SQL = relatedSql(` and (select o.kind from pins o where o.id = f.pin_id) <> 'product'`)
 
-/** Earlier stages are skipped without a read; within the stage of the bookmark the rows after it are taken. */
+/**
+ * SQL of one stage. Stages before the bookmark's are skipped without reading; the bookmark's own stage continues after
+ * the bookmark.
+ */
 function relatedStage(stage: number, from: string): string {
   return `(select ${stage} as stage, f.rank, f.pin_id from ${from}
     and $5::int <= ${stage} and (f.rank, f.pin_id) < (

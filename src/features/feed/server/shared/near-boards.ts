@@ -7,21 +7,22 @@ import type { RelatedTo } from './list-statements.ts'
 import { isBoardVisible } from '#features/boards/server/shared/visible.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
 
-/** Number of a topic's pins whose boards are checked: read from an index in about 5 ms. */
+/** The boards of this many pins of a topic are checked. Reading them from an index takes about 5 ms. */
 const PINS_LOOKED_AT = 400
-/** A board that has the pin itself counts like one with this many pins of its topic. */
+/** A board that has the pin itself counts as if it had this many pins of the topic. */
 const HOLDS_PIN_WEIGHT = 20
 
-/** The search range for boards: below a position of a topic's feed, and among the boards of a pin. */
+/** Where boards are searched: among the boards of a pin, and of the pins below a position of a topic's feed. */
 export interface NearTo {
   /** The topic's feed; null if there is none. */
   readonly feedId: string | null
-  /** Null: from the feed's top. */
+  /** The pin and its position; null to begin at the top of the feed. */
   readonly pin: { readonly id: PinId; readonly rank: string; readonly boardId: BoardId | null } | null
 }
 
 /**
- * Public boards with most of the pins in that range, without the pin's own board. Exported for the test of query plans.
+ * SQL of the public boards that have most of these pins, without the pin's own board. It is exported for the test of
+ * query plans.
  */
 export function nearBoardsStatement(viewer: string | null, { feedId, pin }: NearTo): Statement {
   const below = [pin?.rank ?? HIGHEST, pin?.id ?? HIGHEST]
@@ -34,7 +35,7 @@ export function nearBoardsStatement(viewer: string | null, { feedId, pin }: Near
 
 const HIGHEST = '9223372036854775807'
 
-/** A pin counts for the board it was made on; a secret board is shown in no list, not even to its owner. */
+/** A pin counts for the board on which it was created. Secret boards are left out, even for their owner. */
 const NEAR_BOARDS_SQL = boardsSql(
   '$1',
   `select k.board_id as id, sum(k.weight)::bigint as sort_rank from (
@@ -53,7 +54,7 @@ async function findNearBoards(db: Database, viewer: Member | null, near: NearTo)
   return (await db.query<BoardRow>(nearBoardsStatement(viewer?.id ?? null, near))).map(wireBoard)
 }
 
-/** Boards with pins like one pin. */
+/** Boards that have pins like this pin. */
 export function boardsLikePin(db: Database, viewer: Member | null, to: RelatedTo): Promise<readonly WireBoard[]> {
   const pin = { id: to.id, rank: to.rank, boardId: to.board_id }
   return findNearBoards(db, viewer, { feedId: to.feed_id, pin })

@@ -7,14 +7,14 @@ import type { Database } from '#server/storage/database.ts'
 import { HOME_FEED_ID, feedStatement } from './list-statements.ts'
 
 /**
- * A page of the home feed without pictures that look the same. A manifest continues from a page's bookmark, so both
- * have the same order.
+ * A page of the home feed, without pictures that look the same as others of the page. Since a manifest can continue
+ * from a page's bookmark, both have the same order.
  */
 export async function readHome(db: Database, viewer: Member | null, input: PageInput): Promise<GridPage> {
   return withDistinctPictures(db, await readPage(db, viewer, input))
 }
 
-/** The general feed for a visitor; for a member, recommendations come first. */
+/** A page of the home feed. For a member, recommendations come first; a visitor gets the general feed. */
 async function readPage(db: Database, viewer: Member | null, input: PageInput): Promise<GridPage> {
   if (viewer === null) return readGridPage(db, input, (start, limit) => feedStatement(null, HOME_FEED_ID, start, limit))
   const { edition, start: from } = await findEdition(db, viewer.id, input)

@@ -5,7 +5,7 @@ import type { PageInput } from '#server/http/list-page.ts'
 import type { Database } from '#server/storage/database.ts'
 import { relatedStatement, type RelatedTo } from './list-statements.ts'
 
-/** A page of related pins, in which no two pictures look the same. */
+/** A page of related pins. Pictures that look the same as others of the page are left out. */
 export async function readRelated(
   db: Database,
   viewer: Member | null,

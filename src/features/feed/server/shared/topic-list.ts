@@ -8,10 +8,12 @@ import { topicItems } from './list-modules.ts'
 import { feedStatement } from './list-statements.ts'
 import { popularBoards } from './near-boards.ts'
 
-/** Enough for the first screens; the client asks for more while these are painted. */
+/**
+ * Number of pins in a document. They fill the first screens; the client requests more while these are being painted.
+ */
 export const FIRST_PAGE_SIZE = 25
 
-/** The pins of a topic as a document carries them; nothing for an unknown topic. */
+/** The pins of a topic in the form for a document; empty for an unknown topic. */
 export async function firstTopicList(db: Database, viewer: Member | null, interest: string): Promise<FirstContent> {
   const found = await findTopic(db, interest)
   if (!found) return {}
@@ -24,7 +26,7 @@ export async function firstTopicList(db: Database, viewer: Member | null, intere
   return { list, views: await topicsView(db) }
 }
 
-/** All topics: the strip above home and above a topic, and the page of topics. */
+/** All topics, for the strip above the home feed and above a topic, and for the page of topics. */
 export async function topicsView(db: Database): Promise<NonNullable<FirstContent['views']>> {
   return [['feed/topics', {}, { state: 'ready', topics: await keptTopics(db) }]]
 }

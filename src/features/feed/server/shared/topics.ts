@@ -14,10 +14,13 @@ interface TopicRow {
   readonly has_picture: boolean
 }
 
-/** Pins from a topic's top among which its cover is looked for. */
+/** A topic's cover is chosen among this many pins at the top of its feed. */
 const COVERS_LOOKED_AT = 40
 
-/** All topics that have pins, in their fixed order; the cover is one of the first pictures that everyone may see. Few pins are deleted. */
+/**
+ * All topics that have pins, in their fixed order. The cover is one of the first pictures that everybody may see.
+ * Deleted pins are subtracted from the count; this is cheap, because few pins are deleted.
+ */
 export async function listTopics(db: Database): Promise<Topic[]> {
   const rows = await db.query<TopicRow>({
     name: 'topics',

@@ -14,16 +14,16 @@ interface BoardStripProps {
 }
 
 /**
- * Boards side by side; if they do not fit, the strip scrolls. The grid's focus moves to the first board. From there Tab
- * and the arrow keys continue.
+ * A row of boards, which scrolls sideways if they do not fit. The grid gives the focus to the first board. From there,
+ * Tab and the arrow keys move on.
  */
 export function BoardStrip({ boards, isActive }: BoardStripProps) {
   const { t } = useTranslation('boards')
   const { t: more } = useTranslation('board-more')
   const strip = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
-    // If the list got the focus before this code was loaded, the focus is still on the list, because no element in it
-    // could take it.
+    // If the grid moved the focus here before this code was loaded, the focus is on the list, because there was no
+    // element to take it. It now moves to the first board.
     const list = strip.current?.closest('[role="list"]')
     if (list && document.activeElement === list)
       strip.current?.querySelector<HTMLElement>('[data-grid-focus]')?.focus({ preventScroll: true })
@@ -61,7 +61,7 @@ export function BoardStrip({ boards, isActive }: BoardStripProps) {
   )
 }
 
-/** Left and right move along the strip. At its ends, and for up and down, the grid's own keys apply. */
+/** The left and right arrow keys move along the strip. At its ends, and for up and down, the grid handles the keys. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (isModified(event)) return
   const isRtl = document.documentElement.dir === 'rtl'

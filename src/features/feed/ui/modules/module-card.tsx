@@ -6,15 +6,15 @@ import styles from './module-card.module.css'
 
 interface ModuleCardProps {
   readonly module: ListModule
-  /** Level of its heading on the page. */
+  /** Level of the heading on the page. */
   readonly level: 2 | 3
-  /** The pointer or the focus is on it. */
+  /** True while the pointer or the focus is on the module. */
   readonly isActive: boolean
 }
 
 /**
- * An item of a list that is not a pin: a section's header, or boards below a header. Its height is set by `moduleBox`
- * (geometry).
+ * An item of a list that is not a pin: the header of a section, or boards below a header. `moduleBox`
+ * (`src/geometry/module-box.ts`) sets its height.
  */
 export const ModuleCard = memo(function ModuleCard({ module, level, isActive }: ModuleCardProps) {
   const { t } = useTranslation(['feed', 'shell'])

@@ -2,17 +2,17 @@ import type { GridGeometry } from '#contracts/list-source.ts'
 
 type Listed = Pick<GridGeometry, 'count' | 'handles' | 'spans'>
 
-/** The target of carried items: before this item, or at the end (null). */
+/** Where carried items are dropped: before this item, or at the end (null). */
 export interface NewPlace {
   readonly beforeHandle: number | null
-  /** Position of the first carried item in the new order, from 0. */
+  /** Index of the first carried item in the new order. */
   readonly index: number
 }
 
 /**
- * The effect of a drop before the item at `before`, for items carried within the same list.
+ * The new position of items that are carried within their list and dropped before the item at `before`.
  * @param carried handles in the order of the list
- * @returns null if nothing would change
+ * @returns null if the order would not change
  */
 export function newPlaceOf(list: Listed, carried: readonly number[], before: number): NewPlace | null {
   const isCarried = new Set(carried)
@@ -28,7 +28,7 @@ export function newPlaceOf(list: Listed, carried: readonly number[], before: num
     found += 1
     last = index
   }
-  // The items are adjacent and directly before that position.
+  // The carried items are adjacent and already directly before that position.
   if (isRun && last + 1 === at) return null
   return { beforeHandle: at < list.count ? list.handles[at]! : null, index: before - ahead }
 }

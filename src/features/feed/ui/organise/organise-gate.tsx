@@ -9,13 +9,13 @@ const organiser = lazyPart<OrganiserProps>(async () => (await import('./organise
 export const preloadOrganiser = organiser.preload
 
 interface Props extends OrganiserProps {
-  /** The last message for screen readers. */
+  /** The latest message for screen readers. */
   readonly news: string
-  /** Ctrl+A selects the whole list. */
+  /** True if Ctrl+A selects the whole list. */
   readonly canSelectAll: boolean
 }
 
-/** Rendered next to a grid; loads the organising parts when the reader selects or carries. */
+/** Rendered beside a grid. It loads the organising parts when the reader selects or carries a card. */
 export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
   const { t } = useTranslation('feed')
   const { selection, controls, pickedUp } = props
@@ -30,7 +30,7 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
       if (isAll && geometry) selection.all(geometry)
       else if (event.key === 'Escape' && selection.isOpen) selection.clear()
       else return
-      // Escape would leave the page beneath as well.
+      // Otherwise Escape would also leave the page below.
       event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown, true)
@@ -46,7 +46,7 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
         <organiser.Part
           {...props}
           onMissing={() => {
-            // Without the bar nothing could be done with a selection.
+            // Without the bar, a selection would be useless.
             selection.clear()
             props.onEnd()
           }}

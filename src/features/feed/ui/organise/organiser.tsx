@@ -14,7 +14,7 @@ import { newPlaceOf } from './new-place.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useOrganisingActs } from './use-organising-acts.ts'
 
-/** A card that was picked up by a pointer (which may select from there on) or, its index, by the keyboard. */
+/** A card that was picked up: by a pointer (whose drag may select cards), or by the keyboard (then its index). */
 export type PickedUp = GridDrag | number
 
 export interface OrganiserProps {
@@ -22,15 +22,15 @@ export interface OrganiserProps {
   readonly controls: RefObject<GridControls | null>
   readonly pickedUp: PickedUp | null
   readonly ownBoard: NamedBoard | undefined
-  /** The list is known to its end. */
+  /** True if the whole list is loaded up to its end. */
   readonly isWhole: boolean
-  /** Called when nothing is carried any more. */
+  /** Called when the carried cards were put down. */
   readonly onEnd: () => void
   /** Announces a text to screen readers. */
   readonly say: (text: string) => void
 }
 
-/** Handles selected and carried pins. Loaded with the first of them. */
+/** Handles selected and carried pins. The code is loaded when the first one is selected or carried. */
 export function Organiser(props: OrganiserProps) {
   const { selection, controls, pickedUp, ownBoard } = props
   const { t } = useTranslation('feed')
@@ -45,7 +45,7 @@ export function Organiser(props: OrganiserProps) {
 
   const clear = () => {
     selection.clear()
-    // The bar had the focus and is removed now. The reader must not be moved to another card.
+    // The bar that had the focus is removed. The focus must not move to another card.
     controls.current?.focusHere()
   }
   const isCarrying = pickedUp !== null && (typeof pickedUp === 'number' || pickedUp.kind === 'carry')
@@ -87,7 +87,7 @@ function useCarrying({ selection, controls, pickedUp, ownBoard, isWhole, onEnd, 
     const handles = isSelection ? selection.inOrder(geometry) : [handle]
     const of = { controls: () => controls.current, isWhole }
 
-    /** Counted from 1. */
+    /** The position in the list, counted from 1, without the carried pins. */
     const placeOf = (before: number) => {
       const now = controls.current?.geometry ?? geometry
       const carried = new Set(handles)

@@ -16,16 +16,16 @@ import { useOrganisingActs } from './use-organising-acts.ts'
 import { usePinsByHandle } from './use-pins-by-handle.ts'
 
 interface Props {
-  /** In the order of the list. */
+  /** Handles of the selected pins in the order of the list. */
   readonly handles: readonly number[]
-  /** The board of these pins, if it is the viewer's own. */
+  /** The board of these pins, if the viewer may write to it. */
   readonly ownBoard: NamedBoard | undefined
   readonly onClear: () => void
 }
 
 /**
- * Actions on the selected pins; none before the first one is selected. The bar covers the bottom of the view and takes
- * no space from the grid.
+ * Buttons for the selected pins; they appear when the first pin is selected. The bar covers the bottom of the view and
+ * takes no space from the grid.
  */
 export function SelectionBar({ handles, ownBoard, onClear }: Props) {
   const { t } = useTranslation('feed')
@@ -87,7 +87,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
   )
 }
 
-/** The viewer's own pins among these, as far as they are known on this device. */
+/** Those of the pins that this device knows to be the viewer's own. */
 function useOwnPins(handles: readonly number[]): readonly PinId[] {
   const find = usePinsByHandle()
   const [own, setOwn] = useState<readonly PinId[]>([])

@@ -5,7 +5,7 @@ import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 export interface SelectionActionProps {
   /** The selected pins, in the order of their list. */
   readonly handles: readonly number[]
-  /** The board whose pins they are; the viewer may write to it. */
+  /** The board of the pins. The viewer may write to it. */
   readonly board: NamedBoard
   readonly onDone: () => void
 }

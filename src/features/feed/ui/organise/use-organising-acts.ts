@@ -9,17 +9,17 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { usePinsByHandle } from './use-pins-by-handle.ts'
 
 interface OrganisingActs {
-  /** Saves pins to the top of a board, in the order of this list. */
+  /** Saves the pins to the top of a board and keeps their order. */
   save(handles: readonly number[], to: PickedBoard): Promise<boolean>
   move(handles: readonly number[], from: NamedBoard, to: PickedBoard): Promise<boolean>
   takeOff(handles: readonly number[], from: NamedBoard): Promise<boolean>
-  /** Deletes those that are the viewer's own. */
+  /** Deletes those of the pins that are the viewer's own. */
   deleteOwn(handles: readonly number[]): Promise<boolean>
-  /** Puts pins together before another one of the board, or at its end. */
+  /** Moves the pins together to the place before another pin of the board, or to its end. */
   arrange(handles: readonly number[], on: NamedBoard, beforeHandle: number | null): Promise<boolean>
 }
 
-/** Acts on many pins, which are given by their handles in list order. */
+/** Acts on many pins. The pins are given by their handles in the order of the list. */
 export function useOrganisingActs(): OrganisingActs {
   const { t } = useTranslation('feed')
   const actAll = useActAll()
@@ -27,8 +27,8 @@ export function useOrganisingActs(): OrganisingActs {
   const failureText = useFailureText()
   const tell = (text: string) => showToast({ topic: ACT_TOPIC, text })
   /**
-   * If there is nothing to act on, the result is empty and a message says why: the pins are gone, or could not be
-   * requested.
+   * The ids of the pins. If there are none, the result is empty and a toast says why: the pins are gone, or could not
+   * be requested.
    */
   const pinsOf = async (handles: readonly number[], part: 'ids' | 'own'): Promise<readonly PinId[]> => {
     const found = await find(handles)
@@ -84,12 +84,15 @@ export function useOrganisingActs(): OrganisingActs {
   }
 }
 
-/** Pins that are added to the top of a board are above earlier ones, so the first pin must be added last. */
+/**
+ * Divides the pins into parts, the last pin first. Each pin is added above the earlier ones, so the first pin must be
+ * added last.
+ */
 function fromTheLast(ids: readonly PinId[]): readonly (readonly PinId[])[] {
   return partsOf(ids.toReversed(), BULK_PINS_MAX)
 }
 
-/** Splits a list into parts of at most that many. */
+/** Splits a list into parts with at most `max` items. */
 function partsOf<Item>(items: readonly Item[], max: number): readonly (readonly Item[])[] {
   const parts: Item[][] = []
   for (let from = 0; from < items.length; from += max) parts.push(items.slice(from, from + max))

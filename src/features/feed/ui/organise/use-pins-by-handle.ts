@@ -3,12 +3,12 @@ import type { PinId } from '#contracts/ids.ts'
 import { ok, type Result } from '#contracts/result.ts'
 
 interface FoundPins {
-  /** In the requested order, without those that no list knows any more. */
+  /** The ids in the requested order. Items that no list knows any more are left out. */
   readonly ids: readonly PinId[]
   readonly own: ReadonlySet<PinId>
 }
 
-/** Asks the core worker for the ids of items, because the page only has the cards near the view. */
+/** Requests the ids of items from the worker, because the page only has the cards near the view. */
 export function usePinsByHandle(): (handles: readonly number[]) => Promise<Result<FoundPins>> {
   const request = useRequest()
   return async (handles) => {

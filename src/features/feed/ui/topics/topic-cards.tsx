@@ -6,7 +6,7 @@ import type { Topic } from '#features/feed/contract.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import styles from './topic-cards.module.css'
 
-/** All topics with their covers: a place to begin. */
+/** All topics with their covers, as a starting point for readers. */
 export function TopicCards() {
   const topics = useProjection('feed/topics', {})?.topics ?? []
   return <CoverCards topics={topics} to={({ interest }) => links.topic(interest)} />
@@ -17,7 +17,7 @@ interface CoverCardsProps<Shown extends Topic> {
   readonly to: (topic: Shown) => string
 }
 
-/** Topics with their covers, each linked to a page. */
+/** Topics with their covers, each linking to a page. */
 export function CoverCards<Shown extends Topic>({ topics, to }: CoverCardsProps<Shown>) {
   const { t } = useTranslation('shell')
   const nameOf = (topic: Shown) => t(`topic.${topic.interest}`, { defaultValue: topic.name })

@@ -12,7 +12,7 @@ import { topicActions } from './topic-slots.ts'
 // Boards are shown at the top of such a list.
 preloadBoardStrip()
 
-/** spec viewer §2: /topics/:interest. */
+/** /topics/:interest (spec viewer §2). */
 export function TopicScreen({ interest }: { readonly interest: string }) {
   const { t } = useTranslation('shell')
   const key = `topic:${interest}` as ListKey

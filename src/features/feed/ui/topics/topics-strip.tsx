@@ -6,7 +6,7 @@ import { links } from '#contracts/links.ts'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import styles from './topics-strip.module.css'
 
-/** Shown at home and on topics. Its space is reserved while the topics are loading. */
+/** The strip of topics at the home feed and at topics. Its space is reserved while the topics are loading. */
 export function TopicsStrip() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
@@ -14,7 +14,7 @@ export function TopicsStrip() {
   const view = useProjection('feed/topics', {})
   if (pathname !== links.home && pathname !== links.followingFeed && !/^\/(topics|homefeed)(\/|$)/.test(pathname))
     return null
-  // Without any topics, no space is reserved.
+  // If there are no topics, no space is needed.
   if (view?.state === 'ready' && view.topics.length === 0) return null
   const topics = view?.topics ?? []
   const tabs = topics.map((topic) => ({
