@@ -1,9 +1,9 @@
 export const FEEDBACK_TEXT_MAX = 2_000
-/** The end of an address that opens the dialog. */
+/** The fragment of an address that opens the dialog. */
 export const FEEDBACK_HASH = '#feedback'
 /**
- * The subject of feedback, by the end of the address, `#feedback=missing`, and the page that follows it; null for the
- * present page.
+ * The topics of feedback, which an address names as `#feedback=missing`. The value is the page that is shown
+ * afterwards; null to stay on the present page.
  */
 export const FEEDBACK_TOPICS = { general: null, missing: '/', leaving: null } as const
 export type FeedbackTopic = keyof typeof FEEDBACK_TOPICS

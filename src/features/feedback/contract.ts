@@ -4,12 +4,12 @@ import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
 import { FEEDBACK_TEXT_MAX } from './constants.ts'
 
-/** The text of `feedback_data`, as JSON. */
+/** The content of `feedback_data`, which is JSON as text. */
 export const FeedbackData = Type.Object(
   {
-    /** The person's text; blank text is accepted but not stored. */
+    /** What the person wrote. Blank text is accepted but not stored. */
     verbatim: Type.Optional(Type.String({ maxLength: FEEDBACK_TEXT_MAX })),
-    /** The question that was shown. */
+    /** The question that the dialog showed. */
     prompt: Type.Optional(Type.String({ maxLength: 200 })),
     /** The page on which the dialog was opened. */
     action_from: Type.Optional(Type.String({ maxLength: 200 })),
@@ -36,7 +36,7 @@ export const Feedback = Type.Object({
 })
 export type Feedback = Static<typeof Feedback>
 
-/** All feedback, latest first; for the operator. */
+/** All feedback for the operator, latest first. */
 export const listFeedback = resource({
   name: 'Feedback',
   verb: 'get',

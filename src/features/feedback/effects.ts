@@ -7,7 +7,7 @@ const endpoint = lateContract(() => import('./contract.ts'))
 
 export const feedbackRequests = {
   sendFeedback: async ({ verbatim, prompt, from }, { wire }) => {
-    // spec viewer §5: blank text sends nothing and counts as success.
+    // Blank text is not sent and counts as success (spec viewer §5).
     if (verbatim.trim() === '') return ok(null)
     const data = JSON.stringify({ verbatim, prompt, action_from: from })
     const answer = await wire.call(endpoint('sendFeedback'), { feedback_data: data })

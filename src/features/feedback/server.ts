@@ -16,7 +16,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // The caller refuses the request.
+    return undefined // The text is not valid JSON. The caller refuses the request.
   }
 }
 
@@ -57,7 +57,7 @@ const feedbackRoutes = [
 
   handle(listFeedback, permit('admin.use'), async ({ input: { page, limit }, db }) => {
     const { count } = only(await db.query<{ count: number }>({ text: 'select count(*)::int as count from feedback' }))
-    // OFFSET is allowed here: the operator chooses pages by number and rarely goes beyond the first few.
+    // OFFSET is fast enough: the operator opens pages by number and rarely late ones.
     const rows = await db.query<Feedback>({
       text: `select f.id, f.verbatim, f.prompt, f.action_from, u.username,
           to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at

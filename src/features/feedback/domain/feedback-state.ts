@@ -4,12 +4,12 @@ export interface FeedbackState {
   readonly modalTitle: string
   readonly isSubmitting: boolean
   readonly submissionComplete: boolean
-  /** The message of a failure, which stays until the next attempt. */
+  /** The message of the last failure. It stays until the next attempt. */
   readonly submissionFailure: string | null
-  /** Path of the page on which it was opened. */
+  /** Path of the page on which the dialog was opened. */
   readonly actionFrom: string
   readonly prompt: string
-  /** The page that follows; null for the one that is shown. */
+  /** The page to show afterwards; null to stay on the present page. */
   readonly nextPageToRedirect: string | null
 }
 
@@ -31,7 +31,10 @@ export type FeedbackStep =
   | { readonly step: 'fail'; readonly message: string }
   | { readonly step: 'remove' }
 
-/** Shown, submitting, then complete or failed; removing it closes it (spec viewer §4). */
+/**
+ * The state after a step: shown, submitting, then complete or failed. Removing the state closes the dialog (spec viewer
+ * §4).
+ */
 export function feedbackAfter(state: FeedbackState, change: FeedbackStep): FeedbackState {
   switch (change.step) {
     case 'show': {

@@ -1,6 +1,6 @@
 import { FEEDBACK_HASH } from '#features/feedback/constants.ts'
 
-/** The address that is shown, with the dialog open. */
+/** The present address with the fragment that opens the dialog. */
 export function feedbackAddress(): string {
   return window.location.pathname + window.location.search + FEEDBACK_HASH
 }

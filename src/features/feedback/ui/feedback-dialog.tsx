@@ -17,7 +17,7 @@ import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 
-/** Null: the address asks for no feedback. */
+/** The topic that a fragment names; null if it does not ask for feedback. */
 function topicOf(hash: string): FeedbackTopic | null {
   const [name, topic] = hash.split('=')
   if (name !== FEEDBACK_HASH) return null

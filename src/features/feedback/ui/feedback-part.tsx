@@ -11,7 +11,7 @@ import { useTableAddress } from '#kit/table/use-table-address.ts'
 
 const RULES = { sorts: [] }
 
-/** `/admin/feedback`: people's feedback, latest first. */
+/** `/admin/feedback`: all feedback, latest first. */
 export function FeedbackPart() {
   const { t } = useTranslation('feedback')
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
