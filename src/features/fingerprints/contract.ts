@@ -12,16 +12,16 @@ export const fingerprintEvents = defineEvents({
   },
 })
 
-/** Sends a browser's fingerprint (spec viewer §7). It is stored only if analytics is allowed; the answer does not tell. */
+/** Stores a browser's fingerprint if analytics is allowed (spec viewer §7). The answer is the same if it is not. */
 export const sendFingerprint = v3({
   method: 'POST',
   path: '/v3/spam/fingerprints/',
   params: Empty,
   body: Type.Object(
     {
-      /** 32 hexadecimal digits. */
+      /** The fingerprint: 32 hexadecimal digits. */
       fingerprint: Hash,
-      /** The browser profile of the event record. */
+      /** The id of the browser profile in event records. */
       client: Type.Optional(Hash),
     },
     { additionalProperties: false },

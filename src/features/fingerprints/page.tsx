@@ -4,7 +4,7 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
-/** If its code cannot be loaded, there is no fingerprint and the product works. */
+/** The fingerprint is optional: if its code cannot be loaded, the product works without it. */
 const fingerprint = lazyPart(async () => (await loadChunk(() => import('./ui/fingerprint.tsx'))).Fingerprint)
 
 export const fingerprintsPage = definePageFeature({

@@ -21,7 +21,8 @@ function fingerprintRoutes({ pool, features }: CallContext): readonly Handler[] 
           device: deviceOf(headers['user-agent'] ?? ''),
           address,
         }
-        // All of a day have the time of its beginning, so the ingest knows a repeated one.
+        // All fingerprints of a day have the day's beginning as their time, so that the ingest recognises repeated
+        // ones.
         const day = new Date(nowMs).toISOString().slice(0, 10)
         const event = {
           event_type: 'fingerprint',

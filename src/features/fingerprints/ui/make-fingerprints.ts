@@ -1,13 +1,15 @@
 import { hashComponents, loadSources, prepareForSources, sources } from '@fingerprintjs/fingerprintjs'
 
-/** How long a browser without requestIdleCallback waits before the work begins; the library's own number. */
+/** In browsers without requestIdleCallback, the work begins after this time, as in the library itself. */
 const IDLE_MS = 50
-/** These write HTML or style attributes, which the document's security policy forbids. */
+/**
+ * These sources are left out, because they write HTML or style attributes, which the content security policy forbids.
+ */
 const FORBIDDEN = ['fontPreferences', 'domBlockers'] as const
 
 /**
- * Hashes of the browser's device properties: of all, of its canvas and of its audio.
- * @throws if the browser refuses
+ * Hashes of the browser's device properties: of all of them, of the canvas, and of audio.
+ * @throws if the browser refuses access to a property
  */
 export async function makeFingerprints(): Promise<Readonly<Record<'all' | 'audio' | 'canvas', string>>> {
   await prepareForSources(IDLE_MS)

@@ -7,18 +7,22 @@ interface Surroundings {
   readonly now: () => number
   readonly wait: (run: () => void, ms: number) => void
   readonly whenGranted: (run: () => void) => void
-  /** @returns false if the server did not accept it */
+  /** @returns false if the server rejected the fingerprint */
   readonly send: () => Promise<boolean>
   readonly count: (name: 'fingerprint.sent' | 'fingerprint.failed') => void
 }
 
-/** spec viewer §9: 300 ms after start; never before analytics is allowed. A failure is counted only (spec viewer §8). */
+/**
+ * Makes the fingerprint 300 ms after the start (spec viewer §9), but not before analytics is allowed. A failure is only
+ * counted (spec viewer §8).
+ */
 export function planFingerprint({ now, wait, whenGranted, send, count }: Surroundings): void {
   const make = async (): Promise<void> => {
     try {
       count((await send()) ? 'fingerprint.sent' : 'fingerprint.failed')
     } catch {
-      count('fingerprint.failed') // The library or its code is missing: spec viewer §8 wants a metric and no message.
+      // The library could not be loaded. Such a failure is counted and not shown (spec viewer §8).
+      count('fingerprint.failed')
     }
   }
   whenGranted(() => wait(() => void make(), Math.max(0, FINGERPRINT_DELAY_MS - now())))
@@ -26,7 +30,7 @@ export function planFingerprint({ now, wait, whenGranted, send, count }: Surroun
 
 let isStarted = false
 
-/** Once per page load. */
+/** Starts the fingerprint once per page load. */
 export function startFingerprint(): void {
   if (isStarted) return
   isStarted = true
