@@ -8,8 +8,8 @@ import { REQUESTS_SHOWN } from './constants.ts'
 const Subject = Type.Object({ id: Id<UserId>() })
 
 /**
- * Asks a private member; a member who is not private is followed at once. The answer is the member as the viewer now
- * sees them.
+ * Asks a private member for permission to follow. A member who is not private is followed at once. The answer is the
+ * member's record as the viewer now sees it.
  */
 export const requestFollow = v3({
   method: 'PUT',
@@ -29,7 +29,7 @@ export const cancelFollowRequest = v3({
   fails: ['session/required', 'user/not-found', 'key/reused'],
 })
 
-/** Members who ask to follow the viewer, latest first. */
+/** Members who asked to follow the viewer, latest first. */
 export const followRequests = resource({
   name: 'FollowRequests',
   verb: 'get',

@@ -14,7 +14,7 @@ export const followRequestsPage = definePageFeature({
   name: 'follow-requests',
   fills: [
     fillSlot(aboveInbox, 10, list),
-    // The subject is the member who asks or approved.
+    // The subject is the member who asks or who approves.
     fillSlot(noticeKinds, 12, { kind: FOLLOW_ASKED.kind, icon: personIcon }),
     fillSlot(noticeKinds, 13, { kind: FOLLOW_APPROVED.kind, icon: checkIcon }),
   ],

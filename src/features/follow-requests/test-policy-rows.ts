@@ -1,6 +1,6 @@
 import { all, MEMBERS, type PolicyRows } from '../test-policy.ts'
 
-/** An id without a member. */
+/** An id that no member has. */
 const NOBODY = '1'
 
 export const policyRows: PolicyRows = {

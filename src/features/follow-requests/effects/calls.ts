@@ -5,7 +5,7 @@ import type { RequestContext, RequestTable } from '../../index.ts'
 import * as wire from '../contract.ts'
 import type { FollowRequestRequests } from '../contract.ts'
 
-/** The member as the answer has them is shown at once. */
+/** Applies the member of an answer to the store, so that it is shown at once. */
 async function received(
   answer: Result<{ readonly data: WireUser }>,
   { engine }: RequestContext,

@@ -36,7 +36,7 @@ const answerTo = (user: UserId, answer: 'approved' | 'denied') =>
 const requests = async () =>
   dataOf(await adas!.read('FollowRequests', {})).map(({ username }: { readonly username: string }) => username)
 const adaAs = async (browser: TestBrowser) => dataOf(await browser.read('User', { username: 'ada' }))
-/** What a viewer gets from each call about the private member. */
+/** The answers that a viewer gets to each call about the private member. */
 async function seenBy(browser: TestBrowser) {
   const options = { username: 'ada' }
   const [created, saved, boards, page, following, followers, search] = await Promise.all([

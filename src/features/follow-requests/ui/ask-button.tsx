@@ -6,7 +6,7 @@ import type { WireUser } from '#features/users/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
-/** Asks a private member, or takes the request back. */
+/** Asks a private member for permission to follow, or cancels the request. */
 export function AskButton({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('users')
   const request = useRequest()

@@ -13,12 +13,12 @@ import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './request-list.module.css'
 
-/** Requests to follow this private member, above the notifications. */
+/** Requests to follow this member, shown above the notifications. */
 export function RequestList() {
   const { t } = useTranslation('follow-requests')
   const request = useRequest()
   const failureText = useFailureText()
-  /** A new notice may be a new request. */
+  /** Changes with each new notice. The requests are then read again, because the notice may be about a request. */
   const news = useProjection('notifications/inbox', { pages: 1 })?.until ?? null
   return <Requests key={news ?? ''} t={t} request={request} failureText={failureText} />
 }

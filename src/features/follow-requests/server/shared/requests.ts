@@ -9,7 +9,7 @@ interface Act {
   readonly touches: Touches
 }
 
-/** The members among these who must approve first: private ones whom the follower does not follow yet. */
+/** Those of the given members who must approve a follow: private members whom the follower does not follow yet. */
 export async function mustAsk(db: Database, follower: UserId, users: readonly UserId[]): Promise<readonly UserId[]> {
   const rows = await db.query<{ id: UserId }>({
     name: 'follow-must-ask',
@@ -33,8 +33,8 @@ export async function askToFollow(act: Act, follower: UserId, user: UserId): Pro
 }
 
 /**
- * Removes a request and its notification, whatever the outcome.
- * @returns true if there was one
+ * Removes a request and its notification, whether it was approved or not.
+ * @returns true if there was a request
  */
 export async function endRequest(act: Act, follower: UserId, user: UserId): Promise<boolean> {
   const removed = await act.db.query({
@@ -48,7 +48,7 @@ export async function endRequest(act: Act, follower: UserId, user: UserId): Prom
   return true
 }
 
-/** Members who ask to follow this member, latest first. */
+/** Members who asked to follow this member, latest first. */
 export async function findRequests(db: Database, user: UserId, limit: number | null): Promise<readonly UserId[]> {
   const rows = await db.query<{ follower_id: UserId }>({
     name: 'follow-requests',
