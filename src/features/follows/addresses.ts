@@ -2,7 +2,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 
 const ofProfile = { title: null, access: 'everyone', isIndexed: false, carries: 'nothing' } as const
 
-/** Board addresses never begin with an underscore. */
+/** These addresses cannot collide with boards, whose addresses never begin with an underscore. */
 export const followsAddresses = {
   'follows/feed': {
     handler: 'following.js',

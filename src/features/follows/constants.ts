@@ -1,14 +1,14 @@
 import type { ListKey } from '#contracts/ids.ts'
 
-/** Members in one bulk follow. */
+/** Maximum number of members in one bulk follow. */
 export const FOLLOW_MAX = 50
 export const PEOPLE_PAGE = 40
-/** Maximum number of pages that a screen shows. */
+/** A screen shows at most this many pages of people. */
 export const PEOPLE_PAGES_MAX = 6
 export const PEOPLE_LISTS = ['followers', 'following', 'blocked', 'muted', 'suggested'] as const
 /** Maximum number of suggested members. */
 export const SUGGESTED_CREATORS_MAX = 12
-/** The home feed of followed members and boards. */
+/** The key of the feed of followed members and boards. */
 export const FOLLOWING = 'following' as ListKey
 /** Kinds of notifications. */
 export const MEMBER_FOLLOWED = { kind: 'follows/member', option: 'follows' } as const
@@ -18,7 +18,7 @@ export const BOARD_FOLLOWED = { kind: 'follows/board', option: 'follows' } as co
 export const PROFILE_PINS = ['created', 'saved', 'tried', 'stories'] as const
 export type ProfilePins = (typeof PROFILE_PINS)[number]
 
-/** A list of pins on a member's profile. */
+/** The key of a list of pins on a member's profile. */
 export function profileList(kind: ProfilePins, username: string): ListKey {
   return `${kind}:${username.toLowerCase()}` as ListKey
 }

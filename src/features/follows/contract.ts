@@ -15,7 +15,10 @@ const Paging = {
 }
 const OfUser = Type.Object({ ...Paging, username: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
 
-/** Follows one to FOLLOW_MAX members; following twice changes nothing. Those that cannot be followed are left out if there are several. */
+/**
+ * Follows one to FOLLOW_MAX members. Members who are already followed do not change. If there are several, those who
+ * cannot be followed are left out.
+ */
 export const followUsers = v3({
   method: 'PUT',
   path: '/v3/users/follow/',
@@ -37,7 +40,7 @@ export const unfollowUser = v3({
   fails: ['session/required', 'user/not-found', 'key/reused'],
 })
 
-/** spec business §7: ApiResource for `/v3/boards/{id}/follow/`. */
+/** Follows a board (spec business §7: ApiResource for `/v3/boards/{id}/follow/`). */
 export const followBoard = v3({
   method: 'PUT',
   path: '/v3/boards/:id/follow/',
@@ -73,7 +76,7 @@ export const userFollowers = resource({
   fails: ['user/not-found'],
 })
 
-/** Members whom the viewer blocked, or muted. */
+/** Members whom the viewer blocked or muted. */
 export const hiddenUsers = resource({
   name: 'HiddenUsers',
   verb: 'get',
@@ -85,7 +88,10 @@ export const hiddenUsers = resource({
   fails: ['session/required'],
 })
 
-/** spec viewer §7, SuggestedCreatorFollowsResource: members with most pins in the topics that the viewer follows, or of all. */
+/**
+ * Suggested members: those with most pins in the topics that the viewer follows, or in all topics (spec viewer §7,
+ * SuggestedCreatorFollowsResource).
+ */
 export const suggestedCreatorFollows = resource({
   name: 'SuggestedCreatorFollows',
   verb: 'get',
@@ -104,8 +110,8 @@ export const followingFeed = resource({
 })
 
 /**
- * Pins that a member created (`stories`: as story pins), saved to boards or tried. Only those that the viewer may see,
- * latest first.
+ * Pins that a member created, created as stories (`stories`), saved to boards, or tried; latest first. Pins that the
+ * viewer may not see are left out.
  */
 export const userPins = resource({
   name: 'UserPins',
@@ -127,7 +133,9 @@ export type PeopleList = (typeof PEOPLE_LISTS)[number]
 export type FollowFact =
   | Fact<'user/followed', { readonly userIds: readonly UserId[]; readonly isFollowed: boolean }>
   | Fact<'board/followed', { readonly boardId: BoardId; readonly isFollowed: boolean }>
-  /** The first items of a list of people. `key` is the list and, for another member's list, the name. */
+  /**
+   * The first items of a list of people. `key` is the name of the list and, for another member's list, the username.
+   */
   | Fact<'people/received', { readonly key: string; readonly userIds: readonly UserId[]; readonly isEnd: boolean }>
 
 export interface PeopleRow {
@@ -137,7 +145,7 @@ export interface PeopleRow {
 
 export type FollowViews = {
   'follows/people': {
-    /** `username` is empty for `blocked`, `muted` and `suggested`. */
+    /** `username` is empty for the lists `blocked`, `muted` and `suggested`. */
     readonly params: { readonly list: PeopleList; readonly username: string; readonly pages: number }
     readonly view: {
       readonly state: 'loading' | 'ready' | 'missing' | 'offline'
@@ -148,7 +156,7 @@ export type FollowViews = {
 }
 
 export type FollowCommands = {
-  /** One to FOLLOW_MAX members. */
+  /** `userIds`: one to FOLLOW_MAX members. */
   followUsers: { readonly userIds: readonly UserId[] }
   unfollowUser: { readonly userId: UserId }
   followBoard: { readonly boardId: BoardId }

@@ -58,7 +58,8 @@ const ofUser = (kind: ProfilePins): ListKind => ({
 
 export const followLists = {
   following: {
-    // A member without followed people may follow several of those suggested before their pins are shown.
+    // The suggested members are shown while the feed is empty. The member may follow several of them before the feed is
+    // loaded.
     waitsForReader: true,
     missing: [],
     fetch: async (wire, _, page) => pageOf(await wire.call(endpoint('followingFeed'), paging(page))),

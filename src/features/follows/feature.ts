@@ -8,10 +8,10 @@ import { followLists, followReads } from './effects.ts'
 import { people } from './projections.ts'
 
 const ownLists = { reduce: doubtOwnLists }
-/** The fold of a fact after which the following feed has other pins. */
+/** The fold of facts that change what the following feed contains. */
 const following = { reduce: ({ orders }: { readonly orders: EditOrders }) => orders.doubt(FOLLOWING) }
 
-/** The rows of members and boards fold its facts (`users/feature.ts`, `boards/feature.ts`). */
+/** Follows have no table of their own: `users/feature.ts` and `boards/feature.ts` fold these facts into their rows. */
 export const follows = defineFeature<FollowTypes, Product>({
   name: 'follows',
   tables: { people: table<PeopleRow>({ size: 'small' }) },

@@ -43,7 +43,7 @@ export const followsPage = definePageFeature({
     fillSlot(profileActions, 10, follow),
     fillSlot(closeupPerson, 10, follow),
     fillSlot(boardActions, 10, followBoard),
-    // The subject is the follower, and the board that is followed.
+    // The subject is the follower or, for a followed board, that board.
     fillSlot(noticeKinds, 10, { kind: MEMBER_FOLLOWED.kind, icon: personIcon }),
     fillSlot(noticeKinds, 11, { kind: BOARD_FOLLOWED.kind, icon: boardIcon }),
   ],

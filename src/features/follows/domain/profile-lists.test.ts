@@ -21,7 +21,10 @@ const fact = (news: NewFact, by: AnyFact['by'] = ANA_ID): AnyFact => ({
   ...news,
 })
 
-/** Ana, a picture, a story pin, and a draft of each. Returns the lists that an act makes doubtful. */
+/**
+ * Ana with a picture pin, a story pin, and a draft of each. Returns a function for the lists that an act makes
+ * uncertain.
+ */
 function given() {
   const index = createIdIndex()
   const orders = createListOrders(index)

@@ -16,15 +16,15 @@ interface Before {
 }
 
 /**
- * Lists of the own profile that an act of the member changes (spec business §4, stale profile pins). A new board has no
- * pins, so it changes none.
+ * The lists of the member's own profile that an act of the member changes (spec business §4, stale profile pins). A new
+ * board has no pins, so it changes none.
  * @param before rows as they were before the fact; unknown rows count as changed
  */
 function changedLists(fact: OwnAct, { drafts, pins }: Before): readonly ProfilePins[] {
   switch (fact.type) {
     case 'pin/saved':
     case 'pin/unsaved':
-    // Saved pins are in the order of their places on the boards.
+    // The order on the boards also determines the order of the saved pins.
     case 'pin/arranged':
       return ['saved']
     case 'pin/tried':
@@ -32,7 +32,7 @@ function changedLists(fact: OwnAct, { drafts, pins }: Before): readonly ProfileP
     case 'pin/deleted':
     case 'pin/restored':
       return ofPins(fact.payload.pinIds.some((id) => (pins.get(id)?.kind ?? 'story') === 'story'))
-    // Including the pins that were created on the board.
+    // This includes the pins that were created on the board.
     case 'board/deleted':
     case 'board/restored':
       return PROFILE_PINS
@@ -53,19 +53,22 @@ function changedLists(fact: OwnAct, { drafts, pins }: Before): readonly ProfileP
   }
 }
 
-/** Any list may contain the pins; the story list only if one of them is a story. */
+/** Deleted or restored pins may be in any list, but in the list of stories only if one of them is a story. */
 function ofPins(hasStory: boolean): readonly ProfilePins[] {
   return hasStory ? PROFILE_PINS : PROFILE_PINS.filter((kind) => kind !== 'stories')
 }
 
-/** The new pins are on a board as well. */
+/** Published pins are in the list of created pins, and as they are on a board, in the list of saved pins. */
 function published(drafts: readonly (DraftRow | undefined)[]): readonly ProfilePins[] {
   if (drafts.length === 0) return []
   const hasStory = drafts.some((draft) => !draft || draft.data.type === 'story')
   return hasStory ? ['created', 'saved', 'stories'] : ['created', 'saved']
 }
 
-/** Shows the member's acts in the own lists before the server confirms them. The next read has the final positions. */
+/**
+ * Applies the member's act to the lists of the own profile before the server confirms it. The next read corrects the
+ * positions.
+ */
 function showOwnAct(orders: EditOrders, fact: OwnAct, { pins }: Before, username: string): void {
   if (fact.type !== 'pin/saved' && fact.type !== 'pin/unsaved' && fact.type !== 'pin/tried') return
   const pin = pins.get(fact.payload.pinId)
@@ -80,12 +83,13 @@ function showOwnAct(orders: EditOrders, fact: OwnAct, { pins }: Before, username
   const others = pin.saved_to.filter(({ id }) => id !== fact.payload.boardId)
   if (fact.type === 'pin/unsaved') {
     if (others.length === 0) orders.remove(saved, pin.id)
-    // A save to another place than the top is found there by the next read.
+    // A save to another place than the top gets its position from the next read.
   } else if (fact.payload.before === undefined) orders.add(saved, orderedItem(pin), undefined, pin.saved_to.length > 0)
 }
 
 /**
- * The change feed does not report a member's own lists to the client that acted, so they are marked as doubtful here.
+ * Marks the lists of the own profile as uncertain, because the change feed does not report them to the client that
+ * acted.
  */
 export function doubtOwnLists(
   { orders }: { readonly orders: EditOrders },

@@ -8,12 +8,12 @@ import { cutPage, pageStart, type PageInput } from '#server/http/list-page.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { PeopleList } from '../contract.ts'
 
-/** Lists that members created, in contrast to suggestions. */
+/** Lists that result from members' acts, unlike suggestions. */
 type MadeList = Exclude<PeopleList, 'suggested'>
 
 /**
- * $1 is the owner of the list, $5 the viewer. Members whom the viewer cannot see because of a block are in no list,
- * except the list of blocked members.
+ * $1 is the owner of the list, $5 the viewer. Members whom the viewer cannot see because of a block are left out,
+ * except in the list of blocked members.
  */
 const SQL: Readonly<Record<MadeList, string>> = {
   followers: listSql('member_follows', 'user_id', 'follower_id', isUnblocked('l.follower_id', '$5')),

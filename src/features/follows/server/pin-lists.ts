@@ -8,7 +8,10 @@ import type { Statement } from '#server/storage/database.ts'
 
 const AFTER = '($2::bigint, $3::bigint)'
 
-/** Reads one page per followed member, board and topic from its own index, and takes the newest of all. */
+/**
+ * SQL that reads one page from the index of each followed member, board and topic, and returns the newest of these
+ * pins.
+ */
 const FOLLOWING_SQL = gridPageSql(`select distinct 0 as stage, rank, pin_id from (
   select n.rank, n.pin_id from member_follows f, lateral (
     select p.rank, p.id as pin_id from pins p
@@ -36,17 +39,23 @@ const createdSql = (kinds: string) =>
   where p.owner_id = $5 ${kinds} and (p.rank, p.id) < ${AFTER} and ${isPinIdVisible('p.id', '$1')}
   order by p.rank desc, p.id desc limit $4`)
 
-/** The latest time of PostgreSQL without an overflow: the year 9999, in microseconds. */
+/** The highest rank that can be converted to a time without an overflow: the year 9999, in microseconds. */
 const LAST_RANK = '253402300799000000'
 const TRIED_RANK = '(extract(epoch from d.at) * 1000000)::bigint'
-/** The rank is the time in microseconds. The pins may belong to anybody: the profile decides who sees tried pins. */
+/**
+ * SQL of tried pins; the rank is the time in microseconds. The pins may belong to anybody. Who may see the list is
+ * decided by the profile.
+ */
 const TRIED_SQL = gridPageSql(`select 0 as stage, ${TRIED_RANK} as rank, d.pin_id from tried d
   where d.user_id = $5 and d.at <= to_timestamp(least($2::bigint, ${LAST_RANK}) / 1000000.0) + interval '1 millisecond'
     and (${TRIED_RANK}, d.pin_id) < ${AFTER} and ${isPinIdVisible('d.pin_id', '$1')}
     and (select ${isProfileVisible('u', '$1')} and (u.deactivated_at is null or u.id = $1::bigint) from users u where u.id = $5)
   order by d.at desc, d.pin_id desc limit $4`)
 
-/** A pin on two boards is listed once, at its latest save. Boards that the viewer may not see do not count. */
+/**
+ * SQL of saved pins. A pin on several boards is listed once, at its latest save. Boards that the viewer may not see are
+ * ignored.
+ */
 const SAVED_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pins s
   where s.saved_by = $5 and (s.rank, s.pin_id) < ${AFTER} and ${isPinIdVisible('s.pin_id', '$1')}
     and ${isSaveShown('s')}

@@ -10,7 +10,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
-/** Follows another member's board, or stops. */
+/** Follows or unfollows another member's board. */
 export function BoardFollowButton({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('users')
   const { viewer } = useViewer()

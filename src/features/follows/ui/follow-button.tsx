@@ -12,8 +12,8 @@ import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 /**
- * Follows or unfollows a member; a visitor is asked to log in. Nothing on one's own profile and on that of a blocked
- * member.
+ * Follows or unfollows a member. A visitor is asked to log in. Renders nothing on the viewer's own profile and on those
+ * of blocked members.
  */
 export function FollowButton({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('users')

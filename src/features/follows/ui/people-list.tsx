@@ -16,9 +16,9 @@ import styles from './people.module.css'
 
 interface PeopleListProps {
   readonly list: ListName
-  /** Id of the list's member; empty for the viewer's own blocked and muted members. */
+  /** Username of the list's owner; empty for the viewer's own blocked and muted members. */
   readonly username: string
-  /** Members that still belong to it; all if left out. */
+  /** True for members who still belong to the list; by default for all. */
   readonly has?: (user: WireUser) => boolean
   readonly action: (user: WireUser) => ReactNode
 }
@@ -39,11 +39,11 @@ export function PeopleList({ list, username, has = () => true, action }: PeopleL
 interface PeopleRowsProps {
   readonly people: readonly WireUser[]
   readonly action: (user: WireUser) => ReactNode
-  /** Shows the next page; left out on the last one. */
+  /** Loads the next page; absent on the last page. */
   readonly onMore?: () => void
 }
 
-/** Members with their pictures and names, each a link to the profile, and something to do with each. Its texts: `people`. */
+/** Members with their pictures and names, each linking to the profile and with a button. Needs the texts `people`. */
 export function PeopleRows({ people, action, onMore }: PeopleRowsProps) {
   const { t } = useTranslation('people')
   return (

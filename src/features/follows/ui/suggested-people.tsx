@@ -10,7 +10,10 @@ import styles from './people.module.css'
 
 const SUGGESTED = { list: 'suggested', username: '', pages: 1 } as const
 
-/** Members to follow, each with a button; nothing while there are none. Once one is followed, the feed can be shown. */
+/**
+ * Suggested members, each with a follow button; nothing while there are none. After one is followed, a button shows the
+ * feed.
+ */
 export function SuggestedPeople() {
   const { t } = useTranslation('people')
   const feed = useList(FOLLOWING)

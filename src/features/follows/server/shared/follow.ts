@@ -2,8 +2,8 @@ import type { BoardId, UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /**
- * Follows members and steps the counters of both sides.
- * @returns whom the member did not follow before
+ * Follows members, and updates the counters of both sides.
+ * @returns the members whom the follower did not follow before
  */
 export async function addFollows(db: Database, follower: UserId, users: readonly UserId[]): Promise<readonly UserId[]> {
   const added = await db.query<{ user_id: UserId }>({
@@ -29,7 +29,7 @@ export async function removeFollow(db: Database, follower: UserId, user: UserId)
 
 async function count(db: Database, follower: UserId, users: readonly UserId[], by: 1 | -1): Promise<void> {
   if (users.length === 0) return
-  // In the order of ids, like every other lock of members.
+  // Rows of members are locked in the order of their ids everywhere, so that transactions do not deadlock.
   await db.query({
     name: 'follow-lock',
     text: 'select from users where id = any($1::bigint[]) order by id for no key update',
@@ -74,7 +74,7 @@ export async function setBoardFollow(
 
 /**
  * Removes all follows between two members, including those of each other's boards (spec business §4).
- * @returns boards of the other member that the first one followed
+ * @returns the boards of `other` that `one` followed
  */
 export async function removeFollowsBetween(db: Database, one: UserId, other: UserId): Promise<readonly BoardId[]> {
   await removeFollow(db, one, other)

@@ -7,10 +7,10 @@ import { findShownUsers } from '#features/users/server/shared/users.ts'
 import type { Database } from '#server/storage/database.ts'
 import { SUGGESTED_CREATORS_MAX } from '#features/follows/constants.ts'
 
-/** Number of newest public pins that are checked: those of followed topics, or all if there are none. */
+/** This many of the newest public pins are checked: those of followed topics, or all if none is followed. */
 const PINS_LOOKED_AT = 2_000
 
-/** Members whom a member may want to follow, most pins first; not those that are followed already. */
+/** Members whom the viewer does not follow yet and may want to follow. Those with most pins come first. */
 export async function suggestedCreators(db: Database, viewer: UserId): Promise<WireUser[]> {
   const found = await db.query<{ id: UserId }>({
     name: 'creators-to-follow',
