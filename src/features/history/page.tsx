@@ -17,7 +17,7 @@ export const historyPage = definePageFeature({
       { id: 'redo', place: ANYWHERE, keys: ['Ctrl Shift Z'] },
     ]),
   ],
-  // The code that handles the keys is loaded after the first frame.
+  // Only the listener is in the first chunk. The code that handles the keys is loaded after the first frame.
   beforeRender: (isMember) => {
     if (isMember) heldKeys()
   },

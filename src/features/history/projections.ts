@@ -5,8 +5,8 @@ import type { ProjectionOf, Tables } from '../index.ts'
 import type { HistoryEntry } from '#contracts/past-act.ts'
 
 /**
- * The acts that can be undone and redone, with the present names of their subjects. Empty until the stored intents were
- * read.
+ * The acts that can be undone and redone, with the present names of their subjects. Empty until the stored intents have
+ * been read.
  */
 export const historyActs: ProjectionOf<'history/acts'> = {
   reads: () => [`history/${ME}`, 'boards/*', 'pins/*'],
@@ -23,7 +23,7 @@ export const historyActs: ProjectionOf<'history/acts'> = {
   },
 }
 
-/** The change with the present names of boards; without values if one is not known here. */
+/** Replaces boards in a change by their present names. If a name is unknown on this device, the values are left out. */
 function withBoardNames(tables: Pick<Tables, 'boards'>, change: FieldChange): FieldChange {
   const { field, values } = change
   if (!values) return change

@@ -1,20 +1,23 @@
 import type { TFunction } from 'i18next'
 
-/** The data for an act's text in the history or the queue. */
+/** What the text of an act needs, in the history or the queue. */
 export interface NamedAct {
   /** The command's name. */
   readonly name: string
-  /** A pin's title or a board's name; empty if neither is known. */
+  /** The title of a pin or the name of a board; empty if it is unknown. */
   readonly subject: string
-  /** Number of pins; 0 or 1 for a single thing. */
+  /** Number of pins; 0 or 1 if the act is on a single thing. */
   readonly count: number
-  /** Name of the board that the act adds something to or removes something from. */
+  /** Name of the board to which the act adds something, or from which it removes something. */
   readonly board?: string
-  /** What of the subject it changes: names below `field`. */
+  /** The changed fields: names of texts below `field`. */
   readonly fields?: readonly string[]
 }
 
-/** `act` labels a command (“Move 3 pins”), `past` is a part of a sentence that says what was done (“moved 3 pins”). */
+/**
+ * `act` is a label of a command (“Move 3 pins”); `past` is a part of a sentence that says what was done (“moved 3
+ * pins”).
+ */
 export type ActForm = 'act' | 'past'
 
 export function actText(
@@ -30,9 +33,9 @@ export function actText(
       : isNamed
         ? t('named', { act: t(`act.${name}`, counted), subject })
         : t(`act.${name}`, counted)
-  // A command without such a text does nothing to a board.
+  // If the command has no text with a board, its own text is used.
   const whole = board === undefined ? act : t(`withBoard.${name}`, { defaultValue: act, act, board })
-  // An act of a newer version may name a field that has no text here.
+  // A newer version may name a field for which this version has no text.
   const names = fields.map((field) => t(`field.${field}`, { defaultValue: '' })).filter((text) => text !== '')
   return names.length === 0 ? whole : t('ofFields', { act: whole, fields: names })
 }

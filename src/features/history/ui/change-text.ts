@@ -5,15 +5,15 @@ import { formatPrice } from '#kit/fields/money.ts'
 import { listText } from '#kit/locale/list-text.ts'
 
 interface Page {
-  /** A BCP 47 tag. */
+  /** The page's language as a BCP 47 tag. */
   readonly language: string
-  /** `ltr` or `rtl`. */
+  /** The page's text direction, `ltr` or `rtl`. */
   readonly direction: string
 }
 
 /**
- * What an edit did to a field: “Title: “Old” → “New””, “Tags: added “Anna””. Null if it has no short values, or this
- * version has no word for the field.
+ * Describes the change of one field: “Title: “Old” → “New””, or “Tags: added “Anna””. Null if the values are too long
+ * to show, or if this version has no text for the field.
  */
 export function changeText(t: TFunction<'history'>, { field, values, listed }: FieldChange, page: Page): string | null {
   const name = t(`field.${field}`, { defaultValue: '' })
@@ -37,7 +37,7 @@ function listedText(
   return t('listed.both', { field, added, removed })
 }
 
-/** Empty if there are none. */
+/** The names in quotation marks as a list; empty if there are none. */
 function quotedNames(t: TFunction<'history'>, names: readonly string[], page: Page): string {
   return listText(
     page.language,
@@ -45,7 +45,7 @@ function quotedNames(t: TFunction<'history'>, names: readonly string[], page: Pa
   )
 }
 
-/** A name in quotation marks; that of a thing without a name is a word. */
+/** A name in quotation marks. For a thing without a name, a word is used instead. */
 function quoted(t: TFunction<'history'>, text: string, { direction }: Page): string {
   return text === '' ? t('value.untitled') : t('quoted', { text: isolate(text, direction) })
 }
@@ -64,7 +64,7 @@ function valueText(t: TFunction<'history'>, value: ShownValue, page: Page): stri
   return t('value.none')
 }
 
-/** A day or a time as the member wrote it, of no time zone. Null if there is no such day. */
+/** Formats a date or time that the member entered, without a time zone; null if the date does not exist. */
 function momentText(iso: string, style: Intl.DateTimeFormatOptions, language: string): string | null {
   const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? null : new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(at)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createHeldKeys } from './held-keys.ts'
 import type { Way } from './use-undo.ts'
 
-/** A keyboard whose keys the test presses. */
+/** A fake keyboard whose keys the test presses. */
 function keyboard() {
   const listeners = new Set<(way: Way) => void>()
   return {

@@ -4,11 +4,11 @@ import type { Way } from './use-undo.ts'
 
 type Listen = (press: (way: Way) => void) => () => void
 
-/** Keeps key strokes that are pressed before their handler is loaded. */
+/** Buffers key strokes until the code that handles them has loaded. */
 export interface HeldKeys {
   /**
-   * Handles the kept strokes and all later ones.
-   * @returns a function that ends this; later strokes are not kept
+   * Handles the buffered strokes and all later ones.
+   * @returns a function that stops this; strokes after that are not buffered
    */
   answer(press: (way: Way) => void): () => void
 }
@@ -28,7 +28,7 @@ export function createHeldKeys(listen: Listen): HeldKeys {
   }
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z anywhere on the page. */
+/** Listens for Ctrl+Z and Ctrl+Shift+Z anywhere on the page. */
 function listenToPage(press: (way: Way) => void): () => void {
   const isMac = /^(Mac|iPhone|iPad)/.test(navigator.platform)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ function listenToPage(press: (way: Way) => void): () => void {
 
 let ofPage: HeldKeys | null = null
 
-/** Holds keys from the first moment of the page on. */
+/** The buffer for the keys of undo and redo, which listens from the start of the page. */
 export function heldKeys(): HeldKeys {
   return (ofPage ??= createHeldKeys(listenToPage))
 }

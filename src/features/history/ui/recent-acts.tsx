@@ -12,7 +12,7 @@ import { useActWords } from './use-act-words.ts'
 import { useUndo } from './use-undo.ts'
 
 interface Props {
-  /** Lists the acts on one thing alone: its row, such as `drafts/12`, and its name. */
+  /** Limits the list to acts on one thing: its row, such as `drafts/12`, and its name. */
   readonly only?: { readonly row: string; readonly name: string }
 }
 
@@ -22,7 +22,7 @@ export function RecentActs({ only }: Props) {
   const view = useProjection('history/acts', {})
   const acts = (view?.recent ?? []).filter(({ row }) => only === undefined || row === only.row)
   const queued = useProjection('offline/queue', {})?.rows ?? []
-  /** Acts of which a part, or the last undo, is not on the server yet. */
+  /** Acts that are not completely on the server, or whose last undo is not. */
   const unsent = new Set(queued.filter(({ state }) => state !== 'rejected').map(({ id, act }) => act ?? id))
   const words = useActWords()
   const page = { language: useLanguageTag(), direction: document.documentElement.dir }

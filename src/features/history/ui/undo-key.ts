@@ -3,8 +3,8 @@ import type { Way } from './use-undo.ts'
 type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /**
- * The action of a key stroke: Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes. On a Mac with Cmd, where the browser uses
- * Cmd+Y itself.
+ * What a key stroke does: Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo. On a Mac, Cmd is used, and Cmd+Y is left to the
+ * browser.
  */
 export function undoKey(event: Keys, isMac: boolean): Way | null {
   const { ctrlKey, metaKey, shiftKey, altKey } = event
@@ -14,7 +14,7 @@ export function undoKey(event: Keys, isMac: boolean): Way | null {
   return letter === 'y' && !isMac && !shiftKey ? 'redo' : null
 }
 
-/** The letter on the key. For scripts other than Latin, the letter at the key's position. */
+/** The letter of the pressed key; for scripts other than Latin, the Latin letter at this position of the keyboard. */
 function letterOf({ key, code }: Keys): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 }

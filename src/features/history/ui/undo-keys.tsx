@@ -3,7 +3,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { heldKeys } from './held-keys.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Answers the keys of undo and redo, also those that were pressed before this code was loaded. Shows nothing. */
+/** Handles the keys of undo and redo, including strokes from before this code was loaded. Renders nothing. */
 export function UndoKeys() {
   const { viewer } = useViewer()
   const undo = useUndo()

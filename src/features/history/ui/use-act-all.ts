@@ -12,9 +12,9 @@ import { ACT_TOPIC, useUndo } from './use-undo.ts'
 type BulkName = 'fillSection' | 'savePins' | 'unsavePins' | 'movePins' | 'arrangePins' | 'deletePins'
 
 /**
- * Does one act on many pins, with one command per BULK_PINS_MAX pins, and shows one toast. Its undo reverts all
- * commands, the last one first. The first failure stops the act; earlier commands remain done.
- * @returns true if all of it was done
+ * Carries out one act on many pins, as one command per BULK_PINS_MAX pins, and shows one toast. Its undo reverts all
+ * commands, last one first. A failure stops the act; the commands before it are kept.
+ * @returns true if all commands succeeded
  */
 export function useActAll(): <Name extends BulkName>(
   name: Name,

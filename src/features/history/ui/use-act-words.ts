@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { actText, type ActForm, type NamedAct } from './act-text.ts'
 
-/** Names an act: “Move 3 pins to “Garden””, in the past “moved 3 pins to “Garden””. A stable function. */
+/**
+ * Returns a stable function for the text of an act: “Move 3 pins to “Garden””, or in the past “moved 3 pins to
+ * “Garden””.
+ */
 export function useActWords(): (act: NamedAct, form?: ActForm) => string {
   const { t } = useTranslation('history')
   return useCallback(

@@ -7,7 +7,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { ACT_TOPIC, useUndo } from './use-undo.ts'
 
-/** Values for the text under `done`, besides the number of pins. */
+/** Values for the text below `done`, in addition to the number of pins. */
 export interface Said {
   readonly board?: string
 }
@@ -16,11 +16,11 @@ type Answer = Result<{ readonly id: string }>
 
 interface Acting {
   /**
-   * Does an act at once and shows a toast with an undo button instead of asking first. If the act is not possible, the
-   * toast says why.
+   * Carries out an act at once and shows a toast with an undo button, instead of asking for confirmation. If the act is
+   * not possible, the toast says why.
    */
   act<Name extends CommandName>(name: Name, args: Commands[Name], said?: Said): Promise<Answer>
-  /** The same for a form, which shows a failure itself. */
+  /** As `act`, but without a toast for a failure, which the form itself shows. */
   actInForm<Name extends CommandName>(name: Name, args: Commands[Name], said?: Said): Promise<Answer>
 }
 

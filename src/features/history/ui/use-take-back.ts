@@ -6,8 +6,8 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { ACT_TOPIC } from './use-undo.ts'
 
 /**
- * Undoes several acts that belong together, the last one first, and shows a toast.
- * @returns a function; its `act` is the text of what was done, in the past tense
+ * Undoes several acts that belong together, last one first, and shows a toast.
+ * @returns the function; its parameter `act` is the text of what was done, in the past tense
  */
 export function useTakeBack(): (ids: readonly string[], act: string) => Promise<void> {
   const { t } = useTranslation('history')

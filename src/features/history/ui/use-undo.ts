@@ -6,15 +6,18 @@ import { useActWords } from './use-act-words.ts'
 
 export type Way = 'undo' | 'redo'
 
-/** Toasts about acts. Only the newest is shown, since its button refers to the newest act. */
+/**
+ * The topic of toasts about acts. Only the newest is shown, because an older toast's button would refer to an older
+ * act.
+ */
 export const ACT_TOPIC = 'act'
 
 const OPPOSITE = { undo: 'redo', redo: 'undo' } as const satisfies Record<Way, Way>
 
 /**
- * Undoes or redoes an act, and shows a toast with the opposite action.
- * @returns a function; its `id` is the act, the latest possible one if omitted. With `beside`, the page itself has a button for the
- * opposite action, and the toast has none
+ * Undoes or redoes an act, and shows a toast with a button for the opposite.
+ * @returns the function. Its `id` is the act, by default the latest possible one. With `beside`, the page has a button
+ * for the opposite, so the toast has none
  */
 export function useUndo(): (way: Way, id?: string, back?: 'beside') => Promise<void> {
   const { t } = useTranslation('history')
