@@ -1,17 +1,26 @@
-/** Kinds of pins that have pages of their own. */
+/** Kinds of pins that have their own pages. */
 export const PAGE_KINDS = ['video', 'product'] as const
 export type PageKind = (typeof PAGE_KINDS)[number]
-/** Number of popular pins that are shown, and number of members who must have saved each where many members save. */
+/**
+ * POPULAR_PINS_MAX: number of popular pins shown. POPULAR_SAVERS_MIN: members who must have saved such a pin on a large
+ * site.
+ */
 export const POPULAR_PINS_MAX = 12
 export const POPULAR_SAVERS_MIN = 2
-/** One of so many members who saved anything must have saved a popular pin, up to POPULAR_SAVERS_MIN. */
+/** On a small site, one of this many members who saved anything must have saved a popular pin. */
 export const SAVERS_PER_REQUIRED = 10
-/** Topics that are shown as near to one. */
+/** Number of related topics that are shown for a topic. */
 export const NEAR_TOPICS_MAX = 8
-/** Products of a member's boutique, the topics that they are of, and the latest saves that these are known from. */
+/**
+ * Number of products in a member's boutique, number of topics that they belong to, and number of latest saves that
+ * determine these topics.
+ */
 export const BOUTIQUE_MAX = 12
 export const BOUTIQUE_TOPICS = 6
 export const BOUTIQUE_SAVES = 200
-/** Products whose countries, languages and shops are offered as storefronts, and the number of each that is offered. */
+/**
+ * Number of newest products whose countries, languages and shops are offered as storefronts, and number of each that is
+ * offered.
+ */
 export const STOREFRONT_PRODUCTS = 2_000
 export const STOREFRONT_CHOICES_MAX = 50

@@ -14,7 +14,7 @@ const Interest = Type.String({ minLength: 1, maxLength: 60 })
 export const IdeaTopic = Type.Object({ ...Topic.properties, id: Id<string>() })
 export type IdeaTopic = Static<typeof IdeaTopic>
 
-/** Topics that have pins; with `kind`, topics that have pins of this kind. */
+/** The topics that have pins. With `kind`, the topics that have pins of this kind. */
 export const ideaTopics = resource({
   name: 'IdeaTopics',
   verb: 'get',
@@ -23,7 +23,7 @@ export const ideaTopics = resource({
   fails: [],
 })
 
-/** Topics whose pins are on the same boards, nearest first. */
+/** Topics whose pins are often on the same boards as those of this topic, most frequent first. */
 export const nearTopics = resource({
   name: 'NearTopics',
   verb: 'get',
@@ -34,15 +34,15 @@ export const nearTopics = resource({
 
 const Period = Type.Unsafe<TrendPeriod>(Type.Union(Object.keys(TREND_PERIODS).map((period) => Type.Literal(period))))
 
-/** What members searched for and saved most in the period. */
+/** The most frequent searches and saves in the period. */
 export const popularNow = resource({
   name: 'PopularNow',
   verb: 'get',
   options: Type.Object(
     {
-      /** In the viewer's own country; everywhere if omitted. */
+      /** `own`: only in the viewer's country. Absent: everywhere. */
       region: Type.Optional(Type.Literal('own')),
-      /** If omitted, a week, or a month if nothing was popular in the week, as on a small site. */
+      /** By default a week, or a month if nothing was popular in the week, as can happen on a small site. */
       period: Type.Optional(Period),
     },
     { additionalProperties: false },
@@ -51,14 +51,17 @@ export const popularNow = resource({
     searches: Type.Array(Type.String()),
     pins: Type.Array(WireGridPin),
     period: Period,
-    /** The viewer's country, two letters; empty if it is unknown. */
+    /** The viewer's two-letter country code; empty if it is unknown. */
     country: Type.String(),
   }),
   fails: [],
 })
 export type PopularNow = Static<typeof popularNow.reply>
 
-/** Products of the topics that the member saves most (spec viewer §3, show_personal_boutique); none for a visitor, or if it is switched off. */
+/**
+ * Products of the topics that the member saves most (spec viewer §3, show_personal_boutique). There are none for
+ * visitors, and if the member switched this off.
+ */
 export const personalBoutique = resource({
   name: 'PersonalBoutique',
   verb: 'get',
@@ -67,17 +70,20 @@ export const personalBoutique = resource({
   fails: [],
 })
 
-/** What the shopping pages are narrowed to (spec business §2, viewing locale); null for no limit. */
+/** A limit of the shopping pages (spec business §2, viewing locale); null for no limit. */
 export interface Storefront {
-  /** Two capital letters. Shown are products that are sent to this country, and products that name no country. */
+  /**
+   * Country code of two capital letters. Products that are sent to this country are shown, and those that name no
+   * country.
+   */
   readonly country: string | null
-  /** Shown are products of members who use this language. */
+  /** Products of members who use this language are shown. */
   readonly language: string | null
-  /** The member whose products are shown. */
+  /** Only this member's products are shown. */
   readonly feedProfileId: UserId | null
 }
 
-/** What a storefront can be narrowed to: countries, languages and shops of the newest products. */
+/** The possible limits: countries, languages and shops of the newest products. */
 export const storefronts = resource({
   name: 'Storefronts',
   verb: 'get',
@@ -92,8 +98,8 @@ export const storefronts = resource({
 export type Storefronts = Static<typeof storefronts.reply>
 
 /**
- * Pins of one kind, newest rank first. `category` narrows them to one topic; `country`, `language` and `feed_profile_id`
- * narrow products to a storefront.
+ * Pins of one kind, newest rank first. `category` limits them to a topic. `country`, `language` and `feed_profile_id`
+ * limit products to a storefront.
  */
 export const kindFeed = resource({
   name: 'KindFeed',

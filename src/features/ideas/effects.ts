@@ -8,7 +8,9 @@ import { readKindText } from './domain/kind-subject.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 
-/** `kind:<kind>` and `kind:<kind>/<topic>`, perhaps with a storefront (`domain/kind-subject.ts`). */
+/**
+ * Lists with the keys `kind:<kind>` and `kind:<kind>/<topic>`, optionally with a storefront (`domain/kind-subject.ts`).
+ */
 export const kindList: ListKind = {
   missing: ['list/not-found', 'request/invalid'],
   fetch: async (wire, subject, { bookmark, pageSize }) => {

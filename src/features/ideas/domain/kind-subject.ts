@@ -4,14 +4,14 @@ import type { Storefront } from '../contract.ts'
 
 export interface KindSubject {
   readonly kind: PageKind
-  /** A topic's slug. */
+  /** The slug of a topic. */
   readonly category?: string | undefined
   readonly storefront: Storefront
 }
 
 const PARAMS = { country: 'country', language: 'language', feedProfileId: 'shop' } as const
 
-/** The name of a list, behind `kind:`: `product`, `product/food`, `product?country=DE&shop=7`. */
+/** The part of a list's key after `kind:`, such as `product`, `product/food` or `product?country=DE&shop=7`. */
 export function kindText({ kind, category, storefront }: KindSubject): string {
   const path = category === undefined ? kind : `${kind}/${encodeURIComponent(category)}`
   const chosen = (Object.keys(PARAMS) as (keyof Storefront)[]).flatMap((name) => {

@@ -7,7 +7,7 @@ import type { Database } from '#server/storage/database.ts'
 import { BOUTIQUE_MAX, BOUTIQUE_SAVES, BOUTIQUE_TOPICS } from '../constants.ts'
 import { HAS_PAGE } from './statements.ts'
 
-/** The newest products of each topic in turn, the topic that is saved most first. */
+/** SQL of the newest products of the topics in turn, beginning with the topic that the member saves most. */
 const BOUTIQUE_SQL =
   gridPageSql(`select 0 as stage, -row_number() over (order by w.place, t.weight desc, t.topic) as rank, w.id as pin_id
   from (select g.topic, count(*) as weight from (

@@ -8,7 +8,7 @@ import { topicsOfKind } from './topics-of-kind.ts'
 const start: FirstScreen = {
   source: 'features/ideas/ui/ideas-screen.tsx',
   isForMembers: true,
-  // Popular items depend on the reader's country, so the page requests them itself.
+  // Popular items are not in the document, because they depend on the reader's country. The page requests them itself.
   read: async (db) => ({ answers: [['ideaTopics', { kind: null }, await allTopics(db)]] }),
 }
 
@@ -23,7 +23,7 @@ const topic: FirstScreen = {
   },
 }
 
-/** The first screen for pins of one kind, and for one topic of that kind. */
+/** The document's content for the page of one kind of pins, and for one topic of that kind. */
 function screenOf(kind: PageKind): FirstScreen {
   return {
     source: 'features/ideas/ui/kind-screens.tsx',

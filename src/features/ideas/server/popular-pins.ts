@@ -10,17 +10,17 @@ import type { Database } from '#server/storage/database.ts'
 import { POPULAR_PINS_MAX, POPULAR_SAVERS_MIN, SAVERS_PER_REQUIRED } from '../constants.ts'
 
 const POPULAR_EVERY_MS = 600_000
-/** Latest saves that are looked at. */
+/** Number of latest saves that are counted. */
 const SAVES_LOOKED_AT = 50_000
 const DAY_MICROS = 86_400_000_000
 
-/** More than are shown, because a viewer may not see some of them. */
+/** More pins are stored than are shown, because a viewer may not be allowed to see some of them. */
 const KEPT = POPULAR_PINS_MAX * 3
 
 const POPULAR_SQL = gridPageSql(`select 0 as stage, -o.place as rank, o.pin_id from popular_pins o
   where o.region = $3 and o.period = $4 and ${isPinIdVisible('o.pin_id', '$1')} and ${isPinOffered('o.pin_id', '$1')} order by o.place limit $2`)
 
-/** The pins that most members saved lately, as far as the viewer may see them. */
+/** The pins that most members saved lately, without those that the viewer may not see. */
 export async function readPopularPins(
   db: Database,
   viewer: UserId | null,
@@ -35,8 +35,8 @@ export async function readPopularPins(
 }
 
 /**
- * Writes the public pins that most members saved, everywhere and by country. A member counts once for a pin, the pin's author not at
- * all, nor does a save that not everybody sees.
+ * Writes the public pins that most members saved, everywhere and by country. Each member counts once per pin. Saves by
+ * the pin's author, and saves that are not public, do not count.
  * @param nowMs milliseconds since 1970
  */
 export async function writePopularPins(db: Database, nowMs: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { Database } from '#server/storage/database.ts'
 import type { IdeaTopic, NearTopic } from '../contract.ts'
 import { kindStatement, nearTopicsStatement, topicsOfSameSaversStatement, type KindOptions } from './statements.ts'
 
-/** All topics that have pins, each with its id. */
+/** All topics that have pins, with their ids. */
 export async function allTopics(db: Database): Promise<IdeaTopic[]> {
   const ids = await db.query<{ interest: string; id: string }>({
     name: 'topic-ids',
@@ -16,13 +16,16 @@ export async function allTopics(db: Database): Promise<IdeaTopic[]> {
   return (await listTopics(db)).map((topic) => ({ ...topic, id: idOf.get(topic.interest) ?? '0' }))
 }
 
-/** Topics on the same boards. If every board has one topic only, as on many small sites, topics that the same people save. */
+/**
+ * Topics whose pins are on the same boards. If each board has only one topic, as on many small sites, topics that the
+ * same people save.
+ */
 export async function readNearTopics(db: Database, feedId: string): Promise<readonly NearTopic[]> {
   const near = await db.query<NearTopic>(nearTopicsStatement(feedId))
   return near.length > 0 ? near : db.query<NearTopic>(topicsOfSameSaversStatement(feedId))
 }
 
-/** A page of pins of one kind, newest rank first; of one topic if it is named. */
+/** A page of pins of one kind, newest rank first; only of one topic if it is given. */
 export function readKind(db: Database, viewer: UserId | null, of: KindOptions, page: PageInput): Promise<GridPage> {
   return readGridPage(db, page, (start, limit) => kindStatement(viewer, of, start, limit))
 }

@@ -100,7 +100,7 @@ test('popular pins are public ones that members saved lately; authors and secret
   for (const at of [0, 1, 2]) await save(at, secretly!, 'secret')
   await writePopularPins(db, nowMs)
   const shown = async () => dataOf(await visitor.read('PopularNow', {})).pins.map(({ id }: { id: string }) => id)
-  // Three members saved anything: one of them is enough.
+  // Only three members saved anything, so one of them is enough to make a pin popular.
   expect(await shown()).toEqual([often, twice, once])
   for (let n = 0; n < 8; n += 1) {
     savers.push(await addMember(db, `saver${n}`))

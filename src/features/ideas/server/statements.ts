@@ -6,10 +6,12 @@ import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
 import { NEAR_TOPICS_MAX, PAGE_KINDS, type PageKind } from '../constants.ts'
 
-/** The same condition as in the migration's index, so that the planner uses the index. */
+/**
+ * The condition must be the same as that of the index in the migration; otherwise the planner does not use the index.
+ */
 export const HAS_PAGE = `h.kind in (${PAGE_KINDS.map((kind) => `'${kind}'`).join(', ')})`
 
-/** The language of a product `h` is that of its owner. */
+/** SQL of the language of a product `h`, which is its owner's. */
 export const SHOP_LANGUAGE = `split_part(coalesce((select su.locale from users su where su.id = h.owner_id), 'en'), '_', 1)`
 
 const KIND_SQL = gridPageSql(`select 0 as stage, h.rank, h.id as pin_id from pins h join boards hb on hb.id = h.board_id
@@ -49,14 +51,14 @@ export function kindStatement(
   }
 }
 
-/** Newest pins of a topic that are looked at. */
+/** Number of newest pins of a topic that are checked. */
 const PINS_LOOKED_AT = 300
 
-/** People whose saves are looked at, and saves of each. */
+/** Number of people whose saves are checked, and number of saves of each. */
 const PEOPLE_LOOKED_AT = 50
 const SAVES_LOOKED_AT = 300
 
-/** Topics of the public saves of people who saved a topic's newest pins. */
+/** Topics that people publicly save who also saved the newest pins of this topic. */
 export function topicsOfSameSaversStatement(feedId: string): Statement {
   return {
     name: 'topics-of-same-savers',

@@ -5,7 +5,7 @@ import { STOREFRONT_CHOICES_MAX, STOREFRONT_PRODUCTS } from '../constants.ts'
 import type { Storefronts } from '../contract.ts'
 import { HAS_PAGE, SHOP_LANGUAGE } from './statements.ts'
 
-/** Countries, languages and shops of the newest public products, the most frequent first. */
+/** SQL of the countries, languages and shops of the newest public products, most frequent first. */
 const STOREFRONTS_SQL = `with newest as materialized (
     select h.owner_id, h.rich -> 'ships_to' as ships_to, ${SHOP_LANGUAGE} as language
     from pins h join boards hb on hb.id = h.board_id
@@ -19,7 +19,7 @@ const STOREFRONTS_SQL = `with newest as materialized (
       select u.id, u.full_name, count(*) as products from newest n join users u on u.id = n.owner_id
       group by u.id, u.full_name order by products desc, u.id limit ${STOREFRONT_CHOICES_MAX}) s) as shops`
 
-/** What a storefront can be narrowed to. */
+/** The possible limits of the shopping pages. */
 export async function readStorefronts(db: Database): Promise<Storefronts> {
   return only(
     await db.query<{

@@ -6,7 +6,7 @@ import type { Database } from '#server/storage/database.ts'
 import type { PageKind } from '../constants.ts'
 import type { IdeaTopic } from '../contract.ts'
 
-/** Pins of a kind that are looked at for their topics. */
+/** The topics of this many newest pins of a kind are checked. */
 const PINS_LOOKED_AT = 5_000
 
 interface Row {
@@ -19,7 +19,9 @@ interface Row {
   readonly has_picture: boolean
 }
 
-/** Topics of public pins of one kind, in their fixed order; the cover is the newest that has a picture. */
+/**
+ * Topics of public pins of one kind, in their fixed order. The cover is the newest of these pins that has a picture.
+ */
 export async function topicsOfKind(db: Database, kind: PageKind): Promise<IdeaTopic[]> {
   const rows = await db.query<Row>({
     name: `topics-of-${kind}`,

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (id: string) => void
 }
 
-/** One choice of a long list, found by typing. */
+/** A choice from a long list, which is filtered by typing. */
 export function ChoiceField({ label, chosen, choices, onChoose }: Props) {
   return (
     <ComboField

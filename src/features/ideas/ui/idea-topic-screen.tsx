@@ -14,7 +14,7 @@ import { useNearTopics } from './use-topics.ts'
 // Boards are shown at the top of such a list.
 preloadBoardStrip()
 
-/** `/ideas/:interest/:id`: one topic, and topics that are near. */
+/** `/ideas/:interest/:id`: one topic, with related topics. */
 export function IdeaTopicScreen({ interest, id }: { readonly interest: string; readonly id: string }) {
   const { t } = useTranslation('ideas')
   const { t: shellText } = useTranslation('shell')

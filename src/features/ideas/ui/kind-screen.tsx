@@ -24,12 +24,12 @@ import { useIdeaTopics } from './use-topics.ts'
 interface KindScreenProps {
   readonly kind: PageKind
   readonly place: 'videos' | 'shopping'
-  /** The topic's slug and id, on its own page. */
+  /** The slug and id of the topic, on a topic's page. */
   readonly category?: string
   readonly id?: string
 }
 
-/** `/videos` and `/shopping`, and one topic of either (spec viewer §2). */
+/** `/videos`, `/shopping`, and their pages for one topic (spec viewer §2). */
 export function KindScreen({ kind, place, category, id = '' }: KindScreenProps) {
   const { t } = useTranslation('ideas')
   const { t: shellText } = useTranslation('shell')
@@ -94,7 +94,7 @@ export function KindScreen({ kind, place, category, id = '' }: KindScreenProps) 
   )
 }
 
-/** The storefront that this viewer chose in this browser. The server's first screen shows everything. */
+/** The storefront that this viewer chose in this browser. The server renders the first screen without it. */
 function useStorefront(): {
   readonly shown: Storefront
   readonly choose: (changes: Partial<Storefront>) => void

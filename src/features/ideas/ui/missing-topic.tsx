@@ -4,7 +4,7 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { pathOf, type Place } from './idea-paths.ts'
 import { useIdeaTopics } from './use-topics.ts'
 
-/** An address whose slug is no topic: leads to the topic with its id, if there is one. */
+/** Shown if an address has an unknown slug. It redirects to the topic with the address's id, if there is one. */
 export function MissingTopic({ place, id }: { readonly place: Place; readonly id: string }) {
   const { answer: topics, isLoading } = useIdeaTopics(null)
   const topic = topics?.find((each) => each.id === id)

@@ -6,7 +6,9 @@ import styles from './popular-now.module.css'
 
 const ASKED = {}
 
-/** Products of the topics that the member saves; nothing if there are none, or if the member switched it off. */
+/**
+ * Products of the topics that the member saves. Renders nothing if there are none, or if the member switched this off.
+ */
 export function PersonalBoutique() {
   const { t } = useTranslation('ideas')
   const id = useId()

@@ -7,11 +7,11 @@ import styles from './places.module.css'
 const PLACES: readonly Place[] = ['ideas', 'videos', 'shopping']
 
 interface PlacesProps {
-  /** The topic of the present page: the tabs lead to its own pages. */
+  /** The topic of the present page. The tabs then link to the topic's own pages. */
   readonly topic?: Pick<NearTopic, 'interest' | 'id'> | undefined
 }
 
-/** The pages to wander in, side by side. */
+/** Tabs for the pages with ideas, videos and shopping. */
 export function Places({ topic }: PlacesProps) {
   const { t } = useTranslation('ideas')
   const tabs = [

@@ -10,7 +10,7 @@ import { usePopularNow } from './use-topics.ts'
 
 const PERIODS = Object.keys(TREND_PERIODS) as readonly TrendPeriod[]
 
-/** The most frequent searches and saves of members lately; nothing if there are none. */
+/** The most frequent recent searches and saves of members. Renders nothing if there are none. */
 export function PopularNow() {
   const { t, i18n } = useTranslation('ideas')
   const id = useId()

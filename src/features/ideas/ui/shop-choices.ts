@@ -1,12 +1,12 @@
 import type { Storefronts } from '../contract.ts'
 
-/** Shops with most products, which are offered before all others. */
+/** Number of shops with most products that are offered before all others. */
 const FILLED_FIRST = 3
 
 /**
- * The shops in the order in which they are offered: a few with most products, then all others by name.
- * @param shops those with most products first
- * @param language whose alphabet counts
+ * The shops in the order in which they are offered: first some with most products, then the others by name.
+ * @param shops shops with most products first
+ * @param language language whose rules sort the names
  */
 export function shopChoices(
   shops: Storefronts['shops'],

@@ -14,7 +14,7 @@ import { shopChoices } from './shop-choices.ts'
 
 const ASKED = {}
 const ALL = 'all'
-/** A longer list is chosen from by typing. */
+/** Longer lists are shown as a field with a filter instead of a menu. */
 const MENU_MAX = 12
 
 const choiceField = lazyPart(async () => (await loadChunk(() => import('./choice-field.tsx'))).ChoiceField)
@@ -29,13 +29,13 @@ interface Choice {
   readonly label: string
 }
 
-/** Narrows the shopping pages to what is sent to a country, to a language, or to one shop. */
+/** Limits the shopping pages to products that are sent to a country, to a language, or to one shop. */
 export function StorefrontChips({ shown, onChoose }: Props) {
   const { t } = useTranslation('ideas')
   const language = useLanguageTag()
   const { answer } = useAnswer('storefronts', ASKED)
   const shops = useMemo(() => shopChoices(answer?.shops ?? [], language), [answer, language])
-  // The row has its place before the answer, so that nothing below it moves.
+  // The row's space is reserved before the answer, so that nothing below it moves.
   if (!answer) return <div className={styles.near} />
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const languages = new Intl.DisplayNames(language, { type: 'language' })
@@ -70,7 +70,7 @@ export function StorefrontChips({ shown, onChoose }: Props) {
 
 interface ChipProps {
   readonly label: string
-  /** The choice that narrows nothing. */
+  /** The text of the choice without a limit. */
   readonly all: string
   readonly chosen: string | null
   readonly choices: readonly Choice[]

@@ -4,7 +4,7 @@ import type { UserId } from '#contracts/ids.ts'
 
 const ADA = '7' as UserId
 const kept = new Map<string, string>()
-/** As in a page that was loaded again. */
+/** Loads the module anew, as a page load does. */
 const load = async () => {
   vi.resetModules()
   return import('./storefront-settings.ts')

@@ -2,14 +2,14 @@ import { DAY_MS } from '#contracts/durations.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Storefront } from '../contract.ts'
 
-/** What a viewer sees of the shopping pages in this browser (spec business §2, storefront settings holder). */
+/** A viewer's limits of the shopping pages in this browser (spec business §2, storefront settings holder). */
 export interface StorefrontSettings {
   readonly viewingLocale: Storefront
-  /** Milliseconds since 1970 of the last choice; 0 if there is none, or only one that is too old. */
+  /** Time of the last choice in milliseconds since 1970; 0 if there is none or it is too old. */
   readonly lastUpdatedAt: number
 }
 
-/** An older choice counts as none, because the viewer may have moved, and the shop may be gone. */
+/** An older choice is ignored, because the viewer may have moved or the shop may be gone. */
 export const STOREFRONT_KEPT_DAYS = 180
 const KEY = 'pinfold.storefront'
 export const EVERYTHING: Storefront = { country: null, language: null, feedProfileId: null }
@@ -57,7 +57,7 @@ export function chooseStorefront(viewer: UserId | null, changes: Partial<Storefr
   try {
     localStorage.setItem(`${KEY}:${viewer}`, JSON.stringify(settings))
   } catch (error) {
-    // The choice holds until the page is loaded again.
+    // Without storage, the choice applies only until the page is reloaded.
     console.warn('The choices of the shopping pages cannot be kept', error)
   }
   for (const listener of listeners) listener()

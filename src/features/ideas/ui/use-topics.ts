@@ -14,7 +14,7 @@ export function useNearTopics(interest: string): readonly NearTopic[] {
 }
 
 /**
- * Popular searches and pins. The previous answer is shown until the next one arrives. Null before the first answer, and
+ * Popular searches and pins. The previous answer stays until the next one arrives. Null before the first answer, and
  * offline.
  */
 export function usePopularNow(asked: Requests['popularNow']['input']): PopularNow | null {
