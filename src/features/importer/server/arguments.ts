@@ -6,15 +6,18 @@ import { DEFAULT_SIZE } from './write-batch.ts'
 
 export interface ImportArguments {
   readonly file: string
-  /** Name of the collection; by default the file's name without its endings. */
+  /** Name of the collection; by default the file's name without its extensions. */
   readonly name: string
-  /** True if the caller chose the name. */
+  /** True if the command line gives the name. */
   readonly isNamed: boolean
-  /** Folder or tar file with the pictures, found by the last part of `imageUrl`. */
+  /** Folder or tar file with the pictures. A picture is found by the last part of its `imageUrl`. */
   readonly images: string | null
-  /** The collection is placed in the feeds as if it were imported at this time; null to mix it with existing pins. */
+  /**
+   * The collection gets the places in the feeds that an import at this time would have got. Null to mix it with
+   * existing pins.
+   */
   readonly dateMs: number | null
-  /** A new database may be made in the default data folder. */
+  /** True if a new database may be created in the default data folder. */
   readonly mayCreate: boolean
 }
 
@@ -53,7 +56,10 @@ Fields with other names are ignored and named at the end. A bad line is reported
 Exit code: 0, or 1 if nothing could be read, or 130 after Ctrl-C.`
 const NAME = /^[\p{L}\p{N}._-]{1,60}$/u
 
-/** Reads the command line; null when help is wanted; throws `StartError` with one sentence. */
+/**
+ * Reads the command line; null if help is requested.
+ * @throws StartError with a message of one sentence
+ */
 export function readArguments(argv: readonly string[]): ImportArguments | null {
   const { values, positionals } = parse(argv)
   if (values.help) return null

@@ -8,7 +8,10 @@ import type { BatchContext, NumberedRecord } from './write-batch.ts'
 const UNKNOWN_AUTHOR = 'Unknown author'
 const NAME_MAX = 120
 
-/** The people of a batch by author's name, '' for pins without an author. Adds new ones. These accounts cannot log in. */
+/**
+ * The accounts for a batch by the author's name, '' for pins without an author. Missing accounts are added; nobody can
+ * log in to them.
+ */
 export async function findOrAddAuthors(
   db: Database,
   { source, makeId }: BatchContext,
@@ -49,7 +52,10 @@ async function findAuthors(
   return new Map(rows.map((row) => [row.source_key, row.id]))
 }
 
-/** The plain username when it is free, otherwise one with a suffix that only this author of this collection gets. */
+/**
+ * Chooses usernames: the plain one if it is free, otherwise one with a suffix that is unique to this author of this
+ * collection.
+ */
 async function chooseUsernames(
   db: Database,
   source: string,

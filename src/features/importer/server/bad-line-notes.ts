@@ -1,13 +1,13 @@
 import type { Database } from '#server/storage/database.ts'
 
-/** Why a line was not taken. */
+/** A line that was rejected, with the reason. */
 export interface BadLineNote {
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly line: number
   readonly reason: string
 }
 
-/** Runs inside the batch's transaction, so that an import that is killed forgets no bad line. */
+/** Stores bad lines. It runs in the batch's transaction, so that a killed import loses none of them. */
 export async function keepBadLines(db: Database, source: string, notes: readonly BadLineNote[]): Promise<void> {
   if (notes.length === 0) return
   await db.query({
@@ -17,7 +17,7 @@ export async function keepBadLines(db: Database, source: string, notes: readonly
   })
 }
 
-/** The bad lines of a run in their order, at most `limit` of them, after the given line. */
+/** The bad lines of an import after the given line, in order, at most `limit`. */
 export async function badLinesAfter(
   db: Database,
   source: string,
@@ -31,7 +31,7 @@ export async function badLinesAfter(
   return rows.map(({ line, reason }) => ({ line: Number(line), reason }))
 }
 
-/** Forgets those of a file that was imported under the same name before. */
+/** Deletes bad lines that an earlier file with the same name left behind the given line. */
 export async function dropBadLinesAfter(db: Database, source: string, after: number): Promise<void> {
   await db.query({ text: 'delete from import_bad_lines where source = $1 and line > $2', values: [source, after] })
 }

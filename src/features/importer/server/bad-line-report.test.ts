@@ -37,7 +37,7 @@ function reported(): readonly string[] {
 }
 
 test('bad lines of an import that was killed before it recorded them are in the report of the next start, once', async () => {
-  // Two batches are committed but missing in the report, as after SIGKILL.
+  // The import was killed: two batches are committed, but the report lacks them.
   const killed = await imports.importText(CONTENT, { linesPerBatch: 4, stopAfter: 2 })
   expect(killed.bad).toHaveLength(2)
   const { report } = await openReport()

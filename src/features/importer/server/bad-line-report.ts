@@ -3,27 +3,28 @@ import { join } from 'node:path'
 import type { Database } from '#server/storage/database.ts'
 import { badLinesAfter, type BadLineNote } from './bad-line-notes.ts'
 
-/** How many lines the screen shows; the report file has all of them. */
+/** The screen shows this many bad lines; the report file has all. */
 const SHOWN_MAX = 20
 const PAGE_LINES = 10_000
 
 export interface BadLineReport {
   add(notes: readonly BadLineNote[]): void
-  /** Names the report file; null without a bad line. */
+  /** A sentence with the path of the report file; null if there was no bad line. */
   summary(): string | null
 }
 
 interface Reported {
   readonly dataDir: string
-  /** Name of the run: `import:<name>`. */
+  /** Name of the import: `import:<name>`. */
   readonly source: string
-  /** Writes to the screen. */
+  /** Prints a text on the screen. */
   readonly write: (text: string) => void
 }
 
 /**
- * Reports bad lines by number and reason: the first ones on the screen, all in `imports/<name>.bad-lines.txt` of the data folder.
- * The file begins with those that the database has of this run, also if an earlier start was killed before it wrote them down.
+ * Reports bad lines with number and reason: the first ones on the screen, all of them in `imports/<name>.bad-lines.txt`
+ * of the data folder. The file is first filled from the database, because an earlier start of this import may have been
+ * killed before it wrote them.
  */
 export async function openBadLineReport(db: Database, { dataDir, source, write }: Reported): Promise<BadLineReport> {
   const folder = join(dataDir, 'imports')

@@ -1,2 +1,2 @@
-/** Why a line is not taken; the message names the field. */
+/** A line that is rejected. The message names the field. */
 export class BadLine extends Error {}

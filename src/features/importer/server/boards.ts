@@ -15,8 +15,8 @@ interface NewBoard {
 const UNSORTED = 'Unsorted'
 
 /**
- * The boards of a batch by the collection's name for them, '' for pins without one; new ones are added. A board belongs to the
- * author of its first pin. One whose name is a bare number is called by that pin's title.
+ * The boards for a batch by their name in the collection, '' for pins without a board. Missing boards are added. A
+ * board belongs to the author of its first pin. If its name is only a number, it gets that pin's title as its name.
  */
 export async function findOrAddBoards(
   db: Database,

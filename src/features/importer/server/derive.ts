@@ -4,12 +4,12 @@ import { USERNAME_CHARACTERS } from '#features/users/constants.ts'
 
 const SUFFIX_LENGTH = 6
 
-/** Names the picture that a line speaks of: the same address is the same picture. */
+/** The signature of a line's picture. The same address gives the same signature. */
 export function signatureOf(imageUrl: string | null, source: string, key: string): ImageSignature {
   return md5(imageUrl ?? `${source}/${key}`) as ImageSignature
 }
 
-/** A calm colour for a picture that has not been loaded yet; always the same for the same picture. */
+/** A muted colour for a picture that has not been loaded yet; the same picture always gets the same colour. */
 export function colorOf(signature: ImageSignature): string {
   const hue = Number.parseInt(signature.slice(0, 4), 16) % 360
   const saturation = 14 + (Number.parseInt(signature.slice(4, 6), 16) % 16)
@@ -17,7 +17,7 @@ export function colorOf(signature: ImageSignature): string {
   return hexOf(hue, saturation / 100, lightness / 100)
 }
 
-/** A username from an author's name, ASCII only. `suffixed` is used if the plain one is taken. */
+/** ASCII usernames for an author. `suffixed` is used if `plain` is taken. */
 export function usernamesOf(author: string, source: string): { readonly plain: string; readonly suffixed: string } {
   const ascii = author
     .normalize('NFKD')
@@ -37,7 +37,7 @@ function md5(text: string): string {
   return createHash('md5').update(text).digest('hex')
 }
 
-/** HSL to `#rrggbb`; saturation and lightness from 0 to 1. */
+/** Converts HSL to `#rrggbb`; saturation and lightness are from 0 to 1. */
 function hexOf(hue: number, saturation: number, lightness: number): string {
   const amplitude = saturation * Math.min(lightness, 1 - lightness)
   const channel = (offset: number) => {

@@ -10,7 +10,7 @@ const STOPPED_BY: Readonly<Record<DatabaseFault, string>> = {
   'too-slow': 'the database took too long',
 }
 
-/** One or two sentences for an error that a person can fix; null for a bug. */
+/** One or two sentences for an error that the user can fix; null for a bug. */
 export function explainImportError(error: unknown): string | null {
   if (error instanceof StartError || error instanceof DatabaseStartError) return error.message
   if (isDamaged(error))
@@ -21,7 +21,7 @@ export function explainImportError(error: unknown): string | null {
   )
 }
 
-/** True for a gzip stream that ends early or is damaged; the batches before that place are imported. */
+/** True for a gzip stream that is truncated or damaged. The batches before the damage have been imported. */
 function isDamaged(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^Z_|ERR_(BUFFER|ZLIB)/.test(String(error.code))
 }

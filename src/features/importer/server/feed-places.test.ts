@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-/** The home feed's order, as the collection of each pin. */
+/** The order of the home feed, as the name of each pin's collection. */
 const feedOrder = async () =>
   (
     await imports.server.db.query<{ source: string }>({

@@ -3,42 +3,48 @@ import { StartError } from '#server/settings.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { countLines } from './lines.ts'
 
-/** The positions of a collection's pins in the feeds, decided at its first import. */
+/** How the pins of a collection are placed in the feeds. It is decided at the collection's first import. */
 export type FeedPlaces = {
-  /** The moment of the import, or the requested date: microseconds since 1970. */
+  /** The time of the import, or the requested date, in microseconds since 1970. */
   readonly started: number
 } & (
-  | { /** Within so many microseconds below that moment. */ readonly shuffle: number }
-  /** Mixed with the pins that were there before. */
+  | { /** The pins are placed at random within this many microseconds before `started`. */ readonly shuffle: number }
+  /** The pins are mixed with those that were there before. */
   | {
-      /** Lines of the file. */
+      /** Number of lines of the file. */
       readonly lines: number
-      /** Pins that the home feed had. */
+      /** Number of pins that the home feed had before. */
       readonly known: number
-      /** Ranks of some of them, best first: [position from 0, rank]. */
+      /** Ranks of some of these pins, highest first: [position from 0, rank]. */
       readonly points: readonly (readonly [number, number])[]
     }
 )
 
-/** A dated collection is shuffled within one hour, so that its boards mix. */
+/** A collection with a date is placed at random within one hour, so that its boards mix. */
 const SHUFFLE_MICROS = 3_600_000_000
 /** Number of existing pins between two imported ones. */
 const KNOWN_PER_PIN = 1
-/** The same for pins without a picture. They begin below the first screens, so that a visitor sees pictures first. */
+/**
+ * The same for imported pins without a picture. They begin below the first screens, so that visitors see pictures
+ * first.
+ */
 const KNOWN_PER_PICTURELESS = 4
 const PICTURELESS_FROM = 60
-/** Number of new pins above all others, which an open feed offers. */
+/** Number of imported pins above all others. An open feed offers them as newer pins. */
 const ON_TOP = 6
-/** Distance of pins above and below all others. */
+/** Difference in rank between pins above, or below, all others. */
 const STEP_MICROS = 1_000
-/** The first positions are stored exactly, later ones at increasing intervals. */
+/** The first positions are all stored; later ones at increasing intervals. */
 const EXACT_POSITIONS = 100
 const POSITION_GROWTH = 1.05
 
 interface Wanted {
   readonly source: string
   readonly file: string
-  /** The collection is placed in the feeds as if it were imported at this time; null to mix it with existing pins. */
+  /**
+   * The collection gets the places in the feeds that an import at this time would have got. Null to mix it with
+   * existing pins.
+   */
   readonly dateMs: number | null
 }
 
@@ -93,8 +99,8 @@ function positionsOf(known: number): number[] {
 }
 
 /**
- * A pin's position in the feeds, microseconds since 1970. It depends only on the id and the first import's positions. A
- * resumed import therefore gives the same position, and pages that were read before do not change.
+ * A pin's rank in the feeds, in microseconds since 1970. It depends only on the pin's key and on what was decided at
+ * the first import. A resumed import therefore gives the same ranks, and pages that were read before stay valid.
  */
 export function rankOf(places: FeedPlaces, source: string, key: string, hasPicture: boolean): bigint {
   const hash = createHash('md5').update(`${source}/${key}`).digest().readBigUInt64BE(0)
@@ -104,7 +110,7 @@ export function rankOf(places: FeedPlaces, source: string, key: string, hasPictu
   if (hasPicture && turn < ON_TOP) return BigInt(Math.round(started - turn * STEP_MICROS))
   const place = hasPicture ? turn * KNOWN_PER_PIN : PICTURELESS_FROM + turn * KNOWN_PER_PICTURELESS
   const last = points.at(-1) ?? [0, 0]
-  // Below all others, one pin follows the other, whatever their distance above.
+  // Below all existing pins, the imported ones follow each other directly, whatever their distance above.
   const beyond = place - Math.max(0, known - 1)
   if (beyond >= 0) return BigInt(Math.round(last[1] - 1 - beyond * STEP_MICROS))
   const next = points.findIndex(([at]) => at > place)

@@ -1,8 +1,8 @@
 import { PIN_TITLE_MAX } from '#features/pins/contract.ts'
 
 /**
- * Cuts a title that is too long at a word, and puts its whole text at the beginning of the description. Counted in
- * UTF-16 units like the limit itself; a surrogate pair is never split.
+ * Cuts a title that is too long between words, and puts the whole title at the beginning of the description. Lengths
+ * are in UTF-16 units like the limit itself. A surrogate pair is never split.
  */
 export function fitTitle(title: string, description: string): { readonly title: string; readonly description: string } {
   const flat = title.replace(/\s+/g, ' ')
@@ -10,7 +10,7 @@ export function fitTitle(title: string, description: string): { readonly title: 
   return { title: cutAtWord(flat, PIN_TITLE_MAX), description: description ? `${flat}\n\n${description}` : flat }
 }
 
-/** At most `max` characters with the ellipsis; a single overlong word is cut inside. */
+/** Cuts a text to at most `max` characters including the ellipsis. A single word that is too long is cut inside. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text
   const head = text.slice(0, max)

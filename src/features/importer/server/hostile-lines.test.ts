@@ -4,7 +4,7 @@ import type { TestServer } from '#features/test-server.ts'
 import { createTestImports, type TestImports } from './test-imports.ts'
 import { hostileLine, line } from './test-lines.ts'
 
-/** Number of lines in the long file; `IMPORT_LINES=1000000` has one hostile line per thousand. */
+/** Number of lines in the long file. With `IMPORT_LINES=1000000`, one line in a thousand is hostile. */
 const LINES = Number(process.env['IMPORT_LINES'] ?? '1000')
 const HOSTILE_EVERY = LINES > 1_000 ? 1_000 : 50
 
