@@ -18,9 +18,10 @@ export function hasDeviceMark(mark: DeviceMark): boolean {
   }
 }
 
+/** Sets the mark to the present time (spec viewer §4, install prompt). */
 export function setDeviceMark(mark: DeviceMark): void {
   try {
-    localStorage.setItem(PREFIX + mark, '1')
+    localStorage.setItem(PREFIX + mark, new Date().toISOString())
   } catch {
     // Storage is blocked or full. The next page tries again.
   }

@@ -16,7 +16,6 @@ const KNOWN = new Set<FailureCode>([
   'request/invalid',
   'command/invalid',
   'rate/limited',
-  'server/error',
   'server/unavailable',
   'query/later',
   'network/offline',
