@@ -97,7 +97,7 @@ export function readLanding(): Landing {
   }
 }
 
-/** Replaces the invite of the landing by that of the present address, if it has one: the visitor followed it last. */
+/** If the present address has an invite, it replaces that of the landing, because the visitor followed it last. */
 export function withNewInvite(landing: Landing, search: string): Landing {
   const { inviteCode } = landingOf(search, '', '')
   return inviteCode === '' ? landing : { ...landing, inviteCode }

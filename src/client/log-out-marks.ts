@@ -1,8 +1,8 @@
 import type { CoreStart } from '#core/boundary.ts'
 
 /**
- * Storage key of the accounts that were logged out in this browser, each with whether the server knows of it. Only ids
- * are stored.
+ * Storage key of the accounts that were logged out in this browser. Each has a mark that says whether the server knows
+ * of the log-out. Only ids are stored.
  */
 const LOG_OUT_MARKS = 'pinfold.loggedOut'
 

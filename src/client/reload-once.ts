@@ -5,7 +5,9 @@ const RELOADED = 'pinfold.reloaded'
 interface Reloaded {
   /** Milliseconds since 1970 of the last reload. */
   readonly at: number
-  /** Accounts whose pages were reloaded since the server last confirmed one. */
+  /**
+   * Accounts whose pages were reloaded since the server last confirmed that a page belongs to the logged-in account.
+   */
   readonly accounts: readonly string[]
 }
 

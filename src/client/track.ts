@@ -117,7 +117,7 @@ export function drainTracked(): void {
 
 /**
  * Passes on events after the next frame, so that the work does not delay what an act shows. A hidden page draws no
- * frames, so a timer does it there.
+ * frames, so a timer is used there.
  */
 function schedule(): void {
   if (isScheduled || sink === null) return

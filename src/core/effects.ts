@@ -50,8 +50,8 @@ export interface Command<Args, P extends AnyProduct = Product> {
   readonly makes?: (args: Args) => string | undefined
   readonly send: (args: Args, wire: Wire, key: string) => Promise<Sent<P>>
   /**
-   * True if a later pending command makes this one needless. This command then ends without being sent. Also called
-   * after a restart.
+   * True if a later pending command makes this command needless, so that it ends without being sent. Also called after
+   * a restart.
    */
   readonly isVoidedBy?: (args: Args, later: { readonly name: string; readonly args: unknown }) => boolean
   /**

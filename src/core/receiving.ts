@@ -20,7 +20,7 @@ export interface Folding {
   foldable(facts: readonly AnyFact[]): readonly AnyFact[]
   /** Folds facts that another tab wrote to the log. */
   takeForeign(facts: readonly AnyFact[]): Promise<void>
-  /** Emits the new history if another tab wrote to the log that the server's database has one. */
+  /** Emits a history of the server's database when another tab has logged that this history replaced the former one. */
   readonly renewed$: Observable<string>
 }
 
@@ -54,7 +54,7 @@ export function createFolding(options: {
       const history = renewedIn(facts)
       if (history !== null) {
         // The handler of `renewed$` queues the batch that forgets confirmed rows. The empty batch here waits until that
-        // one is done.
+        // batch is done.
         renewed$.next(history)
         return withRows([], () => undefined).catch(onError)
       }

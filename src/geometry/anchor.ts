@@ -56,5 +56,5 @@ export function followHandle(
   return null
 }
 
-/** Each try may search a whole list, which takes 0.3 ms at 500,000 items. A reader would notice more tries. */
+/** Each try may search a whole list, which takes 0.3 ms at 500,000 items. More tries would cause a noticeable delay. */
 const FOLLOW_TRIES = 40

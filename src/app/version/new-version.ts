@@ -39,7 +39,7 @@ async function lookForVersion(found: ServiceWorkerRegistration): Promise<void> {
 
 /**
  * Looks for a newer version when an answer of the server names another version. The service worker must load that
- * version before a reload, which would otherwise show the cached one.
+ * version before a reload. Otherwise the reload would show the cached version.
  */
 export function watchServerVersion(): void {
   whenServerVersionDiffers(() => {

@@ -43,7 +43,7 @@ export function createLogOut(
     const message = received as SessionMessage
     const engine = engine$.value
     if (message.kind === 'wipe' && engine?.account === message.account) {
-      // Another tab logged this account out, so this tab must not write anything more of it.
+      // Another tab logged this account out. From here on, this tab must not write anything for the account.
       const { login } = engine.disk
       end(engine)
       void removeJournals(message.account, login, surroundings)

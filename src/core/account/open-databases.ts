@@ -6,7 +6,7 @@ import { pause } from '../slices.ts'
 const CLOSING_MS = 150
 const CLOSING_LOOK_MS = 5
 
-/** Tells other tabs that this one has the account's databases open. */
+/** Tells the other tabs that this tab has the account's databases open. */
 export function announcePresence({ account, stopped }: Engine, { presence }: Surroundings): void {
   presence?.announce(presenceName(account), stopped)
 }

@@ -29,7 +29,7 @@ export function createHistory(options: {
   readonly withRows: WithRows
   readonly exclusively: Mutex
   readonly steps: LateParts['steps']
-  /** Reads the acts on disk with a higher number than this. */
+  /** Reads the acts on disk whose number is higher than `after`. */
   readonly stored: (after: number) => Promise<readonly IntentRow[]>
   /** Shows acts of other tabs whose messages this tab has missed. */
   readonly catchUp: () => Promise<void>
@@ -65,7 +65,7 @@ export function createHistory(options: {
   /** Queues a step. Steps run one after the other, so that a second key press undoes the act before the first one's. */
   function queueStep(kind: HistoryStep['kind'], id: string | undefined) {
     const next = last.then(() => acts.restored).then(() => options.exclusively(() => step(kind, id)))
-    // The caller of a step gets its error. The next step only waits until this one has ended.
+    // The caller of a step gets its error. The next step only waits until the running one has ended.
     last = Promise.allSettled([next])
     return next
   }

@@ -87,7 +87,9 @@ function isDoneWith({ subject }: IntentRow, made: IntentRow): boolean {
   return subject?.board !== undefined && subject.board.row === made.subject?.row
 }
 
-/** The history's view after a new act. The result is that of `historyView`, without folding all acts again. */
+/**
+ * The view of the history after a new act. It equals the result of `historyView`, but not all acts are folded again.
+ */
 export function viewWithAct(view: PastActs, intent: IntentRow, changesOf: ChangesOf): PastActs {
   const entry = shownEntry(toPastAct({ intent, isDone: true, latest: [intent] }), changesOf)
   return { undo: entry, redo: null, recent: [entry, ...view.recent].slice(0, HISTORY_SHOWN_MAX) }

@@ -17,7 +17,7 @@ export interface DroppedItems {
   /** The nearest following item that is still in the list; null if there is none. */
   successor(before: string | null, isListed: (id: string) => boolean): string | null
   /**
-   * The first of the deleted items directly before an item, or the item itself if there are none. The item null is the
+   * The first of the deleted items directly before an item, or the item itself if there are none. `null` stands for the
    * end of the list.
    */
   firstBefore(item: string | null): string | null

@@ -31,7 +31,7 @@ export interface JournalFolder {
 export const JOURNAL_BYTES_MAX = 192 * 1024
 /** Number of tabs that can have a journal. Further tabs have none. */
 export const JOURNAL_SLOTS = 8
-/** A slot after those of tabs. Its "settled ids" are those of sessions that were logged out. */
+/** The slot after those of tabs. In this slot, the "settled ids" are ids of sessions that were logged out. */
 const ENDED_SLOT = JOURNAL_SLOTS
 /**
  * Number of settled ids that a journal remembers, because another journal may still contain their commands. It equals

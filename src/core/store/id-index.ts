@@ -57,7 +57,7 @@ export function createIdIndex(): IdIndex {
   let segment = segments[0]!
   let entry = 0
 
-  /** Moves to the entry with this handle, or to the free entry for it. True if there is such an entry. */
+  /** Moves to the entry with this handle, or to the free entry for it. True if an entry has the handle. */
   function seek(handle: number): boolean {
     segment = segments[handle & (SEGMENTS - 1)]!
     entry = entryIn(segment.handles, handle)

@@ -119,8 +119,8 @@ export function ComboField<Id extends string>({ choices, ...props }: ComboFieldP
 }
 
 /**
- * Opens the list in the frame after the field got the focus. React Aria closes a list when its field is scrolled, and
- * the browser first scrolls a field into view that is outside of it.
+ * Opens the list in the frame after the field got the focus. By then, the browser has scrolled the field into view. If
+ * the list were open before, React Aria would close it because of that scroll.
  */
 function OpensOnFocus({ isWanted }: { readonly isWanted: boolean }) {
   const state = use(ComboBoxStateContext)

@@ -82,8 +82,8 @@ export class GridSelection {
   }
 
   /**
-   * Selects all items from the one where the last range began, or that was selected last (otherwise from `start`), to
-   * another one. It replaces the range that began at the same item.
+   * Selects a range that ends at the item `to`. It begins where the last range began, or at the item that was selected
+   * last; otherwise at `start`. A former range with the same beginning is replaced.
    * @param isToEnd true if `to` is the last loaded item and the range goes to the end of the list
    */
   extend(list: Listed, to: number, start: number = to, isToEnd: boolean = false): void {

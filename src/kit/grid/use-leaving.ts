@@ -13,8 +13,8 @@ export function useLeaving(tell: (isHere: boolean) => void): void {
   useLayoutEffect(() => {
     const turned = () => latest.current(true)
     document.addEventListener('visibilitychange', turned)
-    // A page that is hidden already fires no other event than this one. The listener is for the capture phase, so that
-    // it runs before listeners that store the position.
+    // If the page is hidden already when it is left, this is the only event. The listener is for the capture phase, so
+    // that it runs before listeners that store the position.
     window.addEventListener('pagehide', turned, { capture: true })
     return () => {
       window.removeEventListener('pagehide', turned, { capture: true })
