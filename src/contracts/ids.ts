@@ -1,6 +1,6 @@
 /**
  * Identifiers are digit strings on the wire: 64-bit integers made by the application, in the order of time. The brands
- * prevent that a board's id is used as a pin's.
+ * keep a board's id from being used as a pin's.
  */
 declare const brand: unique symbol
 type Branded<Name extends string> = string & { readonly [brand]: Name }

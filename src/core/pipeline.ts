@@ -67,7 +67,7 @@ export function connectParts(
     readonly reach: ServerReach
     /** Emits when the browser has a network again. */
     readonly networkBack$: Observable<void>
-    /** False while the tables are being filled. No request can have failed before that. */
+    /** False while the tables are being filled. Until then, no request can have failed. */
     readonly isReady: () => boolean
     /** The page's version of the product. */
     readonly version: string

@@ -12,7 +12,7 @@ import { neighboursIn } from './list-places.ts'
 /** Every list that this tab has loaded. */
 export interface ListOrders extends EditOrders {
   get(key: ListKey): ListOrder | undefined
-  /** Adds a list with its state on disk; null if it is not on disk. */
+  /** Adds a list with the state that it has on disk; null if the list is not on disk. */
   load(key: ListKey, stored: StoredList | null): ListOrder
   all(): Iterable<ListOrder>
   /** Sets the hooks. The store that provides them needs this object itself, so they are set later. */

@@ -81,7 +81,7 @@ export type OutboxEvent =
    * answered.
    */
   | { readonly kind: 'discarded'; readonly id: string; readonly pending: readonly Pending[] }
-  /** The end of these commands is on disk. If it could not be written, the commands are pending again. */
+  /** The attempt to write the end of these commands is over. If it failed, the commands are pending again. */
   | { readonly kind: 'ended'; readonly ids: readonly string[]; readonly isWritten: boolean }
   /** An error in this tab kept the command from being sent. */
   | { readonly kind: 'threw'; readonly row: OutboxRow; readonly random: number }

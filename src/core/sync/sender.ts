@@ -218,7 +218,7 @@ export function createSender(options: {
     for (const effect of pending ? take({ kind: 'replaced', row, pending }) : []) await write(effect, epoch)
   }
 
-  /** Handles a failure. @returns as `run` */
+  /** Handles a failure of a command. Returns what `run` returns. */
   async function fail(row: OutboxRow, failure: Failure, epoch: number): Promise<boolean> {
     const pending = await pendingNow(epoch)
     if (!pending) return false
