@@ -5,22 +5,22 @@ export type FontSource = (typeof FONT_SOURCES)[number]
 /** Path prefixes of fonts that members uploaded, and of those included in the product. */
 export const FONT_PREFIX = '/f'
 export const LICENSED_FONT_PREFIX = `${FONT_PREFIX}/licensed`
-/** The ending of every uploaded font: browsers see by the content which kind it is. */
+/** The extension of every uploaded font. Browsers detect the kind of font by its content. */
 export const FONT_ENDING = 'font'
-/** Size limits of a font file, and of the tables of a compressed one, bytes. */
+/** Largest font file, and largest unpacked tables of a compressed one, in bytes. */
 export const FONT_BYTES_MAX = 5_242_880
 export const FONT_TABLES_BYTES_MAX = 33_554_432
-/** Brand fonts of one member. */
+/** Most brand fonts of one member. */
 export const BRAND_FONTS_MAX = 20
-/** Characters of a font's name. */
+/** Longest name of a font, in characters. */
 export const FONT_NAME_MAX = 60
-/** File extensions for the file dialog. */
+/** File extensions that the file dialog accepts. */
 export const FONT_FILE_TYPES = ['.woff2', '.ttf', '.otf'] as const
 
-/** One file of a font, with some weights and some letters. */
+/** One file of a font, for certain weights and letters. */
 interface FontFace {
   readonly url: string
-  /** CSS: `400`, or the range of a variable font. */
+  /** CSS font weight: `400`, or the range of a variable font. */
   readonly weight: string
   readonly unicodeRange: string
 }
@@ -29,19 +29,19 @@ export interface StoryFont {
   readonly id: string
   readonly name: string
   readonly source: FontSource
-  /** CSS. */
+  /** CSS font family. */
   readonly family: string
-  /** Files that the page loads; empty for a font of the reader's own device. */
+  /** Files that the page loads; empty for a font that is on the reader's device. */
   readonly faces: readonly FontFace[]
   /**
-   * Settings with which the font looks best: pixels on a page STORY_WIDTH_PX wide, and multiples of the size (spec
-   * viewer §3, loaded font entry).
+   * Spacing with which the font looks best: letter spacing in pixels on a page STORY_WIDTH_PX wide, and line height as
+   * a multiple of the size (spec viewer §3, loaded font entry).
    */
   readonly letterSpacing: number
   readonly lineHeight: number
 }
 
-/** Default text style (spec business §3); the rest of it is in the feature `story-pins`. */
+/** Part of the default text style (spec business §3); the rest is in the feature `story-pins`. */
 const LETTER_SPACING = -0.4
 const LINE_HEIGHT = 1.25
 const FALLBACK = 'system-ui, "Noto Sans", Arial, sans-serif'
@@ -54,7 +54,7 @@ const ARABIC =
   'U+0600-06FF, U+0750-077F, U+0870-08FF, U+200C-200E, U+2010-2011, U+204F, U+2E41, U+FB50-FDFF, U+FE70-FEFC'
 const SUBSETS = { latin: LATIN, 'latin-ext': LATIN_EXT, arabic: ARABIC } as const
 
-/** @param weights by the part of a file's name that says which it has */
+/** @param weights CSS font weight by the part of a file's name that stands for it */
 function licensed(
   id: string,
   name: string,
@@ -77,8 +77,8 @@ function system(id: string, name: string, family: string): StoryFont {
 }
 
 /**
- * Fonts of the reader's own device, and open ones (SIL Open Font License 1.1) included in the product. Each has Latin
- * and Arabic letters. The first is the default.
+ * Fonts that are on readers' devices, and open ones (SIL Open Font License 1.1) that the product contains. All have
+ * Latin and Arabic letters. The first one is the default.
  */
 export const STORY_FONTS: readonly StoryFont[] = [
   system('sans', 'Sans', 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'),
@@ -99,12 +99,15 @@ export function brandFontId(signature: string): string {
   return `brand-${signature}`
 }
 
-/** Null for a font that was not uploaded. */
+/** The signature of an uploaded font; null for any other font. */
 export function signatureOfFont(id: string): string | null {
   return BRAND_ID.exec(id)?.[1] ?? null
 }
 
-/** A font by its id: one of the list, or a brand font, whose name only its owner knows. Null if there is none. */
+/**
+ * A font by its id: one of the list, or a brand font, which has no name here because only its owner knows it. Null if
+ * there is none.
+ */
 export function fontOf(id: string): StoryFont | null {
   const known = STORY_FONTS.find((font) => font.id === id)
   const signature = signatureOfFont(id)

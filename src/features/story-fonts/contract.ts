@@ -7,12 +7,13 @@ import { FONT_NAME_MAX, FONT_SOURCES, type FontSource } from './constants.ts'
 export interface FontRecord {
   readonly signature: string
   readonly type: 'font/woff2' | 'font/ttf' | 'font/otf'
-  /** Family and style as the file names them, without `Regular`; empty if it has no name. */
+  /** Family and style as the file names them, without `Regular`; empty if the file has no name. */
   readonly name: string
 }
 
 /**
- * One font (spec viewer §3, loaded font entry). `url` is its first file; fonts of the reader's own device have none.
+ * One font (spec viewer §3, loaded font entry). `url` is its first file; a font that is on the reader's device has
+ * none.
  */
 const WireStoryFont = Type.Object({
   id: Type.String(),
@@ -21,7 +22,7 @@ const WireStoryFont = Type.Object({
   letter_spacing: Type.Number(),
   line_height: Type.Number(),
   source: Type.Unsafe<FontSource>(Type.Union(FONT_SOURCES.map((source) => Type.Literal(source)))),
-  /** CSS. */
+  /** CSS font family. */
   family: Type.String(),
   faces: Type.Array(Type.Object({ url: Type.String(), weight: Type.String(), unicode_range: Type.String() })),
 })
@@ -29,7 +30,7 @@ export type WireStoryFont = Static<typeof WireStoryFont>
 
 const FontList = Type.Object({ all: Type.Array(WireStoryFont) })
 
-/** spec business §7: fonts that a story can use; a member's own are last. */
+/** spec business §7: fonts that a story can use. The member's own fonts are the last ones. */
 export const storyPinFonts = resource({
   name: 'StoryPinFonts',
   verb: 'get',
@@ -39,8 +40,8 @@ export const storyPinFonts = resource({
 })
 
 /**
- * Makes a brand font of a file that the member sent (`font-story-pin`). Without a name, it is called as its file calls
- * itself. A member has one font of each name; the same file again is no second one.
+ * Makes a brand font of a file that the member sent (`font-story-pin`). If no name is given, it gets the name in the
+ * file. A member has one font per name, and sending the same file again does not add a second font.
  */
 export const addStoryFont = resource({
   name: 'StoryPinFonts',
@@ -53,7 +54,7 @@ export const addStoryFont = resource({
   fails: ['session/required', 'upload/not-found', 'upload/not-ready', 'font/exists', 'key/reused'],
 })
 
-/** Takes a brand font from the list. Stories that were published with it keep it. */
+/** Removes a brand font from the list. Stories that were published with it keep it. */
 export const removeStoryFont = resource({
   name: 'StoryPinFonts',
   verb: 'delete',
@@ -62,7 +63,7 @@ export const removeStoryFont = resource({
   fails: ['session/required', 'key/reused'],
 })
 
-/** Calls that need the network and are never queued. Each answers with the member's own fonts as they then are. */
+/** Requests that need the network and are never queued. Each answer has the member's own fonts after the request. */
 export type StoryFontRequests = {
   brandFonts: {
     readonly input:

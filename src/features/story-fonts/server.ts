@@ -17,7 +17,7 @@ import { addStoryFont, removeStoryFont, storyPinFonts, type FontRecord, type Wir
 import { addLicensedRoute } from './server/licensed-route.ts'
 import { brandFontsOf } from './server/shared/brand-fonts.ts'
 
-/** Called so if its file does not call itself anything. */
+/** Name of a font whose file contains no name. */
 const NAMELESS = 'Brand font'
 
 const routes = [
@@ -99,7 +99,7 @@ export const storyFonts = defineServerFeature({
     addContentRoute(app, dataDir, {
       prefix: FONT_PREFIX,
       folder: 'fonts',
-      // Browsers see by the content which kind of font it is.
+      // The content type says little. Browsers detect the kind of font by its content.
       typeOf: (ending) => (ending === FONT_ENDING ? 'application/octet-stream' : null),
       policy: "font-src 'self'",
     })

@@ -12,7 +12,9 @@ import {
 type Asked = StoryFontRequests['brandFonts']['input']
 type Adding = Extract<Asked, { readonly call: 'add' }>
 
-/** The server looks at a font within a second; a queue may be before it. */
+/**
+ * Interval between requests for the upload's status. The server checks a font within a second, or later if others wait.
+ */
 const POLL_EVERY_MS = 300
 const POLLS_MAX = 100
 

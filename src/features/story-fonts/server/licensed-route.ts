@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { LICENSED_FONT_PREFIX, STORY_FONTS } from '../constants.ts'
 
-/** The packages are pinned, so a file changes with a release at most. */
+/** The packages have exact versions, so a file can change only with a release. */
 const A_WEEK = 'public, max-age=604800'
-/** The package of each font, as its files are named. */
+/** The npm package of each font, by the name in its files. */
 const PACKAGES: Readonly<Record<string, string>> = {
   cairo: '@fontsource-variable/cairo',
   amiri: '@fontsource/amiri',
@@ -14,7 +14,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'aref-ruqaa': '@fontsource/aref-ruqaa',
 }
 
-/** `GET LICENSED_FONT_PREFIX/<file>`: only the files of the fonts included in the product. */
+/** `GET LICENSED_FONT_PREFIX/<file>`: the files of fonts that the product contains, and no others. */
 export function addLicensedRoute(app: FastifyInstance): void {
   const packageOf = new Map(
     STORY_FONTS.flatMap(({ id, faces }) =>

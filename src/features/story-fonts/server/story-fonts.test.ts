@@ -77,7 +77,7 @@ test('two fonts of one name and style that are added at once become one, and ano
   const { error } = answers.find(({ status }) => status === 409)!.body.resource_response
   expect(error.message).toBe('options.upload_id: you have another font of this name and style')
   expect(new Set((await ownOf(browser)).map(({ name }) => name))).toEqual(new Set(['Lalezar', 'Lalezar Display']))
-  // The file that is there already is no second font.
+  // The file is already there, so it does not become a second font.
   const isFirst = answers[0].status === 200
   expect((await add(isFirst ? first : second)).status).toBe(200)
   expect(await ownOf(browser)).toHaveLength(2)

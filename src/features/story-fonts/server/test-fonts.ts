@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
 
-/** Real fonts that tests send. */
+/** Font files of npm packages, which tests upload. */
 const fileOf = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/lalezar/files/${name}`)))
 
 export const woff2Font = () => fileOf('lalezar-latin-400-normal.woff2')
 
-/** The tables of a WOFF file as a TTF file. */
+/** Converts a WOFF file into a TTF file. */
 export function ttfFont(): Buffer {
   const woff = fileOf('lalezar-latin-400-normal.woff')
   const count = woff.readUInt16BE(12)
@@ -43,7 +43,7 @@ function utf16(text: string): string {
   return [...text].map((letter) => `\0${letter}`).join('')
 }
 
-/** The same font with a licence that forbids embedding. */
+/** A font whose licence forbids embedding. */
 export function forbiddenFont(): Buffer {
   const font = ttfFont()
   const count = font.readUInt16BE(4)

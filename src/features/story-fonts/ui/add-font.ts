@@ -2,7 +2,7 @@ import { fontOf } from '#features/story-fonts/constants.ts'
 
 const added = new Set<string>()
 
-/** Registers a font's files with the browser, which loads those that a text needs. Once is enough. */
+/** Registers a font's files with the browser, once. The browser then loads those that a text needs. */
 export function addFont(id: string | undefined): void {
   if (id === undefined || added.has(id)) return
   added.add(id)

@@ -4,24 +4,24 @@ import { brotliDecompress } from 'node:zlib'
 import type { FontRecord } from '#features/story-fonts/contract.ts'
 import { FONT_BYTES_MAX, FONT_NAME_MAX, FONT_TABLES_BYTES_MAX } from '#features/story-fonts/constants.ts'
 
-/** The properties that a file states. */
+/** The properties that are read from the file. */
 type InspectedFont = Pick<FontRecord, 'type' | 'name'>
 type FontProblem = 'no-font' | 'not-allowed'
 
 const unpack = promisify(brotliDecompress)
 
-/** Tables that a font must have. Without one of them, a browser shows nothing. */
+/** Tables that a font must have. If one is missing, browsers do not show the font. */
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name']
 /** Tables with the shapes of the letters; a font needs one of them. */
 const SHAPES = ['glyf', 'CFF ', 'CFF2']
-/** Bits of `fsType` for embedding, and the one that forbids it (OpenType, OS/2). */
+/** The bits of `fsType` about embedding, and the value that forbids it (OpenType, OS/2). */
 const EMBEDDING = 0xf
 const NO_EMBEDDING = 2
 
-/** Tables by name; null for a table in a transformed format, which is not read here. */
+/** Tables by name; null for a table in a transformed format, which cannot be read here. */
 type Tables = ReadonlyMap<string, Buffer | null>
 
-/** Detects a WOFF2, TTF or OTF file by its content, and whether its licence allows use on pages. */
+/** Detects a WOFF2, TTF or OTF file by its content, and whether its licence allows embedding. */
 export async function inspectFont(path: string): Promise<InspectedFont | FontProblem> {
   const bytes = await readFile(path)
   if (bytes.length > FONT_BYTES_MAX) return 'no-font'
@@ -36,20 +36,20 @@ export async function inspectFont(path: string): Promise<InspectedFont | FontPro
     const names = tables.get('name')
     return { type: isPacked ? 'font/woff2' : kind, name: names ? nameIn(names) : '' }
   } catch (error) {
-    // The file is damaged: a length exceeds the file, or data cannot be unpacked or is much too large.
+    // The file is damaged: a length exceeds the file, or data cannot be unpacked or is far too large.
     if (error instanceof RangeError || (error as NodeJS.ErrnoException).code !== undefined) return 'no-font'
     throw error
   }
 }
 
-/** Null for a collection, and for a file that is not a font. */
+/** The kind of font; null for a collection, and for a file that is not a font. */
 function kindOf(bytes: Buffer, at: number): 'font/ttf' | 'font/otf' | null {
   const flavor = bytes.readUInt32BE(at)
   if (flavor === 0x00_01_00_00 || flavor === 0x74_72_75_65) return 'font/ttf'
   return flavor === 0x4f_54_54_4f ? 'font/otf' : null
 }
 
-/** OpenType: a directory of 16 bytes for each table. */
+/** Tables of an OpenType file: a directory with 16 bytes per table, then the tables. */
 function tablesOfSfnt(bytes: Buffer): Tables {
   const count = bytes.readUInt16BE(4)
   return new Map(
@@ -67,10 +67,10 @@ const WOFF2_HEAD_BYTES = 48
 const WOFF2_NAMES = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca']
 const WOFF2_CFF = 13
 const OWN_NAME = 63
-/** Transform version of untransformed shapes; for other tables that version is 0. */
+/** Transform version of glyph tables that are not transformed. For other tables that version is 0. */
 const SHAPES_AS_THEY_WERE = 3
 
-/** WOFF2: a directory of numbers of variable length, then all tables in one packed stream. */
+/** Tables of a WOFF2 file: a directory of numbers of variable length, then all tables in one compressed stream. */
 async function tablesOfWoff2(bytes: Buffer): Promise<Tables> {
   if (bytes.readUInt32BE(8) !== bytes.length) throw new RangeError('The file has another length than it says.')
   const count = bytes.readUInt16BE(12)
@@ -118,21 +118,21 @@ function variableOf(bytes: Buffer, from: number): { readonly value: number; read
   throw new RangeError('A number is too long.')
 }
 
-/** Ids of names (OpenType, name): the one that is preferred is first. */
+/** Ids of names (OpenType, name), the preferred one first. */
 const FAMILY = [16, 1]
 const STYLE = [17, 2]
 const WINDOWS = 3
-/** Styles that go without saying. */
+/** Styles that are left out of a font's name. */
 const PLAIN = new Set(['', 'regular', 'normal', 'roman', 'book'])
 
-/** Family and style, so that two files of one family are told apart. */
+/** Family and style, so that files of one family have different names. */
 function nameIn(names: Buffer): string {
   const [family, style] = [textIn(names, FAMILY), textIn(names, STYLE)]
   const isSaid = PLAIN.has(style.toLowerCase()) || family.toLowerCase().endsWith(style.toLowerCase())
   return (isSaid || family === '' ? family : `${family} ${style}`).slice(0, FONT_NAME_MAX)
 }
 
-/** The first of these names that the file has, for Windows if there is one; without invisible characters. */
+/** The first of these names that the file has, preferably the one for Windows, without invisible characters. */
 function textIn(names: Buffer, ids: readonly number[]): string {
   const [count, strings] = [names.readUInt16BE(2), names.readUInt16BE(4)]
   const found = Array.from({ length: count }, (_, index) => {
