@@ -1,14 +1,16 @@
-/** Pages of a story pin. */
+/** Most pages of a story. */
 export const STORY_PAGES_MAX = 20
-/** Blocks of one page. */
+/** Most blocks of one page. */
 export const STORY_BLOCKS_MAX = 30
-/** Characters of a page's title. */
+/** Longest title of a page, in characters. */
 export const STORY_PAGE_TITLE_MAX = 100
-/** Maximum characters of one block, and of a page's description. */
+/** Longest text of one block, and longest description of a page, in characters. */
 export const STORY_TEXT_MAX = 2_000
-/** The page's colour if none was chosen (spec business §9). */
+/** The colour of a page if the member chose none (spec business §9). */
 export const STORY_BACKGROUND = '#FFFFFF'
-/** spec business §3: default text style. Sizes are CSS pixels on a page STORY_WIDTH_PX wide; alignment 1 is the start. */
+/**
+ * spec business §3: default text style. Sizes are CSS pixels on a page STORY_WIDTH_PX wide. Alignment 1 is the start.
+ */
 export const STORY_TEXT_STYLE = {
   alignment: 1,
   color: '#111111',
@@ -17,7 +19,7 @@ export const STORY_TEXT_STYLE = {
   line_height: 1.25,
   letter_spacing: -0.4,
 } as const
-/** Width that sizes of text refer to, CSS pixels. */
+/** Page width to which text sizes refer, in CSS pixels. */
 export const STORY_WIDTH_PX = 360
 /**
  * Width to height of a story's pages: 9:16 (spec business §3, viewer §9), and the two "far" variants of business §3,
@@ -28,19 +30,19 @@ export type StoryRatioId = keyof typeof STORY_RATIOS
 export const STORY_RATIO_IDS = Object.keys(STORY_RATIOS) as readonly StoryRatioId[]
 /** A page without a video is shown for this long. */
 export const STORY_PAGE_MS = 6_000
-/** What a text's style takes: size and letter spacing in points, and the height of a line in sizes. */
+/** Allowed values of a text's style: size and letter spacing in points, line height as a multiple of the size. */
 export const STORY_TEXT_LIMITS = {
   size: { min: 8, max: 120 },
   lineHeight: { min: 0.8, max: 3, digits: 2 },
   letterSpacing: { min: -5, max: 20 },
 }
-/** Latest time on its page at which a block begins or ends. */
+/** Latest time on its page at which a block can begin or end. */
 export const BLOCK_TIME_MAX_MS = 60_000
 /** The longest video of a page, milliseconds. */
 export const STORY_VIDEO_MAX_MS = 60_000
-/** Maximum characters of a story as JSON. An edit contains it twice: the new and the previous version. */
+/** Longest story as JSON, in characters. An edit contains it twice: the new and the previous version. */
 export const STORY_JSON_MAX = 100_000
-/** Text of a heading and of stickers that have no size of their own, as `size` of STORY_TEXT_STYLE. */
+/** Size of headings, and of stickers without a size of their own; the unit is that of `size` in STORY_TEXT_STYLE. */
 export const STORY_HEADING_SIZE = 32
 export const STORY_STICKER_SIZE = 15
 
@@ -64,10 +66,10 @@ export const STORY_BLOCK_KINDS = [
 ] as const
 export type StoryBlockKind = (typeof STORY_BLOCK_KINDS)[number]
 export type StoryBlockType = `story_pin_${StoryBlockKind}_block`
-/** spec business §3: a block without a type. */
+/** spec business §3: the kind of a block that names none. */
 export const STORY_BLOCK_DEFAULT: StoryBlockType = 'story_pin_paragraph_block'
 
-/** spec business §3: the kinds that a member can make. */
+/** spec business §3: the kinds of blocks that a member can add. */
 export const MADE_BLOCK_KINDS = [
   'paragraph',
   'heading',
@@ -85,7 +87,7 @@ export const MADE_BLOCK_KINDS = [
 ] as const satisfies readonly StoryBlockKind[]
 export type MadeBlockKind = (typeof MADE_BLOCK_KINDS)[number]
 
-/** Corners and edges at which a text can be (spec business §3, pin builder enumerations). */
+/** Corners and edges to which a text can be moved (spec business §3, pin builder enumerations). */
 export const TEXT_CORNERS = ['tl', 'tc', 'tr', 'bl', 'bc', 'br'] as const
 export type TextCorner = (typeof TEXT_CORNERS)[number]
 export const TEXT_ALIGNMENTS = { left: 1, center: 2 } as const
@@ -93,20 +95,23 @@ export const TEXT_SIZES = { sm: 20, md: STORY_TEXT_STYLE.size, lg: 40 } as const
 export const VERTICAL_ALIGNMENTS = ['top', 'center', 'bottom'] as const
 export const TEXT_TRANSFORMS = ['none', 'uppercase'] as const
 
-/** How a page's blocks are arranged when the member asks for it; `page.layout` is the place in this list. */
+/** Ways to arrange a page's blocks, which the member can choose. `page.layout` is an index in this list. */
 export const STORY_LAYOUTS = ['free', 'cover', 'pictureAbove', 'pictureBelow', 'list'] as const
 
-/** How a track may be used, as the member says. Names are the same in every language; the first two have texts. */
+/**
+ * Licences of tracks, as the member states them. The names are the same in every language, except for the first two,
+ * which have translations.
+ */
 export const MUSIC_LICENSES = ['own', 'permission', 'cc0', 'cc-by', 'cc-by-sa', 'cc-by-nc'] as const
 export type MusicLicense = (typeof MUSIC_LICENSES)[number]
-/** The licence's name beside the track. */
+/** Names of the licences, shown beside the track. */
 export const MUSIC_LICENSE_NAMES: Readonly<Partial<Record<MusicLicense, string>>> = {
   cc0: 'CC0',
   'cc-by': 'CC BY 4.0',
   'cc-by-sa': 'CC BY-SA 4.0',
   'cc-by-nc': 'CC BY-NC 4.0',
 }
-/** Where the text of a licence is; the first two have none. */
+/** Addresses of the licences' texts; the first two have none. */
 export const MUSIC_LICENSE_LINKS: Readonly<Partial<Record<MusicLicense, string>>> = {
   cc0: 'https://creativecommons.org/publicdomain/zero/1.0/',
   'cc-by': 'https://creativecommons.org/licenses/by/4.0/',

@@ -20,7 +20,7 @@ import {
 export const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 const Signature = Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{32}$' }))
 
-/** Percent of the page: 100 by 100 is the whole page. */
+/** Box of a block in percent of the page: 100 by 100 is the whole page. */
 const BlockStyle = Type.Object(
   {
     x_coord: Type.Number({ minimum: 0, maximum: 100 }),
@@ -36,7 +36,7 @@ const BlockStyle = Type.Object(
 const numberFrom = ({ min, max }: { readonly min: number; readonly max: number }) =>
   Type.Number({ minimum: min, maximum: max })
 
-/** Fields that are left out are as in STORY_TEXT_STYLE. */
+/** Style of a text. For fields that are left out, STORY_TEXT_STYLE has the values. */
 export const TextStyle = Type.Object(
   {
     /** 0 left, 1 start, 2 centre, 3 end. */
@@ -47,7 +47,7 @@ export const TextStyle = Type.Object(
     size: Type.Optional(numberFrom(STORY_TEXT_LIMITS.size)),
     line_height: Type.Optional(numberFrom(STORY_TEXT_LIMITS.lineHeight)),
     letter_spacing: Type.Optional(numberFrom(STORY_TEXT_LIMITS.letterSpacing)),
-    /** Id of a font of `storyPinFonts`; an unknown one is drawn as the first. */
+    /** Id of a font of `storyPinFonts`. If it is unknown, the first font is used. */
     font: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
     transform: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('uppercase')])),
     vertical: Type.Optional(Type.Union([Type.Literal('top'), Type.Literal('center'), Type.Literal('bottom')])),
@@ -57,7 +57,7 @@ export const TextStyle = Type.Object(
 
 export type StoryTextStyle = Static<typeof TextStyle>
 
-/** One block of a page. `ui/story-block.tsx` shows which fields each kind uses. */
+/** One block of a page. `ui/story-block.tsx` shows which fields each kind of block uses. */
 export const StoryBlock = Type.Object(
   {
     type: Type.Unsafe<StoryBlockType>(
@@ -66,35 +66,35 @@ export const StoryBlock = Type.Object(
     block_style: BlockStyle,
     text: Type.Optional(Type.String({ maxLength: STORY_TEXT_MAX })),
     text_style: Type.Optional(TextStyle),
-    /** Image and sticker; video: its first frame, which stories from before it was stored lack. */
+    /** For image and sticker: the picture. For video: its first frame, which is missing in older stories. */
     image_signature: Type.Optional(Signature),
     alt_text: Type.Optional(Type.String({ maxLength: 500 })),
     video: Type.Optional(VideoRecord),
-    /** The target of a link or an interactive sticker, http or https. */
+    /** Address that a link or an interactive sticker opens, http or https. */
     link: Type.Optional(Type.String({ maxLength: 2_048, pattern: '^https?://[^\\s]+$' })),
-    /** Link: the address that its page names as its own. */
+    /** For a link: the address that its page names as its canonical one. */
     canonical_url: Type.Optional(Type.String({ maxLength: 2_048, pattern: '^https?://[^\\s]+$' })),
-    /** Mention and comment reply: the member. */
+    /** For mention and comment reply: the member. */
     user_id: Type.Optional(Id<UserId>()),
     username: Type.Optional(Type.String({ maxLength: 100 })),
-    /** Comment reply: the name under which its author is shown; stories published before it was stored have none. */
+    /** For a comment reply: the name under which its author is shown; missing in older stories. */
     full_name: Type.Optional(Type.String({ maxLength: 200 })),
-    /** Comment reply: the comment that it answers. */
+    /** For a comment reply: the comment that it answers. */
     comment_id: Type.Optional(Id<CommentId>()),
-    /** Product, make-up: the pin that it leads to. */
+    /** For product and make-up: the pin that the sticker opens. */
     pin_id: Type.Optional(Id<PinId>()),
-    /** Mention and product: true if it was removed since. */
+    /** For mention and product: true if it was removed after the story was published. */
     is_removed: Type.Optional(Type.Boolean()),
-    /** Ingredient and supply. */
+    /** For ingredient and supply. */
     amount: Type.Optional(Type.String({ maxLength: 40 })),
     unit: Type.Optional(Type.String({ maxLength: 40 })),
-    /** For music: its author, and the attribution. */
+    /** For music: the author of the track, and the attribution. */
     artist: Type.Optional(Type.String({ maxLength: 200 })),
     attribution: Type.Optional(Type.String({ maxLength: 500 })),
     license: Type.Optional(
       Type.Unsafe<MusicLicense>(Type.Union(MUSIC_LICENSES.map((license) => Type.Literal(license)))),
     ),
-    /** Music: the track; without one it is only named. */
+    /** For music: the track. Without it, the music is only named. */
     audio: Type.Optional(AudioRecord),
     /** Milliseconds since the page began. */
     start_ms: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -107,12 +107,12 @@ export type StoryBlock = Static<typeof StoryBlock>
 export const StoryPage = Type.Object(
   {
     title: Type.Optional(Type.String({ maxLength: STORY_PAGE_TITLE_MAX })),
-    /** Read aloud instead of the visible content. */
+    /** Text that screen readers read instead of the visible content. */
     description: Type.Optional(Type.String({ maxLength: STORY_TEXT_MAX })),
     blocks: Type.Array(StoryBlock, { maxItems: STORY_BLOCKS_MAX }),
     layout: Type.Integer({ minimum: 0, maximum: 10 }),
     style: Type.Object({ background_color: Color }, { additionalProperties: false }),
-    /** The background's colour and those of the pictures, in their order. */
+    /** The colour of the background, then those of the pictures in their order. */
     dominant_colors: Type.Optional(Type.Array(Color)),
   },
   { additionalProperties: false },
@@ -125,10 +125,10 @@ export const StoryPinData = Type.Object(
     metadata: Type.Object(
       {
         pin_title: Type.String(),
-        /** The cover. */
+        /** Picture of the cover. */
         pin_image_signature: Type.Optional(Signature),
         canvas_aspect_ratio: Type.Number({ minimum: 0.3, maximum: 2 }),
-        /** The page that the cover shows, from 0; stories published before it was stored do not say. */
+        /** Number of the page that the cover shows, from 0; missing in older stories. */
         cover_page: Type.Optional(Type.Integer({ minimum: 0, maximum: STORY_PAGES_MAX - 1 })),
       },
       { additionalProperties: false },
@@ -139,7 +139,7 @@ export const StoryPinData = Type.Object(
 )
 export type StoryPinData = Static<typeof StoryPinData>
 
-/** Calls that need the network and are never queued. */
+/** Requests that need the network and are never queued. */
 export type StoryRequests = {
   /** Products that the member can put on a page. */
   storyProducts: { readonly input: Record<string, never>; readonly reply: readonly WireGridPin[] }

@@ -7,7 +7,7 @@ export const policyRows: PolicyRows = {
     namesSubject: true,
   },
   'LiveSessionProducts get': { statuses: EVERYONE, input: ({ pin }) => ({ pin_id: pin }), namesSubject: true },
-  // The answer only has what others wrote on one's own pins.
+  // The answer contains only what others wrote on the viewer's own pins.
   'StoryPinComments get': { statuses: MEMBERS, input: () => ({}) },
   'StoryPinMention delete': { statuses: MEMBERS, input: ({ pin }) => ({ pin_id: pin }), namesSubject: true },
 }

@@ -5,8 +5,8 @@ import { Id } from '#contracts/schema.ts'
 import { WireGridPin, WirePin } from '#features/pins/contract.ts'
 
 /**
- * spec business §7. With a pin: products that the stickers of this story lead to, in their order. Without: products that the
- * member may put on a page, which are those that the member saved, newest first; a visitor has none.
+ * spec business §7. With a pin: the products to which this story's stickers lead, in their order. Without a pin: the
+ * products that the member may put on a page, which are those that the member saved, newest first; a visitor gets none.
  */
 export const storyPinTaggedProducts = resource({
   name: 'StoryPinTaggedProducts',
@@ -16,7 +16,7 @@ export const storyPinTaggedProducts = resource({
   fails: ['pin/not-found'],
 })
 
-/** spec business §7: products of a video's tags or a story's stickers, in the order in which they are seen. */
+/** spec business §7: the products in a video's tags or a story's stickers, in the order of appearance. */
 export const liveSessionProducts = resource({
   name: 'LiveSessionProducts',
   verb: 'get',
@@ -34,7 +34,7 @@ export const WireStoryComment = Type.Object({
 })
 export type WireStoryComment = Static<typeof WireStoryComment>
 
-/** The newest comments of others on the member's pins: a story can answer them. */
+/** The newest comments of others on the member's pins, which a story can answer. */
 export const storyPinComments = resource({
   name: 'StoryPinComments',
   verb: 'get',
@@ -43,7 +43,7 @@ export const storyPinComments = resource({
   fails: ['session/required'],
 })
 
-/** Takes the viewer's own mention off a story: its stickers are marked as removed (spec business §4). */
+/** Removes the viewer's own mention from a story: its stickers are marked as removed (spec business §4). */
 export const removeStoryMention = resource({
   name: 'StoryPinMention',
   verb: 'delete',

@@ -10,7 +10,7 @@ import {
 
 type Styled = Pick<StoryBlock, 'type' | 'text_style'>
 
-/** How a block's text looks, in pixels of a page STORY_WIDTH_PX wide. */
+/** How a block's text looks, with sizes in pixels of a page STORY_WIDTH_PX wide. */
 export interface TextLook {
   readonly sizePx: number
   readonly color: string
@@ -27,7 +27,10 @@ export interface TextLook {
 const ALIGN = ['left', 'start', 'center', 'end'] as const
 const VERTICAL = { top: 'start', center: 'center', bottom: 'end' } as const
 
-/** The one rule of text for the viewer, the editor and the cover: fields that are left out are as in STORY_TEXT_STYLE. */
+/**
+ * The look of a block's text. Viewer, editor and cover all use this function. For fields that are left out,
+ * STORY_TEXT_STYLE has the values.
+ */
 export function textLook({ type, text_style: own = {} }: Styled): TextLook {
   const isHeading = type === 'story_pin_heading_block'
   return {
@@ -44,16 +47,16 @@ export function textLook({ type, text_style: own = {} }: Styled): TextLook {
   }
 }
 
-/** Text of stickers, which lie on a ground of their own. */
+/** Text size of a sticker, which has a background of its own. */
 export function stickerSizePx({ text_style: own = {} }: Styled): number {
   return own.size ?? STORY_STICKER_SIZE
 }
 
-/** Height of a line of a sticker, in heights of its letters. */
+/** Line height of a sticker, as a multiple of the letters' height. */
 export const STICKER_LINE_HEIGHT = 1.2
 
 /**
- * Lines for which a sticker's box has room, at least one; a text beyond them is cut.
+ * Number of lines that fit into a sticker's box, at least one. Further lines are cut off.
  * @param ratio width to height of the page
  */
 export function stickerLines(block: StoryBlock, ratio: number): number {
@@ -65,7 +68,7 @@ function familyOf(id: string | undefined): string {
   return ((id === undefined ? null : fontOf(id)) ?? STORY_FONTS[0])?.family ?? 'sans-serif'
 }
 
-/** Whose comment a sticker answers: the author's name, as beside the comment itself. */
+/** The name of the author of the answered comment, as it is shown beside the comment itself. */
 export function replyAuthor({ full_name: name, username = '' }: Pick<StoryBlock, 'full_name' | 'username'>): string {
   return name || username
 }
@@ -76,7 +79,7 @@ export function trackText({ text, artist, license, attribution }: Partial<StoryB
   return [text, artist, name, attribution].filter(Boolean).join(' · ')
 }
 
-/** CSS of a text. Sizes grow with the page: the page is the container, `cqi` a hundredth of its width. */
+/** CSS of a text. Sizes grow with the page: the page is the container, and `cqi` is a hundredth of its width. */
 export function textStyle(block: Styled) {
   const look = textLook(block)
   return {
@@ -92,7 +95,10 @@ export function textStyle(block: Styled) {
   }
 }
 
-/** CSS of a block's place, in percent of the page. Stories are drawn from the left in every language: they are pictures. */
+/**
+ * CSS of a block's place, in percent of the page. Places are counted from the left in every language, because pages are
+ * pictures.
+ */
 export function boxStyle({
   block_style: { x_coord, y_coord, width, height, rotation },
 }: Pick<StoryBlock, 'block_style'>) {

@@ -2,7 +2,7 @@ import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import type { StoryBlock, StoryPage, StoryPinData } from '../contract.ts'
 
-/** Marks the stickers that mention a member as removed (spec business §4); null if there are none. */
+/** The story with all stickers that mention a member marked as removed (spec business §4); null if there are none. */
 export function withoutMention(story: StoryPinData, member: UserId): StoryPinData | null {
   if (!mentions(story, member)) return null
   return {
@@ -19,8 +19,8 @@ export function withoutMention(story: StoryPinData, member: UserId): StoryPinDat
 }
 
 /**
- * Stickers of removed mentions on the page that the cover shows. A story that does not say which page that is has most
- * likely its first one.
+ * Stickers of removed mentions on the cover page. If the story does not say which page that is, the first one is
+ * assumed.
  */
 export function removedOnCover({ metadata, pages }: StoryPinData): readonly StoryBlock[] {
   const { blocks = [] } = pages[metadata.cover_page ?? 0] ?? {}
@@ -28,7 +28,7 @@ export function removedOnCover({ metadata, pages }: StoryPinData): readonly Stor
 }
 
 /**
- * The story with the first frame of a video in each block that lacks it; null if none does.
+ * The story with the first frame of a video added to each block that lacks it; null if no block does.
  * @param video the file's signature
  */
 export function withStill(
@@ -54,7 +54,10 @@ export function withStill(
   }
 }
 
-/** Marks the stickers of products that the viewer may not see as removed (spec business §3, product sticker). */
+/**
+ * The story with all stickers of products that the viewer may not see marked as removed (spec business §3, product
+ * sticker).
+ */
 export function withoutProducts(story: StoryPinData, gone: readonly string[]): StoryPinData {
   if (gone.length === 0) return story
   return {
@@ -69,8 +72,8 @@ export function withoutProducts(story: StoryPinData, gone: readonly string[]): S
 }
 
 /**
- * Adds the renditions of its videos, which are not stored with a story.
- * @param renditions by signature
+ * The story with the renditions of its videos, which are not stored with it.
+ * @param renditions by signature of the video
  */
 export function withRenditions(
   story: StoryPinData,
@@ -87,7 +90,7 @@ export function withRenditions(
   }
 }
 
-/** True if a sticker that is still shown mentions the member. */
+/** True if a sticker that was not removed mentions the member. */
 export function mentions(story: StoryPinData, member: UserId): boolean {
   return story.pages.some(({ blocks }) =>
     blocks.some(
@@ -97,7 +100,7 @@ export function mentions(story: StoryPinData, member: UserId): boolean {
   )
 }
 
-/** The track of a page: its own, else that of an earlier page. */
+/** The track of a page: its own, otherwise that of the latest earlier page with one. */
 export function musicAt(pages: readonly StoryPage[], at: number): StoryBlock | null {
   return (
     pages
@@ -109,7 +112,7 @@ export function musicAt(pages: readonly StoryPage[], at: number): StoryBlock | n
 
 export type TrackCredit = Pick<StoryBlock, 'text' | 'artist' | 'license' | 'attribution'>
 
-/** What is said about each track of a story, each once, in their order. */
+/** The text about each track of a story, each once, in their order. */
 export function creditsOf({ pages }: StoryPinData): readonly TrackCredit[] {
   const credits = new Map<string, TrackCredit>()
   for (const { type, text, artist, license, attribution } of pages.flatMap(({ blocks }) => blocks)) {

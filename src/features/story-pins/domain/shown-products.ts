@@ -1,15 +1,15 @@
 import type { ImageSignature, PinId } from '#contracts/ids.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 
-/** A product beside a player. */
+/** A product that is listed beside a player. */
 export interface ShownProduct {
   readonly id: PinId
   readonly title: string
-  /** Null if it is not known yet. */
+  /** Null while it is not loaded. */
   readonly image_signature: ImageSignature | null
 }
 
-/** The products that the pin itself names: stickers of a story, tags of a video; each once, in their order. */
+/** The products in the pin itself: stickers of a story, or tags of a video. Each is listed once, in their order. */
 export function shownProducts(pin: Pick<WirePin, 'kind' | 'story_pin_data' | 'pin_tags'>): readonly ShownProduct[] {
   const all = pin.kind === 'story' ? ofStory(pin) : pin.kind === 'video' ? ofTags(pin) : []
   return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at)

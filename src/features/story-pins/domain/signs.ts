@@ -1,6 +1,6 @@
 /**
- * Signs that the product draws itself (`ui/signs/sign-drawing.tsx`), so that they look the same on every device. A block
- * stores the emoji as its text.
+ * Emoji that the product draws itself (`ui/signs/sign-drawing.tsx`), so that they look the same on every device. They
+ * are called signs. A block stores the emoji as its text.
  */
 export const SIGNS = {
   heart: '❤️',
@@ -31,11 +31,11 @@ export const SIGNS = {
 export type SignName = keyof typeof SIGNS
 export const SIGN_NAMES = Object.keys(SIGNS) as readonly SignName[]
 
-/** Follows a character that is meant as an emoji. Some keyboards write it where it is not needed. */
+/** A character that some keyboards add after an emoji, even if it is not needed. */
 const AS_EMOJI = '\u{FE0F}'
 const NAME_OF = new Map(SIGN_NAMES.map((name) => [bare(SIGNS[name]), name]))
 
-/** The sign that is the whole text; null for any other text. */
+/** The sign, if the text is exactly one sign; otherwise null. */
 export function signNamed(text: string): SignName | null {
   return NAME_OF.get(bare(text)) ?? null
 }

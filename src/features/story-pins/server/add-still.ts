@@ -22,7 +22,7 @@ export const addStill = defineJob({
   retry: { attemptsMax: 5, firstDelayMs: 60_000 },
   async run({ pin_id: id, video: { signature, type } }, { db, pool, log, settings: { dataDir } }) {
     const name = videoName(signature, endingOf(type))
-    // Deleted since.
+    // The video was deleted in the meantime.
     if (!(await haveFile(dataDir, name))) return
     const program = await findFfmpeg()
     if (program === null) throw new Error('ffmpeg is not installed any more')

@@ -7,14 +7,15 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { addStill } from './add-still.ts'
 
-/** Videos for which one run adds a job; the next one finds the others. */
+/** Most videos for which one run adds a job. The next run finds the others. */
 const AT_ONCE_MAX = 500
-/** Between two of them, other jobs have their turn. */
+/** Interval between the jobs, so that other jobs can run in between. */
 const APART_MS = 5_000
 
 /**
- * Adds a job for each video of a published story without its first frame: the story is from before frames were stored,
- * or its author's browser made none. A video that has a job is not found again until the job's row is swept.
+ * Adds a job for each video of a published story whose first frame is missing. The story may be from before first
+ * frames were stored, or its author's browser could not make one. A video with such a job is not found again until the
+ * job's row is swept.
  */
 export const findMissingStills = defineJob({
   kind: 'story-pins/find-missing-stills',

@@ -36,7 +36,7 @@ beforeAll(async () => {
   board = await addBoardOf(server.db, ada, 'Films')
   film = await send(await readFile(CLIP), 'video-story-pin')
   before = process.env['PINFOLD_FFMPEG']
-  // Stands for ffmpeg, which not every machine has: its frame of each video is one picture.
+  // A replacement for ffmpeg, which not every machine has. Its frame is the same picture for every video.
   await writeFile(join(dataDir, 'frame.jpg'), await picture('#358'))
   await writeProgram('ffmpeg', `[ "$1" = -version ] || cat '${join(dataDir, 'frame.jpg')}'`)
   await writeProgram('broken', '[ "$1" = -version ]')
@@ -72,7 +72,7 @@ async function send(bytes: Buffer, mediaType: string): Promise<string> {
   return (await sendUpload(server, bytes, { browser, dataDir, mediaType })).key
 }
 
-/** A story of two pages that show the video, as it was published before first frames were stored. */
+/** A story of two pages with the video, in the form from before first frames were stored. */
 async function publishOld(): Promise<string> {
   const id = newId()
   const cover = {
@@ -94,7 +94,7 @@ async function publishOld(): Promise<string> {
   return dataOf(await browser.write('Pin', 'create', { draft_id: id })).id
 }
 
-/** Runs the jobs that are due a day after the last time, and for some minutes after that. */
+/** Runs the jobs that are due a day after the last call, and in the minutes after that. */
 async function runADayLater(program: string, minutes = 10): Promise<void> {
   process.env['PINFOLD_FFMPEG'] = program
   nowMs += DAY_MS

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Sends a blue cover; what is on it does not matter, only what is covered later. */
+/** Sends a blue cover. Its content does not matter, only what is covered later. */
 async function sendCover() {
   const bytes = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#2244aa' } })
     .jpeg()
@@ -67,7 +67,7 @@ async function colorAt(signature: string, x: number, y: number): Promise<readonl
   return [...(await sharp(bytes).extract(place).removeAlpha().raw().toBuffer())]
 }
 
-/** How often the members' other devices were told of a pin. */
+/** How often the members' other devices were told of a change to a pin. */
 const actsOn = (pinId: string) =>
   server.db.query<{ username: string; count: number }>({
     text: `select u.username, count(*)::int from acts a join users u on u.id = a.user_id
@@ -87,7 +87,7 @@ test('a removed mention is covered on the cover, for both members, and the old p
   expect(cover).not.toBe(pin.image_signature)
   expect(after.story_pin_data.metadata.pin_image_signature).toBe(cover)
   expect(after.dominant_color).not.toBe(pin.dominant_color)
-  // The sticker is from 30 to 70 across and from 40 to 50 down.
+  // The sticker extends from 30 to 70 percent across and from 40 to 50 percent down.
   for (const [x, y] of [
     [50, 45],
     [35, 45],

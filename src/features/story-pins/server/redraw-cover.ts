@@ -26,12 +26,12 @@ interface Cover {
 }
 
 const QUALITY = 92
-/** Corners of a sticker, in heights of its letters (`ui/story-page.module.css`). */
+/** Corner radius of a sticker, as a multiple of the letters' height (`ui/story-page.module.css`). */
 const CORNER = 1.6
 
 /**
- * Covers removed mentions on the picture of a story, as their empty stickers do on its pages. The author's devices drew
- * the picture, and may never open the story again.
+ * Covers removed mentions on the cover of a story with empty stickers, as its pages show them. The server does this,
+ * because the author's devices, which drew the cover, may never open the story again.
  */
 export const redrawCover = defineJob({
   kind: 'story-pins/redraw-cover',
@@ -48,7 +48,7 @@ export const redrawCover = defineJob({
       })
       const [cover] = rows
       const gone = cover ? removedOnCover(cover.story) : []
-      // A picture without a file here was not drawn from the story's page.
+      // A picture without a file was not drawn from a story's page.
       if (!cover || gone.length === 0 || cover.source.kind !== 'file') return
       const path = String(cover.source['path'])
       if (!(await haveFile(dataDir, path))) return
@@ -87,8 +87,8 @@ function covered(picture: Buffer, { width, height }: Cover, gone: readonly Story
 }
 
 /**
- * An empty sticker that lets nothing through, a pixel of the page larger on each side than the one that was drawn. The
- * page shows the same (`.gone` in `ui/story-page.module.css`): a server need not have the letters of every language.
+ * SVG of an empty, opaque sticker, larger by one pixel of the page on each side than the drawn one. The page shows the
+ * same (`.gone` in `ui/story-page.module.css`). It has no text, because a server may lack the fonts of some languages.
  */
 function patchOf(block: StoryBlock, width: number, height: number): string {
   const { x_coord: x, y_coord: y, width: wide, height: tall, rotation = 0 } = block.block_style

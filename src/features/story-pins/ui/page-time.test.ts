@@ -36,7 +36,7 @@ test('the clock of a page waits for its video, but not for one that has ended or
   expect([0, 1, 2].map((readyState) => isLate({ ...state, readyState }))).toEqual([true, true, true])
   expect(isLate({ ...state, readyState: 2, ended: true })).toBe(false)
   expect(isLate({ ...state, readyState: 0, error: {} as MediaError })).toBe(false)
-  // NETWORK_NO_SOURCE
+  // 3 is NETWORK_NO_SOURCE.
   expect([2, 3].map((networkState) => isLate({ ...state, readyState: 0, networkState }))).toEqual([true, false])
 })
 

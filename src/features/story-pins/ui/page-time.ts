@@ -1,7 +1,7 @@
 import type { StoryBlock, StoryPage } from '#features/story-pins/contract.ts'
 import { STORY_PAGE_MS } from '#features/story-pins/constants.ts'
 
-/** How long a page is shown: as long as its video, and until its last block has had its time. */
+/** How long a page is shown, in milliseconds: as long as its video, and until its last block has ended. */
 export function pageMs({ blocks }: StoryPage): number {
   return Math.max(
     ...blocks.flatMap(({ video, end_ms }) => [video?.duration_ms ?? 0, end_ms ?? 0]),
@@ -9,14 +9,14 @@ export function pageMs({ blocks }: StoryPage): number {
   )
 }
 
-/** `HAVE_FUTURE_DATA`: the browser can show what comes next (HTML, readiness states). */
+/** `HAVE_FUTURE_DATA`: the browser has data beyond the present position (HTML, readiness states). */
 const READY = 3
-/** `NETWORK_NO_SOURCE`: the browser can play none of its formats (HTML, network states). */
+/** `NETWORK_NO_SOURCE`: the browser can play none of the video's formats (HTML, network states). */
 const NO_SOURCE = 3
 
 /**
- * True while a video of the page is not loaded as far as it is played: the page's clock waits for it, so that its end is
- * seen. Not for one that cannot be loaded, whose still is shown.
+ * True while a video has no data for its present position. The page's clock then waits, so that the video's end is
+ * seen. False for a video that cannot be loaded, because its first frame is shown instead.
  */
 export function isLate({
   readyState,
@@ -27,7 +27,7 @@ export function isLate({
   return error === null && networkState !== NO_SOURCE && !ended && readyState < READY
 }
 
-/** Blocks without times are there as long as their page. */
+/** True if a block is shown at this time. A block without times is shown as long as its page. */
 export function isShown({ start_ms = 0, end_ms = Infinity }: StoryBlock, elapsedMs: number): boolean {
   return elapsedMs >= start_ms && elapsedMs < end_ms
 }

@@ -18,7 +18,7 @@ export function SessionProducts({ pinId }: CloseupDetailProps) {
 }
 
 interface ProductsProps extends Pick<CloseupDetailProps, 'pinId'> {
-  /** Shown until the server has answered, and without an answer. */
+  /** The products in the pin itself. They are shown until the server has answered, and if it does not. */
   readonly known: readonly ShownProduct[]
 }
 

@@ -30,17 +30,20 @@ import styles from './story-page.module.css'
 interface Props {
   readonly block: StoryBlock
   readonly isPlaying: boolean
-  /** Address of its picture or video if the server does not have it yet, or has a larger one for this screen. */
+  /** Address of the picture or video if the server does not have it yet, or has a larger one for this screen. */
   readonly src?: string | null
-  /** The same for the first frame of its video. */
+  /** Address of the first frame of the video, in the same cases. */
   readonly poster?: string | null
-  /** The story's track, which a music block starts and stops; null if nothing is played. */
+  /** The story's track, which a music block starts and stops; null if there is none to play. */
   readonly track?: Track | null
   /** Width to height of the page. */
   readonly ratio?: number
 }
 
-/** The 15 kinds of block (spec viewer §3). Content that was removed since is not shown, but a mention's place is. */
+/**
+ * The 15 kinds of block (spec viewer §3). Content that was removed after publication is not shown. The place of a
+ * removed mention stays.
+ */
 export function StoryBlockView({
   block,
   isPlaying,
@@ -105,7 +108,7 @@ export function StoryBlockView({
         sticker(null, text)
       )
     case 'story_pin_mention_sticker_block':
-      // Its place stays, because the author has arranged the others around it. It is empty, as on the cover.
+      // The place stays, because the author arranged the other blocks around it. It is empty, as on the cover.
       if (block.is_removed) {
         return (
           <div className={`${styles.sticker} ${styles.gone}`} style={label}>
@@ -155,7 +158,7 @@ export function StoryBlockView({
   }
 }
 
-/** Links on a page are followed: the tap does not turn the page too. */
+/** A tap on a link opens the link and must not turn the page as well. */
 const inward = {
   onPointerDown: (event: { stopPropagation(): void }) => event.stopPropagation(),
   onPointerUp: (event: { stopPropagation(): void }) => event.stopPropagation(),
@@ -177,7 +180,7 @@ function Outward({ link, icon, children }: OutwardProps) {
   )
 }
 
-/** With the picture of its page, and the host of the link, if the member asked for a preview. */
+/** A link. If the member asked for a preview, it has the picture of its page and the host. */
 function LinkBlock({ block, src }: Pick<Props, 'block' | 'src'>) {
   const { t } = useTranslation('story-pins')
   const { image_signature: signature, text, link = '' } = block
@@ -251,7 +254,7 @@ function Sign({ block, src, className }: SignProps) {
   )
 }
 
-/** A sign that the product draws: as large as its place, whatever the style of its text. */
+/** A sign that the product draws. It is as large as its place, whatever the style of its text. */
 function DrawnSign({ block, name }: { readonly block: StoryBlock; readonly name: SignName }) {
   const { t } = useTranslation('story-pins')
   return (
@@ -261,12 +264,12 @@ function DrawnSign({ block, name }: { readonly block: StoryBlock; readonly name:
   )
 }
 
-/** Its first frame is shown until it plays, and if it cannot be loaded. */
+/** A video. Its first frame is shown until it plays, and if it cannot be loaded. */
 function BlockVideo({ block, src, poster, isPlaying }: Props) {
   const element = useRef<HTMLVideoElement>(null)
   const { video, image_signature: still } = block
   useEffect(() => {
-    // A browser that refuses to play keeps the first frame.
+    // If the browser refuses to play, the first frame stays.
     if (isPlaying) void Promise.allSettled([element.current?.play()])
     else element.current?.pause()
   }, [isPlaying])
@@ -289,7 +292,7 @@ function BlockVideo({ block, src, poster, isPlaying }: Props) {
   )
 }
 
-/** Formats of a video, of which a browser plays the first that it can. */
+/** Formats of a video. The browser plays the first one that it can. */
 export function VideoSources({ video }: { readonly video: VideoRecord }) {
   return Object.values(videoList(video)).map(({ url, type }) => <source key={url} src={url} type={type} />)
 }

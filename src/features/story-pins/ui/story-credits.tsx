@@ -6,7 +6,7 @@ import { MUSIC_LICENSE_LINKS, MUSIC_LICENSE_NAMES, type MusicLicense } from '../
 import { creditsOf, type TrackCredit } from '../domain/published-story.ts'
 import styles from './story-credits.module.css'
 
-/** The tracks of a story with their credits, whole, beside its player: on a page they may be cut. */
+/** The tracks of a story with their complete credits, beside its player. On a page the credits may be cut off. */
 export function StoryCredits({ pinId }: CloseupDetailProps) {
   const story = useProjection('pins/closeup', { pinId })?.pin?.story_pin_data
   const credits = story ? creditsOf(story) : []
@@ -48,7 +48,7 @@ function Credit({ text, artist, license, attribution }: TrackCredit) {
     ))
 }
 
-/** A licence that has a text of its own is a link to it. */
+/** A licence; it links to the licence's text if there is one. */
 function License({ license }: { readonly license: MusicLicense }) {
   const { t } = useTranslation('story-pins')
   const [name, href] = [MUSIC_LICENSE_NAMES[license], MUSIC_LICENSE_LINKS[license]]

@@ -8,13 +8,13 @@ import styles from './story-page.module.css'
 
 interface Props {
   readonly page: StoryPage
-  /** Since the page began, milliseconds. */
+  /** Milliseconds since the page began. */
   readonly elapsedMs: number
   readonly isPlaying: boolean
   readonly track: Track
   /** Width to height of the page. */
   readonly ratio: number
-  /** Addresses of pictures for a large screen. */
+  /** Addresses of the pictures for a large screen. */
   readonly media?: WirePin['story_pin_media']
 }
 

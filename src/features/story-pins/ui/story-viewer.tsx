@@ -22,15 +22,16 @@ import { VideoSources } from './story-block.tsx'
 import { StoryPageView } from './story-page.tsx'
 import styles from './story-viewer.module.css'
 
-/** A finger that rests longer pauses the story instead of turning the page. */
+/** If a finger rests longer than this, the story pauses instead of turning the page. */
 const TAP_MS = 250
 const TICK_MS = 50
-/** After this, a page goes on without a video that does not arrive. */
+/** After waiting this long for a video, the page continues without it. */
 const LATE_MAX_MS = 10_000
 
 /**
- * The pages of a story pin, one after the other. A tap at the start side goes back, elsewhere forward; holding pauses.
- * Arrow keys and space do the same. The story starts by itself only if the reader does not prefer reduced motion.
+ * The pages of a story pin, one after the other. A tap at the start side goes back; a tap elsewhere goes forward;
+ * holding pauses. Arrow keys and space do the same. The story starts by itself only if the reader does not prefer
+ * reduced motion.
  */
 export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const { t } = useTranslation('story-pins')
@@ -42,13 +43,13 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const [isOver, setOver] = useState(false)
   const pressed = useRef(0)
   const stage = useRef<HTMLDivElement>(null)
-  /** How long the page has waited for its videos. */
+  /** How long the page has waited for its videos, in milliseconds. */
   const lateMs = useRef(0)
   const page = pages[at]
   const lengthMs = page ? pageMs(page) : STORY_PAGE_MS
   const runs = isPlaying && !isHeld && page !== undefined
   const music = musicAt(pages, at)
-  // After the end of the story its track continues; a pause stops it.
+  // The track continues after the end of the story. A pause stops it.
   const isSilent = isHeld || (!isPlaying && !isOver)
   const track = useTrack(music?.audio ? audioUrl(music.audio) : null, isSilent)
   const togglePlaying = () => {
@@ -65,7 +66,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
     lateMs.current = 0
     if (to >= pages.length) setOver(isPlaying)
     if (to >= pages.length) {
-      setPlaying(false) // the last page stays; the next step starts again at the first
+      setPlaying(false) // the last page stays, and the next play starts again at the first page
       setAt(isPlaying ? pages.length - 1 : 0)
     } else setAt(Math.max(0, to))
   }
@@ -99,7 +100,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step !== undefined) go(at + (isRtl() ? -step : step))
-    // On a button or a link, space is that control's own key.
+    // If a button or a link has the focus, the space key belongs to that element.
     else if (event.key === ' ' && event.target === event.currentTarget) togglePlaying()
     else return
     event.preventDefault()
@@ -174,7 +175,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
           />
         </div>
       </div>
-      {/* The next page's videos are fetched before it is turned to. */}
+      {/* The videos of the next page are fetched in advance. */}
       {videosOf(pages[at + 1]).map(({ video, still }) => (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is neither seen nor heard
         <video key={video.signature} poster={still} preload="auto" muted hidden>
@@ -207,7 +208,7 @@ interface StoryButtonProps {
   readonly onClick: () => void
 }
 
-/** A button that is off keeps the focus, so that the viewer's keys work on the first and the last page too. */
+/** A disabled button that keeps the focus, so that the viewer's keys also work on the first and the last page. */
 function StoryButton({ icon, label, isOff = false, onClick }: StoryButtonProps) {
   return (
     <button

@@ -1,11 +1,14 @@
 import type { SignName } from '#features/story-pins/domain/signs.ts'
 
-/** A colour, and a path on a square of SQUARE. */
+/** A colour, and a path in a square whose sides have the length SQUARE. */
 type Shape = readonly [fill: string, d: string]
 
 const SQUARE = 32
 
-/** Each sign from back to front. They are from the set Fluent Emoji, flat (`LICENSE`); the right hand is its left one, mirrored. */
+/**
+ * The shapes of each sign from back to front. They are from the flat set of Fluent Emoji (`LICENSE`); the right hand is
+ * the left one, mirrored.
+ */
 const SHAPES: Readonly<Record<SignName, readonly Shape[]>> = {
   heart: [
     [
@@ -297,7 +300,7 @@ const SHAPES: Readonly<Record<SignName, readonly Shape[]>> = {
   ],
 }
 
-/** A sign as large as its place allows. What it shows is said by the element around it. */
+/** A sign as large as its place allows. The element around it has its name for screen readers. */
 export function SignDrawing({ name }: { readonly name: SignName }) {
   return (
     <svg viewBox={`0 0 ${SQUARE} ${SQUARE}`} width="100%" height="100%" aria-hidden="true">
