@@ -6,11 +6,11 @@ export const ARTICLE_TEXT_MAX = 5_000
 export const ARTICLE_PINS_MAX = 50
 type LanguageOf<Id> = Id extends `${infer Language}_${string}` ? Language : Id
 export type ArticleLanguage = LanguageOf<Locale>
-/** Languages that an article can be for: those of the product. */
+/** Languages in which an article can be written: those of the product. */
 export const ARTICLE_LANGUAGES = [...new Set(LOCALES.map(({ id }) => id.split('_')[0] as ArticleLanguage))]
 /**
- * spec viewer §6, Today-article locales: the countries in which articles of a language are shown. `419` is Latin America. Articles
- * of other languages are shown everywhere.
+ * spec viewer §6, Today-article locales: for some languages, the countries in which articles of that language are
+ * shown. `419` is Latin America. Articles of other languages are shown everywhere.
  */
 export const ARTICLE_COUNTRIES: Readonly<Partial<Record<ArticleLanguage, readonly string[]>>> = {
   en: ['US', 'GB', 'CA', 'IN', 'AU', 'ID'],
@@ -45,8 +45,8 @@ export const ARTICLE_COUNTRIES: Readonly<Partial<Record<ArticleLanguage, readonl
   it: ['IT'],
   sv: ['SE'],
 }
-/** spec viewer §2: numbers of an article's type; others are plain articles. */
+/** spec viewer §2: the numbers of an article's type. Any other number is a plain article. */
 export const ARTICLE_TYPES = [0, 1, 2, 3] as const
 
-/** Articles that a reader is shown at once. */
+/** Number of articles per page. */
 export const ARTICLES_PER_PAGE = 20

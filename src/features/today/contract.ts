@@ -31,9 +31,9 @@ export const TodayArticle = Type.Object({
   is_published: Type.Boolean(),
   created_at: Instant,
   article_creator_user: Nullable(WireUser),
-  /** The first of its pins that has a picture and that this viewer may see. */
+  /** The picture of the article's first pin that has one and that this viewer may see. */
   cover: Nullable(Type.Object({ url: Type.String(), dominant_color: Type.String() })),
-  /** In order; only for the operator. */
+  /** The pins in their order; only for the operator. */
   pin_ids: Type.Optional(Type.Array(Id<PinId>())),
 })
 export type TodayArticle = Static<typeof TodayArticle>
@@ -58,7 +58,7 @@ export const todayArticle = resource({
   fails: ['list/not-found'],
 })
 
-/** The pins of an article, in its order. */
+/** The pins of an article, in the article's order. */
 export const articlePins = resource({
   name: 'TodayArticlePins',
   verb: 'get',
@@ -67,7 +67,7 @@ export const articlePins = resource({
   fails: ['list/not-found'],
 })
 
-/** Drafts too; for the operator. */
+/** All articles including drafts; for the operator. */
 export const listArticles = resource({
   name: 'TodayArticles',
   verb: 'get',
@@ -87,7 +87,7 @@ const ArticleTexts = {
   pin_ids: Type.Array(Id<PinId>(), { maxItems: ARTICLE_PINS_MAX, uniqueItems: true }),
 }
 
-/** Writes an article, or with an id writes it again. */
+/** Adds an article or, with an id, replaces it. */
 export const writeArticle = resource({
   name: 'TodayArticles',
   verb: 'update',

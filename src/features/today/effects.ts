@@ -35,7 +35,7 @@ function pageOf(answer: Result<Answer<readonly TodayArticle[]>>): Result<Article
   return ok({ articles, bookmark: bookmark === LAST_BOOKMARK ? null : bookmark })
 }
 
-/** Authors are members like any other: their records are as the answer has them (spec viewer §7). */
+/** Stores the authors, who are members like any other, as the answer has them (spec viewer §7). */
 async function receiveAuthors(engine: RequestContext['engine'], articles: readonly TodayArticle[]): Promise<void> {
   const users = articles.flatMap(({ article_creator_user: author }) => author ?? [])
   if (users.length > 0) await engine.receive([{ type: 'user/received', payload: { users } }])

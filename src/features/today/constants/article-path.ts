@@ -18,7 +18,10 @@ export function isArticleAt(
   return term === kindOf(article) && encodeURIComponent(title) === slugOf(article.title)
 }
 
-/** spec viewer §2: `shop` for a shop; trending for the types 0 and 2, best for 1, article for all others. */
+/**
+ * spec viewer §2: `shop` for a shop; otherwise `trending` for the types 0 and 2, `best` for 1, and `article` for all
+ * others.
+ */
 function kindOf({ is_shop, type }: Article): 'shop' | 'trending' | 'best' | 'article' {
   if (is_shop) return 'shop'
   if (type === 0 || type === 2) return 'trending'
@@ -26,8 +29,8 @@ function kindOf({ is_shop, type }: Article): 'shop' | 'trending' | 'best' | 'art
 }
 
 /**
- * The title in lower case without punctuation, with hyphens for spaces, encoded. A title that is only punctuation
- * becomes a hyphen.
+ * The title in lower case without punctuation, with hyphens for spaces, encoded. A title that consists of punctuation
+ * only becomes a hyphen.
  */
 function slugOf(title: string): string {
   const words = title

@@ -1,7 +1,10 @@
-/** Articles that one article leads to. */
+/** Number of further articles that an article links to. */
 const NEXT_MAX = 3
 
-/** The articles after one in their list; the last ones lead to the first. Another article leads to the first ones. */
+/**
+ * The articles that follow one in their list. After the last one, the list begins again. For an article that is not in
+ * the list, the first ones.
+ */
 export function nextOf<Article extends { readonly id: string }>(
   articles: readonly Article[],
   id: string,

@@ -3,14 +3,14 @@ import type { TodayArticle } from '#features/today/contract.ts'
 import type { DescribePage } from '#server/define-server-feature.ts'
 import { findArticle } from './shared/articles.ts'
 
-/** An article's page for machines. */
+/** Structured data for an article's page. */
 export const structuredArticlePage: DescribePage = async ({ db, params: { articleId = '' }, origin }) => {
   const article = await findArticle(db, null, articleId, false)
   return article && structuredArticle(article, origin)
 }
 
 /**
- * Null for a draft.
+ * The article as structured data; null for a draft.
  * @param origin `https://pins.example`
  */
 function structuredArticle(article: TodayArticle, origin: string): object | null {

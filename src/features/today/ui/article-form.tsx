@@ -49,7 +49,7 @@ export function ArticleForm({ article, onDone }: Props) {
     send: async (values) => {
       const answer = await request('writeArticle', { article: inputOf(values, article?.id ?? null), key })
       if (!answer.ok) {
-        // After a rejection, the next attempt is a new act with a new key.
+        // After a rejection, the next attempt is a new act and needs a new key.
         if (answer.failure.code === 'pin/not-found') setKey(crypto.randomUUID())
         return answer
       }
@@ -87,7 +87,7 @@ export function ArticleForm({ article, onDone }: Props) {
   )
 }
 
-/** The languages of articles, by their names in the reader's language. */
+/** The languages of articles, with names in the reader's language. */
 function languagesIn(language: string): readonly Choice<string>[] {
   const names = new Intl.DisplayNames(language, { type: 'language' })
   const choices = ARTICLE_LANGUAGES.map((id) => ({ id, label: names.of(id) ?? id }))

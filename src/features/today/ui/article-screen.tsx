@@ -95,7 +95,7 @@ function ArticleHead({ article }: { readonly article: TodayArticle }) {
   )
 }
 
-/** The answer is null until it is here. */
+/** An article; null until the answer arrives. */
 function useArticle(id: string): { readonly answer: Result<TodayArticle> | null; readonly reload: () => void } {
   const request = useRequest()
   const carried = useCarried('todayArticle', { id })

@@ -27,7 +27,7 @@ export function valuesOf(article: TodayArticle | null): ArticleValues {
   }
 }
 
-/** Ids of pins by their links, one per line; null if a line is no link of a pin. */
+/** The pins' ids from their links, one link per line; null if a line is not a link of a pin. */
 export function pinsOf(text: string): readonly PinId[] | null {
   const lines = text.split(/\s+/).filter((line) => line !== '')
   const ids = lines.map((line) =>
@@ -41,7 +41,7 @@ export function pinsOf(text: string): readonly PinId[] | null {
   return ids.includes(null) ? null : [...new Set(ids as PinId[])]
 }
 
-/** Keys of the messages of wrong fields, under `rule`. */
+/** Keys of the messages for invalid fields, under `rule`. */
 export function wrongFields(values: ArticleValues): { readonly title?: 'title'; readonly pins?: 'pins' | 'tooMany' } {
   const pins = pinsOf(values.pins)
   const title = values.title.trim()

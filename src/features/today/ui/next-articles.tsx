@@ -7,7 +7,7 @@ import { ArticleCard } from './article-card.tsx'
 import styles from './today.module.css'
 import { useArticlePages } from './use-article-pages.ts'
 
-/** Below an article: the articles after it, and the way to all. */
+/** Below an article: links to the articles that follow it, and to the list of all. */
 export function NextArticles({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation('today')
   const heading = useId()

@@ -5,7 +5,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { TodayArticle } from '../contract.ts'
 
 /**
- * Articles, a page at a time.
+ * Reads articles, one page at a time.
  * @param language of the reader; null for the operator's list
  */
 export function useArticlePages(language: string | null) {

@@ -26,7 +26,7 @@ interface ArticleRow {
   readonly pin_ids: readonly PinId[] | null
 }
 
-/** $1 is the viewer. */
+/** SQL columns. $1 is the viewer. */
 const COLUMNS = `a.id, a.title, a.subtitle, a.text, a.type, a.is_shop, a.language, a.is_published, a.created_at, a.author_id::text,
   (select json_build_object('signature', p.signature, 'color', p.color)
      from today_article_pins i join pins p on p.id = i.pin_id join boards b on b.id = p.board_id join media m on m.signature = p.signature
@@ -67,7 +67,7 @@ function wireArticle(row: ArticleRow, author: WireUser | null, isForOperator: bo
 
 /**
  * A page of articles, newest first.
- * @param locale of the reader (`de-AT`); null for the operator's list, which has drafts too
+ * @param locale of the reader (`de-AT`); null for the operator's list, which includes drafts
  */
 export async function readArticles(
   db: Database,
@@ -87,7 +87,7 @@ export async function readArticles(
   return { articles: await wireArticles(db, viewer, rows, locale === null), bookmark }
 }
 
-/** A published article; for the operator also a draft. Null if there is none. */
+/** A published article; for the operator also a draft. Null if it does not exist. */
 export async function findArticle(
   db: Database,
   viewer: UserId | null,
@@ -115,7 +115,7 @@ export function readArticlePins(db: Database, viewer: UserId | null, id: string,
   }))
 }
 
-/** Pins that the public may not see: an article cannot show them. */
+/** Those of the pins that not everybody may see. An article cannot show them. */
 export async function hiddenPins(db: Database, ids: readonly PinId[]): Promise<readonly PinId[]> {
   const rows = await db.query<{ id: PinId }>({
     name: 'today-public-pins',
@@ -126,7 +126,7 @@ export async function hiddenPins(db: Database, ids: readonly PinId[]): Promise<r
   return ids.filter((id) => !known.has(BigInt(id).toString() as PinId))
 }
 
-/** @returns the article's id; null if there is no article with the given id */
+/** @returns the article's id; null if no article has the given id */
 export async function storeArticle(db: Database, author: UserId, input: ArticleInput): Promise<string | null> {
   const id = input.id ?? newId()
   const { title, subtitle, text, type, is_shop, language, is_published, pin_ids } = input
