@@ -13,7 +13,7 @@ export const trashCommands = {
         () => (TRASH_KINDS.includes(type) && isId(id) ? null : invalid('id', 'is not the id of a pin or board')),
       ]),
     facts: (args) => [{ type: 'trash/purged', payload: args }],
-    // Behind the deletion, which may wait.
+    // The command is in the item's lane, so it waits for a deletion that is still pending.
     lanes: ({ type, id }) => [`${type}:${id}`],
     send: async (args, wire, key) => (await calls()).sendPurge(args, wire, key),
     subject: ({ type, id }, tables) => ({

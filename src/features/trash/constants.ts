@@ -1,3 +1,3 @@
 export const TRASH_KINDS = ['pin', 'board'] as const
-/** Items of a page. */
+/** Number of items per page. */
 export const TRASH_PAGE = 50

@@ -9,7 +9,10 @@ export type { WireTrashItem } from './contract/calls.ts'
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
 export type TrashFact =
-  /** A page of the list. `bookmark`: of the next one, or `-end-`. `isFirst`: older rows than these are read again. */
+  /**
+   * A page of the list. `bookmark` is that of the next page, or `-end-`. `isFirst`: rows that are missing on this
+   * page although they are as new as its items are removed.
+   */
   | Fact<
       'trash/received',
       { readonly items: readonly WireTrashItem[]; readonly bookmark: string; readonly isFirst: boolean }
@@ -18,29 +21,29 @@ export type TrashFact =
 
 export interface TrashRow extends WireTrashItem {
   /**
-   * The moment of the deletion, null while it is pending. Only for an item that no page has listed yet: `deleted_at` is
-   * then this device's time, which is shown and never compared with the server's.
+   * The moment of the deletion; null while the deletion is pending. Set only for an item that no page has listed yet.
+   * Its `deleted_at` is this device's time, which is shown but never compared with the server's.
    */
   readonly act?: Moment | null
 }
 
-/** The bookmark of the list's next page. */
+/** The row with the bookmark of the list's next page. */
 export interface TrashListRow {
   readonly bookmark: string
 }
 
 type TrashViews = {
-  /** Latest deletion first. */
+  /** The deleted items, the latest deletion first. */
   'trash/list': {
     readonly params: Record<string, never>
     readonly view: {
       readonly state: 'loading' | 'ready' | 'offline'
       readonly items: readonly WireTrashItem[]
-      /** Null if nothing follows. */
+      /** Null if there is no further page. */
       readonly bookmark: string | null
     }
   }
-  /** Asks for the page behind a bookmark. */
+  /** Requests the page at a bookmark. */
   'trash/page': {
     readonly params: { readonly bookmark: string }
     readonly view: { readonly state: 'loading' | 'ready' | 'offline' }

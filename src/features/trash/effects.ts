@@ -6,7 +6,7 @@ const calls = () => import('./effects/calls.ts')
 export const trashReads = {
   'trash/list': () => ({
     key: TRASH_READ,
-    // Other devices and members' decisions change it, so each visit requests it.
+    // Each visit requests the list, because other devices and other people's decisions change it.
     freshMs: 0,
     missing: [],
     run: async (wire) => (await calls()).readTrash(wire),

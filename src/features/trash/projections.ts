@@ -23,7 +23,10 @@ export const trashPage: ProjectionOf<'trash/page'> = {
   build: (tables, { bookmark }) => ({ state: loadedState(tables, pageRead(bookmark), false) }),
 }
 
-/** Items that no page has listed yet come first: their times are this device's. */
+/**
+ * Sorts the latest deletion first. Items that no page has listed yet are above all others, because their times are this
+ * device's.
+ */
 function latestFirst(a: TrashRow, b: TrashRow): number {
   if ((a.act === undefined) !== (b.act === undefined)) return a.act === undefined ? 1 : -1
   return a.deleted_at < b.deleted_at ? 1 : -1

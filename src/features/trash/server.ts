@@ -7,7 +7,7 @@ import { noteChange } from '#server/sync/note-change.ts'
 import { getTrash, purge } from './contract/calls.ts'
 import { purgeItem, readTrash } from './server/trash-items.ts'
 
-/** The member's own trash. */
+/** The action of using the member's own trash. */
 const useTrash = ACT
 
 const trashRoutes = [
@@ -30,6 +30,6 @@ export const trash = defineServerFeature({
   name: 'trash',
   migrations: new URL('server/migrations/', import.meta.url),
   routes: () => trashRoutes,
-  // Only purges are noted, so each reported item is gone.
+  // An act names a row of the trash only after a purge, so the row no longer exists.
   rows: { trash: async () => new Map<string, object>() },
 })

@@ -8,7 +8,7 @@ import { TRASH_KINDS } from '../constants.ts'
 const Kind = Type.Unsafe<(typeof TRASH_KINDS)[number]>(Type.Union(TRASH_KINDS.map((kind) => Type.Literal(kind))))
 
 export const WireTrashItem = Type.Object({
-  /** `pin:12`, `board:7` */
+  /** Such as `pin:12` or `board:7`. */
   id: Type.String(),
   type: Kind,
   subject_id: Id<string>(),
@@ -36,7 +36,7 @@ export const getTrash = resource({
   fails: ['session/required'],
 })
 
-/** Permanently deletes items in the viewer's trash. */
+/** Permanently deletes items of the viewer's trash. */
 export const purge = resource({
   name: 'Trash',
   verb: 'delete',

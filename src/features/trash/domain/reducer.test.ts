@@ -63,7 +63,7 @@ test('the first page removes items that it would list but does not; items older 
   expect(own.trash.ids()).toEqual(['pin:3'])
 })
 
-// A device whose clock is years slow or fast.
+// Once for a device whose clock is years slow, and once for one that is years fast.
 test.each([0, 4_000_000_000_000])(
   'a page removes what was deleted here only if it shows a later state, whatever the clock of the device says: %i',
   (at) => {
@@ -79,7 +79,7 @@ test.each([0, 4_000_000_000_000])(
     expect(own.trash.ids().toSorted()).toEqual(['pin:3', 'pin:5', 'pin:6'])
     page('8', 'next')
     expect(own.trash.ids().toSorted()).toEqual(['pin:3', 'pin:5'])
-    // Once it is confirmed, the same page decides about it.
+    // After the deletion is confirmed, a page that is newer removes the item.
     remove('5', '8')
     expect(own.trash.get('pin:5')?.act).toBe('8')
     page('9', 'next')

@@ -9,7 +9,7 @@ interface Own {
   readonly trashList: EditTable<TrashListRow>
 }
 
-/** The only row of the table. */
+/** Id of the only row of the table. */
 export const LIST = 'list'
 
 export function reduceTrash({ trash, trashList }: Own, fact: TrashFact): void {
@@ -27,7 +27,7 @@ export function reduceTrash({ trash, trashList }: Own, fact: TrashFact): void {
   trashList.put(LIST, { bookmark })
 }
 
-/** The page shows a state that already includes the deletion. */
+/** True if the page shows a state that already includes the deletion. */
 function isBefore(act: Moment | null, page: Moment | undefined): boolean {
   return act !== null && page !== undefined && act < page
 }
@@ -43,7 +43,7 @@ interface Before {
 
 /**
  * Adds the member's deletions to the trash at once, and removes restored items. The row of a pin or board may already
- * be deleted, because the change feed can be faster than the answer to the deletion.
+ * be marked as deleted, because the change feed can be faster than the answer to the deletion.
  */
 export function followEndings({ trash }: Own, fact: Ending, { pins, boards }: Before): void {
   const added = { deleted_at: new Date(fact.at).toISOString(), act: fact.moment ?? null }
@@ -99,7 +99,7 @@ function backAgain(fact: Ending): readonly string[] {
   }
 }
 
-/** Rows that such a fact may change: for received rows, only those in the trash. */
+/** Rows that such a fact may change. A fact of received rows may change only items that are in the trash. */
 export function touchedByEnding(fact: Ending, { trash }: { readonly trash: ReadTable<TrashRow> }): readonly string[] {
   if (fact.type === 'pin/deleted') return fact.payload.pinIds.map((id) => `trash/pin:${id}`)
   if (fact.type === 'board/deleted') return [`trash/board:${fact.payload.boardId}`]

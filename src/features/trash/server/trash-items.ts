@@ -12,16 +12,19 @@ interface ItemRow {
   readonly signature: ImageSignature | null
   readonly color: string | null
   readonly deleted_at: Date
-  /** When it was deleted, microseconds since 1970. */
+  /** Time of the deletion in microseconds since 1970. */
   readonly rank: string
 }
 
 const RESTORABLE = `deleted_at > now() - interval '${RESTORE_DAYS} days'`
 const RANK = '(extract(epoch from deleted_at) * 1000000)::bigint'
-/** The last microsecond that a timestamp can hold and more. */
+/** A rank above all others: the year 9999, in microseconds. */
 const RANK_MAX = '253402300799000000'
 
-/** Each branch reads one page of its own index. A pin of a deleted board is restored with the board. */
+/**
+ * SQL of a page. Each branch reads one page from its own index. A pin of a deleted board is left out, because it is
+ * restored with the board.
+ */
 const PAGE_SQL = `with page as (
     (select 'pin' as type, p.id, p.deleted_at from pins p left join boards b on b.id = p.board_id
      where p.owner_id = $1 and p.${RESTORABLE} and b.deleted_at is null
@@ -72,7 +75,8 @@ function wireItem({ type, id, name, signature, color, deleted_at: at }: ItemRow)
 }
 
 /**
- * Dates the deletion back so far that the item can no longer be restored. The next sweep then deletes it permanently.
+ * Sets the date of the deletion back so far that the item can no longer be restored. The next sweep then deletes it
+ * permanently.
  * @returns false if the member has no such item in the trash
  */
 export async function purgeItem(db: Database, userId: UserId, type: TrashKind, id: string): Promise<boolean> {

@@ -62,6 +62,6 @@ test('what is deleted for good cannot be restored, only its owner can do this, a
   expect(idsOf(await trash())).not.toContain(`pin:${pin}`)
   expect((await ada.write('PinsRestore', 'create', { ids: [pin] })).status).toBe(404)
   expect((await ada.write('BoardRestore', 'create', { board_id: shed })).status).toBe(404)
-  // Only deleted things are in the trash.
+  // This board is not deleted, so it is not in the trash.
   expect((await purge('board', board)).status).toBe(404)
 })
