@@ -33,7 +33,7 @@ interface NewTry {
   readonly now: number
 }
 
-/** The try as it is shown until the server has it; a photo is loaded with the server's answer. */
+/** The try as it is shown until the server has answered. Its photo is loaded with that answer. */
 function newTry(tables: Tables, { pinId, commentId, text, now }: NewTry): WireComment {
   const id = myId(tables)!
   const author = authorOf(id, tables.users.get(id) ?? null)
@@ -60,11 +60,12 @@ export const triedCommands = {
         const { id, tags, tagged_users: taggedUsers } = known
         return [tried, { type: 'comment/edited', payload: { commentId: id, text, tags, taggedUsers } }]
       }
-      // Tried on another device, and not read here yet: the server's row is the try.
+      // The member tried the pin on another device, and this device has not read that try. The server's row is shown
+      // when it arrives.
       if (commentId === undefined || isMarked(tables, pinId)) return [tried]
       return [tried, { type: 'comment/created', payload: { comment: newTry(tables, { pinId, commentId, text, now }) } }]
     },
-    // What is done to a new try waits for it.
+    // Commands on a new try wait for it.
     lanes: ({ pinId, commentId }) => [
       ...lanes({ pinId }),
       ...(commentId === undefined ? [] : [commentLane(commentId)]),
@@ -81,7 +82,7 @@ export const triedCommands = {
       const answer = await wire.call(endpoint('markTried'), input, key)
       return answer.ok ? ok([]) : answer
     },
-    // Can be undone only if the pin was not tried before, because only the server knows the previous note.
+    // The command can be undone only if the pin was not tried before, because only the server knows the previous note.
     invert: ({ pinId }, inverse) =>
       inverse.rows[`pins/${pinId}`]?.some(({ path }) => path[0] === 'done_by_me')
         ? [{ name: 'unmarkTried', args: { pinId } }]

@@ -10,8 +10,8 @@ import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
 const Count = Type.Integer({ minimum: 0 })
 
 /**
- * One member's try of a pin (spec business §3, user did-it data). Its note is the text, and its photo is in `tried`.
- * Like a comment, it is liked, marked as helpful and answered by its id.
+ * One member's try of a pin (spec business §3, user did-it data). It is a kind of comment: its note is the text, its
+ * photo is in `tried`, and it is liked, marked as helpful and answered by its id.
  */
 export const WireTry = Type.Object({
   ...WireComment.properties,
@@ -22,7 +22,7 @@ export type WireTry = Static<typeof WireTry>
 
 const fails = ['session/required', 'pin/not-found', 'upload/not-found', 'access/denied', 'key/reused'] as const
 
-/** Marks a pin as tried; again, it changes note and photo. `upload_id`: a picture that the member uploaded. */
+/** Marks a pin as tried. A repeated call changes note and photo. `upload_id`: a picture that the member uploaded. */
 export const markTried = resource({
   name: 'DidIt',
   verb: 'create',
@@ -32,8 +32,8 @@ export const markTried = resource({
       note: Type.String({ maxLength: PIN_NOTE_MAX }),
       upload_id: Type.Optional(Id<string>()),
       /**
-       * Id of the try, created by the client, so that an unsent try can be liked and answered. Ignored when a try is
-       * changed.
+       * Id of the try, created by the client, so that an unsent try can be liked and answered. It is ignored if the
+       * member's try already exists.
        */
       id: Type.Optional(Id<CommentId>()),
     },
@@ -69,7 +69,7 @@ export const triedFeed = resource({
 
 export interface TriedTypes {
   readonly commands: {
-    /** `commentId`: of a new try, made by the caller. */
+    /** `commentId`: the id of a new try, created by the caller. */
     markTried: {
       readonly pinId: PinId
       readonly note: string
@@ -79,7 +79,7 @@ export interface TriedTypes {
     unmarkTried: { readonly pinId: PinId }
   }
   readonly views: {
-    /** Asks for the tries of a pin; they are in `comments/tries`. Null for the first page. */
+    /** Requests the tries of a pin, which the view `comments/tries` shows. Null for the first page. */
     'tried/page': {
       readonly params: { readonly pinId: PinId; readonly bookmark: string | null }
       readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly bookmark: string | null }
@@ -93,8 +93,8 @@ export type TriedFact = Fact<'tries/paged', { readonly key: string; readonly boo
 
 /** A received page of a pin's tries. */
 export interface TryPage {
-  /** Key of the read. */
+  /** Key of the read that requested the page. */
   readonly key: string
-  /** Bookmark of the next page; null for the last one. */
+  /** Bookmark of the next page; null on the last page. */
   readonly bookmark: string | null
 }

@@ -109,8 +109,8 @@ interface Act {
 }
 
 /**
- * The head of the try's thread.
- * @returns null if the client's id is taken
+ * Adds the comment that begins the try's thread.
+ * @returns null if the client's id already exists
  */
 async function beginThread(
   { db, viewer }: Act,

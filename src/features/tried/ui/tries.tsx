@@ -14,7 +14,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import styles from './tries.module.css'
 
-/** Forms are larger than the rest of a closeup, so this one is loaded on demand. */
+/** The dialog is loaded on demand, because the code of forms is larger than the rest of a closeup. */
 const dialog = lazyPart(async () => (await import('./try-dialog.tsx')).TryDialog)
 
 /** Members who tried the pin with their notes, and the viewer's own try (spec business §4). */
@@ -83,12 +83,12 @@ interface PageProps {
   readonly pinId: PinId
   readonly bookmark: string | null
   readonly isLast: boolean
-  /** Kept while the first page is on its way. */
+  /** Space that is reserved until the first page is loaded. */
   readonly room: ReturnType<typeof roomForRows>
   readonly onMore: (bookmark: string) => void
 }
 
-/** Asks for a page of tries, and offers the next one below the last. */
+/** Shows a page of tries, and below the last one a button for the next page. */
 function TryPage({ pinId, bookmark, isLast, room, onMore }: PageProps) {
   const { t } = useTranslation('tried')
   const page = useProjection('tried/page', { pinId, bookmark })
