@@ -1,14 +1,16 @@
 import { NETWORKS } from '#features/networks/constants.ts'
 
-/** Of a first and of a last name, and of a business's name at its sign-up. */
+/** Longest first name and last name, and longest business name at a sign-up. */
 export const PERSON_NAME_CHARACTERS_MAX = 60
 export const USERNAME_CHARACTERS = { min: 3, max: 30 } as const
-/** Letters, digits, dots, dashes and underscores. */
+/** A username: letters, digits, dots, dashes and underscores. */
 export const USERNAME_PATTERN = `^[A-Za-z0-9_.-]{${USERNAME_CHARACTERS.min},${USERNAME_CHARACTERS.max}}$`
-/** The action of the Save button (spec viewer §3): saves to the first board at once, or asks for the board. */
+/** What the Save button does (spec viewer §3): saves to the first board at once, or asks for the board. */
 export const SAVE_BEHAVIORS = ['one_tap', 'ask'] as const
 
-/** The fields that only one's own record has. A record in a list has none of these, even the viewer's. */
+/**
+ * The fields that only the member's own record has. A record in a list has none of these, even if it is the viewer's.
+ */
 export const OWN_FIELDS = [
   'scheduled_pin_count',
   'save_behavior',
@@ -31,5 +33,5 @@ export const OWN_FIELDS = [
   ...NETWORKS.map((network) => `connected_to_${network}` as const),
 ] as const
 
-/** The session that a record was read for; only in the record of a page and of `/_/_/state`. */
+/** Fields about the session for which a record was read. Only the record of a page and of `/_/_/state` has them. */
 export const SESSION_FIELDS = ['isAuth', 'login_state'] as const

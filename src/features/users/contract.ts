@@ -16,34 +16,34 @@ type ConnectedTo = { [Name in NetworkName as `connected_to_${Name}`]: TOptional<
 const OWN_PROPERTIES = {
   /** Number of scheduled pins (spec viewer §3). */
   scheduled_pin_count: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** The action of the Save button. */
+  /** What the Save button does. */
   save_behavior: Type.Optional(Type.Unsafe<SaveBehavior>(Type.Union(SAVE_BEHAVIORS.map((way) => Type.Literal(way))))),
-  /** The member may write to others and be written to. */
+  /** True if the member may write to others and receive messages. */
   should_show_messaging: Type.Optional(Type.Boolean()),
-  /** The pin that was saved last, if it is still there. */
+  /** The pin that the member saved last; null if it no longer exists. */
   last_repin_id: Type.Optional(Nullable(Id<PinId>())),
-  /** Boards that were saved to last, at most SHORTLIST_MAX, the last one first. */
+  /** The boards to which the member saved last, the latest first; at most SHORTLIST_MAX. */
   recent_boards: Type.Optional(Type.Array(Id<BoardId>())),
-  /** One of the boards takes saves for which no board was chosen. */
+  /** True if one of the boards receives saves for which no board was chosen. */
   has_quicksave_board: Type.Optional(Type.Boolean()),
-  /** Onboarding is complete, and no home feed was put together for the member since. */
+  /** Set after onboarding until the first home feed is built for the member. */
   first_home_feed_request_after_nux: Type.Optional(Type.Literal(true)),
-  /** The pins in a grid have no footer (spec viewer §4). */
+  /** Set if the pins in a grid have no footer (spec viewer §4). */
   hides_pin_footer: Type.Optional(Type.Literal(true)),
-  /** The member's lists have places for ads. */
+  /** Set if the member's lists have places for ads. */
   sees_ads: Type.Optional(Type.Literal(true)),
   /** State of the application to the verified merchant program (spec business §4); absent without one. */
   merchant_label: Type.Optional(Type.Unsafe<MerchantLabel>(Type.String())),
-  /** The member has a role in a business, also in one that is somebody's partner, or manages an organization. */
+  /** Set if the member has a role in a business, also by a partner, or manages an organization. */
   works_in_business: Type.Optional(Type.Literal(true)),
   /** The address of the account; null if it has none. */
   email: Type.Optional(Nullable(Type.String())),
   has_password: Type.Optional(Type.Boolean()),
-  /** An analyst or operator of this site. */
+  /** Set for an analyst or operator of this site. */
   is_employee: Type.Optional(Type.Literal(true)),
-  /** Third parties may measure the member's visits; always off for minors. */
+  /** True if third parties may measure the member's visits. It is always false for minors. */
   third_party_marketing_tracking_enabled: Type.Optional(Type.Boolean()),
-  /** The choice of cookies; all three are absent before the member made one. */
+  /** The choice of cookies. All three fields are absent until the member has chosen. */
   allow_personalization_cookies: Type.Optional(Type.Boolean()),
   allow_analytic_cookies: Type.Optional(Type.Boolean()),
   allow_marketing_cookies: Type.Optional(Type.Boolean()),
@@ -66,15 +66,15 @@ export const WireUser = Type.Object({
   first_name: Type.String(),
   image_medium_url: Nullable(Type.String()),
   image_large_url: Nullable(Type.String()),
-  /** For a profile's head on a high-density screen; absent without a picture. */
+  /** Picture for a profile's head on a high-density screen; absent without a picture. */
   image_xlarge_url: Type.Optional(Type.String()),
-  /** Fills the avatar until its picture is there, `#rrggbb`. */
+  /** Colour of the avatar until its picture is loaded, `#rrggbb`. */
   dominant_color: Type.String(),
   about: Type.String(),
   pin_count: Type.Integer({ minimum: 0 }),
   board_count: Type.Integer({ minimum: 0 }),
   follower_count: Type.Integer({ minimum: 0 }),
-  /** The member's self-description, if any. */
+  /** What the member says about themselves, if anything. */
   website_url: Type.Optional(Type.String()),
   pronouns: Type.Optional(Type.String()),
   profile_cover_url: Type.Optional(Type.String()),
@@ -84,20 +84,20 @@ export const WireUser = Type.Object({
   is_any_website_verified: Type.Optional(Type.Boolean()),
   /** The website that represents the member: the profile's, otherwise the first verified one (spec viewer §3). */
   domain_url: Type.Optional(Type.String()),
-  /** The member proved to own it; absent without one. */
+  /** True if the member proved to own that website; absent if there is no website. */
   domain_verified: Type.Optional(Type.Boolean()),
-  /** The website of the profile as it is shown, without its scheme. */
+  /** The website in the profile as it is shown, without its scheme. */
   listed_website_url: Type.Optional(Type.String()),
-  /** A business account (spec viewer §1 and §6); both are absent for others. */
+  /** Set for a business account (spec viewer §1 and §6); both fields are absent for others. */
   is_partner: Type.Optional(Type.Literal(true)),
   partner: Type.Optional(Type.Object({ business_name: Type.String() })),
-  /** Accepted in the verified merchant program. */
+  /** Set if the member was accepted in the verified merchant program. */
   is_verified_merchant: Type.Optional(Type.Literal(true)),
-  /** Boards and pins are for approved followers (spec viewer §3, isPrivateProfile); absent for others. */
+  /** Set if only approved followers see boards and pins (spec viewer §3, isPrivateProfile); otherwise absent. */
   is_private_profile: Type.Optional(Type.Literal(true)),
-  /** The viewer's relation to the member; absent for visitors and in one's own record. */
+  /** The viewer's relation to the member; absent for visitors and in the viewer's own record. */
   explicitly_followed_by_me: Type.Optional(Type.Boolean()),
-  /** The viewer waits for the approval of this private member. */
+  /** Set if the viewer waits for the approval of this private member. */
   follow_requested_by_me: Type.Optional(Type.Literal(true)),
   blocked_by_me: Type.Optional(Type.Boolean()),
   muted_by_me: Type.Optional(Type.Boolean()),
@@ -106,7 +106,7 @@ export const WireUser = Type.Object({
 })
 export type WireUser = Static<typeof WireUser>
 
-/** The member who pinned a pin: the part of the record inside a pin. */
+/** The member who saved a pin: the part of the user record that a pin contains. */
 export const WirePinner = Type.Pick(WireUser, [
   'id',
   'type',
@@ -127,18 +127,18 @@ export const getUser = resource({
 
 export type UserFact =
   | Fact<'user/received', { readonly users: readonly WireUser[] }>
-  /** The member's boards that were saved to last, the last one first. */
+  /** The boards to which the member saved last, the latest first. */
   | Fact<'user/boards-shortlisted', { readonly memberId: UserId; readonly boardIds: readonly BoardId[] }>
 
 export type UserViews = {
-  /** A profile page's header. */
+  /** The head of a profile page. */
   'users/profile': {
     readonly params: { readonly username: string }
     readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly user: WireUser | null }
   }
 }
 
-/** A member as the store keeps one. */
+/** A member as the core stores one. */
 export type UserRow = WireUser
 
 export interface UserTypes {

@@ -24,13 +24,16 @@ export function receiveUsers({ users }: Own, { payload }: Extract<UserFact, { re
   }
 }
 
-/** Members find their own record in lists too, without the fields that only the own record has. Those are kept. */
+/**
+ * The fields that must be kept when a record of a list arrives. A member's own record may also be in a list, without
+ * the fields that only the own record has.
+ */
 function fieldsOf(before: UserRow | undefined, names: readonly (keyof UserRow)[]): Partial<UserRow> {
   const kept = before ? names.filter((name) => before[name] !== undefined) : []
   return Object.fromEntries(kept.map((name) => [name, before![name]]))
 }
 
-/** Answers about a pin or a board have the number of its person's pins (spec viewer §7). */
+/** Stores the number of a person's pins, which answers about a pin or a board contain (spec viewer §7). */
 export function receiveCounts({ users }: Own, fact: CountedFact): void {
   for (const { id, pin_count: count } of countedPeople(fact)) {
     const user = users.get(id)
@@ -50,7 +53,7 @@ interface Counted {
   readonly pin_count: number
 }
 
-/** People whose number of pins an answer has; those of lists have none. */
+/** The people whose number of pins an answer contains. Answers with lists contain none. */
 export function countedPeople(fact: CountedFact): readonly Counted[] {
   const people: readonly { readonly id: UserId; readonly pin_count?: number }[] =
     fact.type === 'pin/received'
@@ -60,8 +63,8 @@ export function countedPeople(fact: CountedFact): readonly Counted[] {
 }
 
 /**
- * Folds acts on boards and pins into the members' counters (spec viewer §4, user counters). A member has as many pins as the
- * boards list: a pin on two of them counts twice. Counters are floored at 0.
+ * Folds acts on boards and pins into the members' counters (spec viewer §4, user counters). A member's pins are counted
+ * per board: a pin on two boards counts twice. Counters never fall below 0.
  */
 export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFact, { boards, pins }: Before): void {
   const count = (id: string | null, pinCount: number, boardCount: number): void => {
@@ -74,7 +77,7 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFac
   const own = (id: string | null, change: (user: UserRow) => void): void => {
     if (id === null) return
     users.update(id, (user) => {
-      // Other members' records have nothing of this.
+      // Only the member's own record has these fields.
       if (user.recent_boards !== undefined) change(user)
     })
   }
@@ -99,7 +102,7 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFac
       })
       return
     }
-    // spec viewer §4: deleting a section subtracts its pin count.
+    // spec viewer §4: deleting a section subtracts the section's pin count.
     case 'section/deleted': {
       const { boardId, sectionId, keepsPins } = fact.payload
       const section = boards.get(boardId)?.sections?.find(({ id }) => id === sectionId)
@@ -135,13 +138,18 @@ export function countActs({ users }: Own, fact: BoardFact | PinFact | SectionFac
   }
 }
 
-/** spec viewer §3 and §4, boards and saving: the pin saved last, and the boards saved to last. */
+/**
+ * Notes the pin that was saved last, and the board to which it was saved (spec viewer §3 and §4, boards and saving).
+ */
 function noteSave(user: UserRow, pinId: PinId, boardId: BoardId): void {
   user.last_repin_id = pinId
   user.recent_boards = [boardId, ...(user.recent_boards ?? []).filter((id) => id !== boardId)].slice(0, SHORTLIST_MAX)
 }
 
-/** The picker's answer names the boards that were saved to last (spec viewer §7, boards_shortlist). */
+/**
+ * Stores the boards to which the member saved last, from the answer for the board picker (spec viewer §7,
+ * boards_shortlist).
+ */
 export function foldShortlist(
   { users }: Own,
   { payload }: Extract<UserFact, { readonly type: 'user/boards-shortlisted' }>,

@@ -7,7 +7,10 @@ interface Own {
   readonly users: EditTable<UserRow>
 }
 
-/** Following sets the flag and steps follower_count and following_count; a flag that is set already changes nothing (spec viewer §4). */
+/**
+ * Folds a follow: sets the flag and changes follower_count and following_count by one. If the flag is already set,
+ * nothing changes (spec viewer §4).
+ */
 export function foldFollow(
   { users }: Own,
   { by, payload }: Extract<FollowFact, { readonly type: 'user/followed' }>,
@@ -29,7 +32,7 @@ export function foldFollow(
     })
 }
 
-/** Blocking sets blocked_by_me and clears the follow flag (spec viewer §4). */
+/** Folds a block: sets blocked_by_me and clears the follow flag (spec viewer §4). */
 export function foldBlock(
   { users }: Own,
   { by, payload }: Extract<BlockFact, { readonly type: 'user/blocked' }>,

@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { WireUser } from '../contract.ts'
 
-/** The name of an act's member, if it is known. */
+/** The name of the member on whom a command acts, if it is known. */
 export function userSubject(user: WireUser | undefined, userId: UserId) {
   return { text: user?.full_name ?? '', count: 0, row: `users/${userId}` }
 }

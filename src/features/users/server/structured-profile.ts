@@ -1,7 +1,7 @@
 import type { WireUser } from '#features/users/contract.ts'
 import type { DescribePage } from '#server/define-server-feature.ts'
 
-/** A profile's page for machines. */
+/** Structured data for a profile's page. */
 export const structuredProfilePage: DescribePage = ({ content, origin }) => {
   const view = content.views?.find(([name]) => name === 'users/profile')?.[2] as
     | { readonly user?: WireUser }
@@ -10,7 +10,7 @@ export const structuredProfilePage: DescribePage = ({ content, origin }) => {
 }
 
 /**
- * Null for a private member.
+ * The profile as structured data; null for a private member.
  * @param origin `https://pins.example`
  */
 function structuredProfile(user: WireUser, origin: string): object | null {

@@ -17,7 +17,7 @@ import styles from './profile-header.module.css'
 
 interface ProfileFrameProps {
   readonly username: string
-  /** The content of the chosen tab; the person is null until loaded. */
+  /** Renders the content of the chosen tab. The person is null until loaded. */
   readonly children: (user: WireUser | null) => ReactNode
 }
 
@@ -38,7 +38,7 @@ function Frame({ username, children }: ProfileFrameProps) {
   const { user: viewer } = useViewer()
   const user = profile?.user ?? (viewer?.username === username ? viewer : null)
   usePageTitle(user?.full_name ?? '')
-  /** A private profile shows nothing more to members who are not approved. */
+  /** Members who are not approved see only the head of a private profile. */
   const isClosed = user?.is_private_profile === true && viewer?.id !== user.id && !user.explicitly_followed_by_me
   if (profile?.state === 'missing') return <NotFoundScreen what="person" />
   return (

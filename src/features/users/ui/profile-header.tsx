@@ -11,13 +11,13 @@ import { FoldedText } from '#kit/folded-text/folded-text.tsx'
 import { profileActions } from './profile-slots.ts'
 import styles from './profile-header.module.css'
 
-/** A longer name is cut, with a button that shows all of it. */
+/** A name that is longer than this many lines is cut, with a button that shows all of it. */
 const NAME_LINES = 3
 
 export function ProfileHeader({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('users')
   const { viewer } = useViewer()
-  // Of what the profile says now: an edit shows at once.
+  // The website follows from the present profile, so that an edit is visible at once.
   const site = websiteData(user.website_url, user.verified_user_websites ?? [])
   return (
     <header className={styles.header}>

@@ -2,7 +2,7 @@ import { Place } from '#app/plug/slots.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { profileSections } from './profile-slots.ts'
 
-/** Spec viewer §2: /:username. */
+/** spec viewer §2: `/:username`. */
 export function ProfileScreen({ username }: { readonly username: string }) {
   return (
     <ProfileFrame username={username}>

@@ -3,7 +3,7 @@ import type { WireUser } from '#features/users/contract.ts'
 
 export interface ProfileSectionProps {
   readonly username: string
-  /** Null until the person is known: a section shows nothing then, but may begin to load. */
+  /** Null until the person is loaded. A section shows nothing then, but may begin to load. */
   readonly user: WireUser | null
 }
 /** The sections below the head of a profile. */
@@ -12,5 +12,5 @@ export const profileSections = defineSlot<Part<ProfileSectionProps>>('sections o
 export interface ProfileActionProps {
   readonly user: WireUser
 }
-/** Buttons of a profile's head; each shows nothing if it has nothing to offer to this viewer. */
+/** Buttons in a profile's head. Each shows nothing if it does not apply to this viewer. */
 export const profileActions = defineSlot<Part<ProfileActionProps>>('actions of a profile')

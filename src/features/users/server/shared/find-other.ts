@@ -3,7 +3,7 @@ import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Another member, by id; one's own id is bad input. */
+/** Finds another member by id. The viewer's own id is refused as invalid. */
 export async function mustFindOther(
   db: Database,
   viewer: Member,

@@ -30,15 +30,15 @@ export interface UserRow {
   readonly following_count: number
   readonly verified_websites: readonly string[]
   readonly is_private_profile: boolean
-  /** Null for a member who is no business. */
+  /** Null for a member without a business. */
   readonly business_name: string | null
   readonly is_merchant: boolean
-  /** Absent if no viewer was given. */
+  /** Absent if the record was read without a viewer. */
   readonly followed?: boolean
   readonly requested?: boolean
   readonly blocked?: boolean
   readonly muted?: boolean
-  /** Null in other members' records, like all fields below. */
+  /** This field and all below are null in other members' records. */
   readonly scheduled_pin_count?: number | null
   readonly save_behavior?: WireUser['save_behavior'] | null
   readonly should_show_messaging?: boolean | null
@@ -55,7 +55,7 @@ export interface UserRow {
   readonly is_employee?: boolean | null
   readonly third_party_marketing_tracking_enabled?: boolean | null
   readonly connected_networks?: readonly NetworkName[] | null
-  /** Personalization, analytics, marketing; null before the member chose. */
+  /** The choices for personalization, analytics and marketing; null before the member chose. */
   readonly cookie_choice?: readonly [boolean, boolean, boolean] | null
 }
 
@@ -96,7 +96,7 @@ export function wireUser(row: UserRow): WireUser {
     ...(row.scheduled_pin_count == null ? {} : { scheduled_pin_count: row.scheduled_pin_count }),
     ...(row.save_behavior == null ? {} : { save_behavior: row.save_behavior }),
     ...(row.should_show_messaging == null ? {} : { should_show_messaging: row.should_show_messaging }),
-    // The last save may be of a pin that is gone: the member's own record says so with null.
+    // If the pin of the last save no longer exists, the member's own record has null for it.
     ...(row.recent_boards == null
       ? {}
       : {
@@ -113,7 +113,7 @@ export function wireUser(row: UserRow): WireUser {
   }
 }
 
-/** The fields of the account behind the profile; none in other members' records. */
+/** The account's fields, which only the member's own record has. */
 function privateFields(row: UserRow): Partial<WireUser> {
   if (row.has_password == null) return {}
   const [personalization, analytics, marketing] = row.cookie_choice ?? []
@@ -133,7 +133,7 @@ function privateFields(row: UserRow): Partial<WireUser> {
   }
 }
 
-/** The record of the member of a session (spec viewer §3). */
+/** The record of a session's member (spec viewer §3). */
 export function sessionUser(row: UserRow, { isLimited }: Pick<Member, 'isLimited'>): WireUser {
   return { ...wireUser(row), isAuth: true, login_state: isLimited === true ? 'LIMITED_LOGIN' : 'AUTH' }
 }
@@ -156,12 +156,12 @@ const OWN = {
       and e.experience_id in (${Object.values(ONBOARDING_EXPERIENCES).join(', ')})
       and not exists (select from recommendation_editions r where r.user_id = u.id
         and r.edition >= (extract(epoch from e.updated_at) * 1000)::bigint))`,
-  // Completed or dismissed experiences no longer apply (spec viewer §4 and §9).
+  // Completed or dismissed experiences have no effect (spec viewer §4 and §9).
   hides_pin_footer: `exists (select from experiences e where e.user_id = u.id and e.experience_id = ${PIN_FOOTER_EXPERIENCE}
       and e.placement_id = ${PIN_FOOTER_PLACEMENT} and e.hide_footer and e.status in ('unseen', 'viewed'))`,
   sees_ads: seesAds('u'),
   merchant_label: `(select ${merchantLabelSql('ml')} from merchant_applications ml where ml.user_id = u.id)`,
-  // People of a partner are members of the partner's business.
+  // The people of a partner count as members of the partner's business.
   works_in_business: `(exists (select from business_members bm where bm.user_id = u.id)
       or exists (select from business_managers bm where bm.user_id = u.id))`,
   email: 'u.email_key',
@@ -180,7 +180,7 @@ export const OWN_COLUMNS = Object.entries(OWN)
   .join(', ')
 
 /**
- * The viewer's relation to a member `u`.
+ * SQL columns of the viewer's relation to a member `u`.
  * @param viewer placeholder of the viewer's id, null for a visitor
  */
 export function relationColumns(viewer: string): string {
@@ -193,7 +193,10 @@ export function relationColumns(viewer: string): string {
       .join(', ')}`
 }
 
-/** Columns of the person who pinned, prefixed so that they do not conflict with a pin's or comment's own. */
+/**
+ * SQL columns of the person who saved the pin, with a prefix so that they do not clash with columns of a pin or
+ * comment.
+ */
 export const PINNER_COLUMNS =
   'u.id as pinner_id, u.username as pinner_username, u.full_name as pinner_name, u.image_signature as pinner_image, u.dominant_color as pinner_color'
 

@@ -3,27 +3,27 @@ import type { Database } from '#server/storage/database.ts'
 import { isApproved, isProfileVisible } from '#features/boards/server/shared/visible.ts'
 import { OWN_COLUMNS, relationColumns, USER_COLUMNS, type UserRow } from './user-record.ts'
 
-/** The member's own record. */
+/** Reads the member's own record. */
 export async function findUser(db: Database, id: UserId): Promise<UserRow | null> {
   const text = `select ${USER_COLUMNS}, ${OWN_COLUMNS} from users u where u.id = $1`
   return (await db.query<UserRow>({ name: 'user-by-id', text, values: [id] }))[0] ?? null
 }
 
-/** Usernames are compared without regard to case. */
+/** Finds a member by username, ignoring case. */
 export async function findUserByName(db: Database, username: string): Promise<UserRow | null> {
   const text = `select ${USER_COLUMNS} from users u where u.username_key = $1`
   return (await db.query<UserRow>({ name: 'user-by-name', text, values: [username.toLowerCase()] }))[0] ?? null
 }
 
-/** True if lists of a member are shown to the viewer. Those of a private member are only for approved followers. */
+/** True if the viewer may see the member's lists. Only approved followers see those of a private member. */
 export async function showsProfile(db: Database, id: UserId, viewer: UserId | null): Promise<boolean> {
   const text = `select from users u where u.id = $1 and ${isProfileVisible('u', '$2')}`
   return (await db.query({ name: 'shows-profile', text, values: [id, viewer] })).length > 0
 }
 
 /**
- * Secret boards of `u`, and live pins on secret boards that `u` saved. A board that was never shared only has its
- * owner's saves, so its count is used directly. Both are 0 for the member's own view.
+ * SQL of two counts: secret boards of `u`, and live pins that `u` saved to secret boards. A board that was never shared
+ * has only its owner's saves, so its count is used directly. Both are 0 if `u` is the viewer.
  * @param viewer placeholder of the viewer's id, null for a visitor
  */
 const secretCounts = (
@@ -45,7 +45,7 @@ const SHOWN_USERS_SQL = `select ${USER_COLUMNS}, ${relationColumns('$2')}, s.boa
   from users u, lateral (${secretCounts('$2')}) s`
 
 /**
- * The number of pins of a member `u` as the viewer may know it.
+ * SQL: the number of pins of a member `u` without those that the viewer must not know of.
  * @param viewer placeholder of the viewer's id
  */
 export function shownPinCount(viewer: string): string {
@@ -53,7 +53,7 @@ export function shownPinCount(viewer: string): string {
 }
 
 /**
- * A member as another one may see them: only the member's own counts include secret boards.
+ * A member as another one may see them. The counts include secret boards only for the member.
  * @param viewer null for a visitor
  */
 export async function findShownUser(db: Database, username: string, viewer: UserId | null): Promise<UserRow | null> {
@@ -63,7 +63,7 @@ export async function findShownUser(db: Database, username: string, viewer: User
   return row ? withoutSecrets(row) : null
 }
 
-/** Finds members by id, as `findShownUser` finds one. */
+/** Like `findShownUser`, for several members by id. */
 export async function findShownUsers(
   db: Database,
   ids: readonly UserId[],
