@@ -4,14 +4,17 @@ import type { VideoRecord } from './contract.ts'
 export const VIDEO_PREFIX = '/v'
 
 export const HLS_MASTER = 'master.m3u8'
-/** Longest shorter side of the format `V_720P` (spec viewer §3): the height of a lying video, the width of an upright one. */
+/**
+ * Longest shorter side of the format `V_720P` (spec viewer §3): the height of a landscape video, the width of an
+ * upright one.
+ */
 export const MP4_SIDE_MAX_PX = 720
 export const MP4_ENDING = `${MP4_SIDE_MAX_PX}p.mp4`
 export const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
 type Named = Pick<VideoRecord, 'signature' | 'type'>
 
-/** `/v/ab/cd/<signature>.mp4` */
+/** `/v/ab/cd/<signature>.mp4`: the uploaded file of a video. */
 export function videoUrl({ signature, type }: Named): string {
   return `${folderOf(signature)}/${signature}.${type === 'video/mp4' ? 'mp4' : 'webm'}`
 }
@@ -20,12 +23,12 @@ export function captionsUrl(signature: string, language: string): string {
   return `${folderOf(signature)}/${signature}.${language}.vtt`
 }
 
-/** `/v/ab/cd/<signature>/master.m3u8`: the list of its HLS renditions. */
+/** `/v/ab/cd/<signature>/master.m3u8`: the main playlist of a video's HLS renditions. */
 export function hlsUrl(signature: string): string {
   return `${folderOf(signature)}/${signature}/${HLS_MASTER}`
 }
 
-/** `/v/ab/cd/<signature>.720p.mp4`: its MP4 rendition. */
+/** `/v/ab/cd/<signature>.720p.mp4`: a video's MP4 rendition. */
 export function mp4Url(signature: string): string {
   return `${folderOf(signature)}/${signature}.${MP4_ENDING}`
 }

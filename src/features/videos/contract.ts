@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { Nullable } from '#contracts/schema.ts'
 
-/** A text track of a video: WebVTT in a file of its own. */
+/** A caption track of a video: WebVTT in a file of its own. */
 const Caption = Type.Object({
-  /** A BCP 47 tag: `en`. */
+  /** A BCP 47 tag, such as `en`. */
   language: Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$' }),
   url: Type.String(),
 })
 
-/** An H.264 MP4 of at most `MP4_SIDE_MAX_PX`, as it is shown. */
+/** An H.264 MP4 whose shorter side is at most `MP4_SIDE_MAX_PX`, with its size as it is shown. */
 const Mp4Rendition = Type.Object({
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
@@ -16,7 +16,7 @@ const Mp4Rendition = Type.Object({
 })
 
 /**
- * `pins.video`: a video whose file is stored here. Its poster is the pin's picture. Its renditions are in
+ * `pins.video`: a video whose file is stored here. Its poster is the pin's picture. Its renditions are in the table
  * `video_renditions`, and are added when the record is read (`server/shared/rendition-rows.ts`).
  */
 export const VideoRecord = Type.Object({
@@ -26,11 +26,11 @@ export const VideoRecord = Type.Object({
   height: Type.Integer({ minimum: 1 }),
   duration_ms: Type.Integer({ minimum: 0 }),
   has_sound: Type.Boolean(),
-  /** Languages of its captions. */
+  /** Languages of the captions. */
   captions: Type.Array(Type.String()),
-  /** Heights of its HLS renditions; absent while there are none. */
+  /** Heights of the HLS renditions; absent while there are none. */
   hls: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }))),
-  /** Its MP4 rendition; absent while there is none, null if the file itself is such an MP4. */
+  /** The MP4 rendition; absent while there is none, null if the uploaded file itself is such an MP4. */
   mp4: Type.Optional(Nullable(Mp4Rendition)),
 })
 export type VideoRecord = Static<typeof VideoRecord>
@@ -41,7 +41,7 @@ const VideoFile = Type.Object({
   type: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
-  /** Milliseconds. */
+  /** Length in milliseconds. */
   duration: Type.Integer(),
 })
 
@@ -53,6 +53,6 @@ export const WireVideos = Type.Object({
 })
 export type WireVideos = Static<typeof WireVideos>
 
-/** The data that a card needs to play a video without sound. */
+/** What a card needs to play a video without sound. */
 export const GridVideo = Nullable(Type.Object({ url: Type.String(), duration: Type.Integer() }))
 export type GridVideo = Static<typeof GridVideo>

@@ -3,11 +3,11 @@ import type { VideoRecord, WireVideos } from '#features/videos/contract.ts'
 
 type VideoFile = WireVideos['video_list'][string]
 
-/** The formats of HLS and of a single file (spec viewer §3). */
+/** Names of the formats: HLS and a single file (spec viewer §3). */
 const HLS_FORMAT = 'V_HLSV4'
 const FILE_FORMAT = 'V_720P'
 
-/** A video by format. HLS is first: a browser plays the first format that it can. */
+/** A video's formats. HLS is first, because a browser plays the first format that it can. */
 export function videoList(video: VideoRecord): WireVideos['video_list'] {
   const { width, height, duration_ms: duration, signature, hls = [] } = video
   return {
@@ -16,7 +16,7 @@ export function videoList(video: VideoRecord): WireVideos['video_list'] {
   }
 }
 
-/** The one file that is played without HLS: the MP4 rendition, or the file as it was uploaded while there is none. */
+/** The single file for playing without HLS: the MP4 rendition or, while there is none, the uploaded file. */
 export function videoFile(video: VideoRecord): VideoFile {
   const { type, width, height, duration_ms: duration, signature, mp4 } = video
   if (!mp4) return { url: videoUrl(video), type, width, height, duration }

@@ -72,7 +72,7 @@ test('without ffmpeg, a sentence says what to do, and the video is played as it 
   await runHls()
   expect(said).toEqual([{ code: 'videos/no-ffmpeg', text: NO_FFMPEG }])
   expect(Object.keys(wireVideos(await kept()).video_list)).toEqual(['V_720P'])
-  // A start without it adds no job.
+  // A start without ffmpeg adds no job.
   await addMissingRenditions(server.pool)
   expect(await server.db.query({ text: `select from jobs where kind = 'videos/hls' and done_at is null` })).toEqual([])
 })
@@ -84,7 +84,7 @@ test.skipIf(!hasFfmpeg)(
     await runHls()
     expect(said).toEqual([])
     const { hls } = await kept()
-    // The clip is as narrow as the lowest rung is high.
+    // The clip is narrower than the lowest rendition, so it gets one of its own size.
     expect(hls).toEqual([video.height - (video.height % 2)])
     const { video_list } = wireVideos(await kept())
     expect(Object.keys(video_list)).toEqual(['V_HLSV4', 'V_720P'])
@@ -108,7 +108,7 @@ test.skipIf(!hasFfmpeg)(
   120_000,
 )
 
-/** What the main playlist says of a rendition whose playlist has these lines, of a file of 6,500 bytes. */
+/** What the main playlist states about a rendition whose playlist has these lines and whose file has 6,500 bytes. */
 async function statedRates(lines: readonly string[]): Promise<string> {
   const dir = await mkdtemp(join(dataDir, 'written-'))
   const [program, folder] = [join(dir, 'writes-hls'), join(dir, 'hls')]
@@ -134,7 +134,8 @@ test('the main playlist states the peak and the average bit rate of what was wri
 
 test('a rest of a segment makes no peak by itself, and a picture without a length none at all', async () => {
   const lines = ['#EXT-X-TARGETDURATION:4', ...segment(4, 2_000, 500), ...segment(1, 4_000, 2_500)]
-  // Five seconds together: 9,600 bits per second. The average is that of the whole file, with its header.
+  // The segments last five seconds together: 9,600 bits per second. The average is that of the whole file, with its
+  // header.
   expect(await statedRates(lines)).toBe('BANDWIDTH=10400,AVERAGE-BANDWIDTH=10400')
   const short = [
     '#EXT-X-TARGETDURATION:4',

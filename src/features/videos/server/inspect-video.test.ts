@@ -87,7 +87,10 @@ const float = (value: number) => {
   return bytes
 }
 
-/** As a browser records it: ten seconds, a block each half of one, with lengths that it did not know yet. */
+/**
+ * A file as a browser records it: ten seconds, a block every half second, and unknown lengths, because they were
+ * written during the recording.
+ */
 function recording({ durationMs = 0, clusterOf = endless } = {}) {
   const clusters = Array.from({ length: 10 }, (_, second) => {
     const block = (ms: number) => element('a3', Buffer.from([0x81]), short(ms), Buffer.from([0x80]), Buffer.alloc(500))
@@ -110,7 +113,7 @@ test('a recording of a browser is whole, whether it states its duration and the 
   expect(await inspected(recording())).toMatchObject({ type: 'video/webm', width: 640, duration_ms: 0 })
   expect(await inspected(recording({ clusterOf: element }))).toMatchObject({ width: 640 })
   expect(await inspected(recording({ durationMs: 10_000 }))).toMatchObject({ duration_ms: 10_000 })
-  // The last block lasts until 10 s, which is at least 90 %.
+  // The last block lasts until 10 s, which is at least 90 % of the duration.
   expect(await inspected(recording({ durationMs: 11_100 }))).toMatchObject({ duration_ms: 11_100 })
 })
 
@@ -122,7 +125,7 @@ test('a recording that ends within a block or a cluster, long before its duratio
   expect(await inspected(recording({ clusterOf: element }).subarray(0, -1))).toBe('damaged')
   expect(await inspected(without(recording({ durationMs: 10_000 }), 5))).toBe('damaged')
   expect(await inspected(without(whole, 10))).toBe('damaged')
-  // Without a duration, nothing tells that the later clusters are missing.
+  // Without a duration, nothing shows that the last clusters are missing.
   expect(await inspected(without(whole, 5))).toMatchObject({ width: 640 })
   for (const share of SHARES) expect(await inspected(cut(recording({ durationMs: 10_000 }), share))).toBe('damaged')
 })

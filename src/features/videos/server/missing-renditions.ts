@@ -5,10 +5,10 @@ import { findFfmpeg } from './shared/ffmpeg.ts'
 import { addRenditionJobs } from './shared/hls-job.ts'
 import { videoWithRenditions } from './shared/rendition-rows.ts'
 
-/** Videos that one start looks at; the next start sees the others. */
+/** Most videos that one start checks. The next start checks the others. */
 const AT_ONCE_MAX = 500
 
-/** Adds the jobs of videos that were uploaded while ffmpeg was not there, and of those that came with the demo. */
+/** Adds jobs for videos that were uploaded while ffmpeg was missing, and for those of the demo. */
 export async function addMissingRenditions(pool: Pool): Promise<void> {
   if ((await findFfmpeg()) === null) return
   const db = databaseOf(pool)

@@ -45,7 +45,8 @@ beforeAll(async () => {
   ;[pin] = (await addPins(server.db, await addBoardOf(server.db, ada, 'Films'), 1)) as [PinId]
   before = process.env['PINFOLD_FFMPEG']
   await writeFile(join(dataDir, 'made.mp4'), mp4(track('vide', 1_280, 720)))
-  // Stands for ffmpeg, which not every machine has: whatever it is given, its MP4 is one file, and its HLS has no segments.
+  // A replacement for ffmpeg, which not every machine has. Its MP4 is always the same file, and its HLS has no
+  // segments.
   const hls = '*.m3u8) : > "$last"; : > "${last%.m3u8}.m4s"'
   await writeProgram('ffmpeg', `case "$last" in ${hls};; *) cp '${join(dataDir, 'made.mp4')}' "$last";; esac`)
   await writeProgram('broken', 'echo half > "$last"; exit 1')
@@ -71,7 +72,7 @@ async function writeProgram(name: string, line: string): Promise<void> {
   await chmod(file, 0o755)
 }
 
-/** A video of a pin, whose HLS renditions are there unless it lacks them. */
+/** Adds a pin with a video. The video has HLS renditions unless `lacksHls` is true. */
 async function addVideo(bytes: Uint8Array, record: Partial<VideoRecord> = {}, lacksHls = false): Promise<VideoRecord> {
   const type = record.type ?? 'video/webm'
   const signature = await storeVideo(dataDir, bytes, type)
@@ -89,7 +90,7 @@ async function addVideo(bytes: Uint8Array, record: Partial<VideoRecord> = {}, la
   return video
 }
 
-/** @param program a name in the test's folder, or ffmpeg itself */
+/** @param program a file in the test's folder, or ffmpeg itself */
 async function runJobs(program = join(dataDir, 'ffmpeg')): Promise<void> {
   process.env['PINFOLD_FFMPEG'] = program
   const settings = readSettings({ PINFOLD_DATA: dataDir })
@@ -150,7 +151,7 @@ test('the MP4 rendition goes with its video', async () => {
   expect(await knownRenditions(server.db, video.signature)).toEqual({})
 })
 
-/** A story of two pages that show the video. */
+/** Adds a story of two pages that show the video. */
 async function showInStory(video: VideoRecord): Promise<void> {
   const block_style = { x_coord: 0, y_coord: 0, width: 100, height: 100 }
   const blocks = [{ type: 'story_pin_video_block', block_style, video }]
@@ -209,7 +210,7 @@ test('what a crash left is removed: an MP4 rendition without its video, one that
   await collectGarbage({ pool: server.pool, dataDir, nowMs, renditionsKeptDays: null, bucket: null })
   for (const file of [half, halfHls, orphan]) await expect(access(file)).rejects.toThrow('ENOENT')
   for (const ending of ['webm', '720p.mp4']) await access(localFile(dataDir, videoName(signature, ending)))
-  // When nothing shows the video any more, its renditions are forgotten with its files.
+  // When nothing shows the video any more, its renditions are deleted with its files.
   await server.db.query({ text: 'update pins set video = null' })
   await server.db.query({ text: 'delete from uploads' })
   expect(await knownRenditions(server.db, signature)).toHaveProperty('mp4')
@@ -295,7 +296,7 @@ test.skipIf(ffmpeg === null)(
     const { film, file } = await madeFrom('1000x900')
     const { mp4: made, hls } = film
     expect(made).toMatchObject({ width: 800, height: 720 })
-    // The last block of sound ends a little later than the picture.
+    // The last block of sound ends a little after the last picture.
     expect(Math.abs(made!.duration_ms - 1_000)).toBeLessThan(100)
     expect(await codecsOf(file)).toEqual(['avc1', 'mp4a'])
     const content = await readFile(file)
@@ -322,7 +323,7 @@ test.skipIf(ffmpeg === null)(
   async () => {
     const { film, file } = await madeFrom('501x430')
     expect(film).toMatchObject({ width: 501, height: 430 })
-    // Its pixels are a little wider than high, so that it is shown in the size of the video.
+    // The rendition's pixels are slightly wider than high, so that it is shown in the size of the video.
     expect(film.mp4).toMatchObject({ width: 501, height: 430 })
     const content = await readFile(file)
     const description = content.indexOf('stsd') + 44

@@ -16,7 +16,7 @@ const words = (...values: number[]) => {
 export const UPRIGHT = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
 export const TURNED = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000]
 
-/** @param codec of its first sample description */
+/** @param codec of the track's first sample description */
 export const track = (kind: string, width: number, height: number, matrix = UPRIGHT, codec = 'avc1') =>
   box(
     'trak',
@@ -28,7 +28,7 @@ export const track = (kind: string, width: number, height: number, matrix = UPRI
     ),
   )
 
-/** A file of 2.5 seconds that shows nothing. */
+/** A file of 2.5 seconds without pictures. */
 export const mp4 = (...tracks: Buffer[]) =>
   Buffer.concat([
     box('ftyp', Buffer.from('isomiso2')),

@@ -1,6 +1,6 @@
 const KEY = 'pinfold.autoplay'
 
-/** The member's choice on this device; on until it is turned off. */
+/** The member's choice on this device. Autoplay is on until it is turned off. */
 export function isAutoplayChosen(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
@@ -13,11 +13,14 @@ export function chooseAutoplay(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? 'on' : 'off')
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice is lost when the page ends.
   }
 }
 
-/** Videos play by themselves only without sound, if the member allows it, and neither motion nor data is to be saved. */
+/**
+ * True if videos may play by themselves, which they do without sound: the member allows it, and the device asks neither
+ * for less motion nor for less data.
+ */
 export function mayAutoplay(): boolean {
   const connection = (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection
   return (

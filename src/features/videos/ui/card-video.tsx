@@ -7,7 +7,10 @@ interface Props {
   readonly heightPx: number
 }
 
-/** Over the picture of the one card that is pointed at or has the focus: plays without sound, if that is allowed. */
+/**
+ * The video over the picture of the one card that the pointer is on or that has the focus. It plays without sound, if
+ * that is allowed.
+ */
 export function CardVideo({ url, heightPx }: Props) {
   const [isAllowed] = useState(mayAutoplay)
   if (!isAllowed) return null

@@ -3,7 +3,7 @@ const MINUTE_S = 60
 const HOUR_S = 3_600
 
 /**
- * A length or a place in a video: `0:07`, `12:05`, `1:02:03`.
+ * A duration or position in a video: `0:07`, `12:05`, `1:02:03`.
  * @param ms milliseconds
  */
 export function clockText(ms: number): string {

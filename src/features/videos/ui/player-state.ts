@@ -16,9 +16,9 @@ export type PlayerChange =
   | { readonly type: 'sought' }
   | { readonly type: 'ended'; readonly pinId: string }
 
-/** A video that was left within this of its end begins again. */
+/** If a video was left this close to its end, in seconds, it begins again. */
 const END_S = 0.5
-/** Places of more videos than this are forgotten, the oldest first. */
+/** Positions are kept for this many videos. The oldest ones are forgotten first. */
 const PINS_MAX = 100
 
 export function nextState(state: PlayerState, change: PlayerChange): PlayerState {

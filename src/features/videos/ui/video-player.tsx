@@ -22,7 +22,7 @@ interface Props {
 const STEP_S = 5
 const MS = 1_000
 
-/** Plays a video in place of its picture, with keyboard control and captions. Continues at the last position. */
+/** Plays a video in place of its picture, with keyboard control and captions. It continues at the last position. */
 export function VideoPlayer({ pinId, videos, poster, title }: Props) {
   const { t, i18n } = useTranslation('videos')
   const element = useRef<HTMLVideoElement>(null)
@@ -42,7 +42,7 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
 
   const play = () => {
     element.current?.play().catch((error: unknown) => {
-      // The browser may refuse to play by itself; a pause in between ends a play that has just begun.
+      // The browser may refuse autoplay, or a pause may interrupt a play that has just begun. Neither is an error.
       if (error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return
       setFailed(true)
     })

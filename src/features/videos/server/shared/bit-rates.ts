@@ -3,14 +3,17 @@ interface Segment {
   readonly bytes: number
 }
 
-/** Begins the line with a segment's length in seconds (RFC 8216 §4.3.2.1), its place in the file, and the longest length. */
+/**
+ * Tags at the start of a playlist's lines: a segment's length in seconds (RFC 8216 §4.3.2.1), its byte range in the
+ * file, and the longest length.
+ */
 const [LENGTH_TAG, PLACE_TAG, TARGET_TAG] = ['#EXTINF:', '#EXT-X-BYTERANGE:', '#EXT-X-TARGETDURATION:']
-/** A single picture may have no length. */
+/** Used as the length of a segment with a single picture, whose stated length may be 0. */
 const SECONDS_MIN = 0.001
 
 /**
- * The bit rates of a rendition, as its main playlist states them, in bits per second. Lengths are those of the playlist,
- * because the source need not state its own.
+ * The bit rates of a rendition, in bits per second, as the main playlist states them. Lengths are taken from the
+ * playlist, because the source may not state its own.
  * @param playlist lists the segments of one file
  * @param bytes size of that file
  */
@@ -22,8 +25,8 @@ export function bitRatesOf(playlist: string, bytes: number): { readonly peak: nu
 }
 
 /**
- * The largest rate of segments in a row that last between 0.5 and 1.5 times the target duration (RFC 8216 §4.1): a short rest
- * at the end says little alone. 0 if there are none.
+ * The highest bit rate of consecutive segments that together last 0.5 to 1.5 times the target duration (RFC 8216 §4.1).
+ * A short last segment therefore does not count alone. 0 if there are no such segments.
  */
 function peakOf(segments: readonly Segment[], targetS: number): number {
   let peak = 0

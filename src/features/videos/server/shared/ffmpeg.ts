@@ -10,11 +10,11 @@ export const NO_FFMPEG =
 
 const FRAME_TIMEOUT_MS = 60_000
 const VERSION_TIMEOUT_MS = 10_000
-/** A picture of 8K. A larger one is not decoded, because its frames would fill the memory. */
+/** Largest picture that is decoded: 8K. The frames of a larger one would fill the memory. */
 const PICTURE_PIXELS_MAX = 7_680 * 4_320
 
 /**
- * The program in `PINFOLD_FFMPEG`, else the one on the path.
+ * Finds ffmpeg: the program in `PINFOLD_FFMPEG`, otherwise the one on the path.
  * @returns null if it does not run
  */
 export async function findFfmpeg(env: NodeJS.ProcessEnv = process.env): Promise<string | null> {
@@ -29,17 +29,17 @@ interface Run {
   /** The video that is read. */
   readonly file: string
   readonly type: VideoRecord['type']
-  /** What is written, and how. Paths are relative to `folder`. */
+  /** Arguments for what is written. Paths are relative to `folder`. */
   readonly output: readonly string[]
   readonly folder?: string
   readonly timeoutMs: number
 }
 
 /**
- * Runs ffmpeg. The file is a stranger's: one demuxer, no other protocols, one thread, and limits of time and of the
- * size of a picture.
- * @returns what it writes to its standard output
- * @throws Error if it cannot read the video
+ * Runs ffmpeg. The file is from a stranger, so ffmpeg may use only one demuxer, no protocol but files, one thread, and
+ * limited time and picture size.
+ * @returns what ffmpeg writes to its standard output
+ * @throws Error if ffmpeg cannot read the video
  */
 export async function runFfmpeg(program: string, { file, type, output, folder, timeoutMs }: Run): Promise<Uint8Array> {
   const quiet = ['-nostdin', '-v', 'error', '-y']

@@ -10,19 +10,19 @@ import { addRenditionJob, noteRendition, RenditionPayload } from './rendition-ro
 import { endingOf, hlsName, videoName } from './video-files.ts'
 import { writeHls } from './write-renditions.ts'
 
-/** Writes the HLS renditions of a video, and notes them. Then the MP4 rendition is made from them. */
+/** Writes the HLS renditions of a video, and records them. Then the MP4 rendition is made from them. */
 export const hlsJob = defineJob({
   kind: 'videos/hls',
   payload: RenditionPayload,
   retry: { attemptsMax: 3, firstDelayMs: 60_000 },
-  // Encoding takes long, and other jobs need not wait for it.
+  // The job has a worker of its own, because encoding takes long and would delay other jobs.
   workers: 1,
   async run({ video }, { db, settings: { dataDir }, log }) {
     const program = await findFfmpeg()
     if (program === null) return log.warn({ code: 'videos/no-ffmpeg' }, NO_FFMPEG)
     const { signature } = video
     const name = videoName(signature, endingOf(video.type))
-    // Deleted since.
+    // The video was deleted in the meantime.
     if (!(await haveFile(dataDir, name))) return
     const place = dirname(localFile(dataDir, hlsName(signature, 'master.m3u8')))
     await mkdir(dirname(place), { recursive: true })
@@ -40,7 +40,7 @@ export const hlsJob = defineJob({
   },
 })
 
-/** Adds the job that makes what a video lacks: first its HLS renditions, then its MP4. */
+/** Adds the job that makes a video's missing renditions: first HLS, then MP4. */
 export async function addRenditionJobs(db: Database, video: VideoRecord): Promise<void> {
   if (video.hls === undefined) await addRenditionJob(db, hlsJob, video)
   else if (video.mp4 === undefined) await addRenditionJob(db, mp4Job, video)

@@ -4,7 +4,7 @@ import { boxesOf, codecOfTrack, durationOf, HEAD_BYTES_MAX, readAt, readMoov, tr
 import { CLUSTER, EBML, elementsOf, INFO, numberOf, SEGMENT, statedDuration, textOf, TRACKS } from './webm-elements.ts'
 import { isWholeMp4, isWholeWebm, type ReadRange } from './whole-video.ts'
 
-/** The properties that a file states; the duration is 0 if it is not stated. */
+/** The properties that the file states. The duration is 0 if the file does not state it. */
 export type InspectedVideo = Pick<VideoRecord, 'type' | 'width' | 'height' | 'duration_ms' | 'has_sound'>
 
 const SIDE_MAX_PX = 16_384
@@ -25,7 +25,7 @@ export async function inspectVideo(path: string): Promise<InspectedVideo | 'no-v
     const found = isWebm ? await inspectWebm(file, size) : await inspectMp4(file, size, start)
     return found && isSize(found.width) && isSize(found.height) ? found : 'no-video'
   } catch (error) {
-    // Lengths that lead out of the file.
+    // A length in the file leads beyond its end.
     if (error instanceof RangeError) return 'damaged'
     throw error
   } finally {
@@ -59,7 +59,7 @@ function tracksOf(moov: Buffer): InspectedVideo | null {
 }
 
 /**
- * Codecs of the tracks of an MP4 that are seen or heard, as it names them: `avc1`, `mp4a`. Empty if its description
+ * Codecs of the video and audio tracks of an MP4, by the names in the file: `avc1`, `mp4a`. Empty if its description
  * cannot be read.
  */
 export async function codecsOf(path: string): Promise<readonly string[]> {
@@ -71,7 +71,7 @@ export async function codecsOf(path: string): Promise<readonly string[]> {
     const tracks = [...boxesOf(moov)].filter(({ name }) => name === 'trak').map(({ body }) => [...boxesOf(body)])
     return tracks.filter((parts) => ['vide', 'soun'].includes(trackKind(parts) ?? '')).map(codecOfTrack)
   } catch (error) {
-    // Lengths that lead out of the file.
+    // A length in the file leads beyond its end.
     if (error instanceof RangeError) return []
     throw error
   } finally {
@@ -79,7 +79,9 @@ export async function codecsOf(path: string): Promise<readonly string[]> {
   }
 }
 
-/** Width and height as they are shown: a phone's upright video is stored lying, with a turning matrix. */
+/**
+ * Width and height as the video is shown. A phone stores an upright video in landscape, with a matrix that rotates it.
+ */
 function sizeOf(tkhd: Buffer): { readonly width: number; readonly height: number } {
   const [width, height] = [tkhd.readUInt32BE(tkhd.length - 8) >>> 16, tkhd.readUInt32BE(tkhd.length - 4) >>> 16]
   const isTurned = tkhd.readInt32BE(tkhd.length - 44) === 0 && tkhd.readInt32BE(tkhd.length - 40) !== 0

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Descriptions of tracks are far smaller than this. */
+/** Most bytes of a box that is read into memory. Descriptions of tracks are far smaller. */
 export const HEAD_BYTES_MAX = 16 * 1_024 * 1_024
 const BOXES_MAX = 10_000
 
@@ -9,7 +9,7 @@ interface Mp4Box {
   readonly body: Buffer
 }
 
-/** @throws RangeError if the file ends before */
+/** @throws RangeError if the file ends earlier */
 export async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
   const buffer = Buffer.alloc(bytes)
   const { bytesRead } = await file.read(buffer, 0, bytes, position)
@@ -17,10 +17,10 @@ export async function readAt(file: FileHandle, position: number, bytes: number):
   return buffer
 }
 
-// MP4 (ISO 14496-12): boxes of a length, a name of four letters, and a body.
+// MP4 (ISO 14496-12) consists of boxes with a length, a name of four letters, and a body.
 
 /**
- * The box that describes the tracks, without its head; null if the file is not an MP4 or has none.
+ * The body of the box that describes the tracks; null if the file is not an MP4 or has no such box.
  * @param start the first bytes of the file
  */
 export async function readMoov(file: FileHandle, size: number, start: Buffer): Promise<Buffer | null> {
@@ -39,9 +39,9 @@ export async function readMoov(file: FileHandle, size: number, start: Buffer): P
 }
 
 /**
- * Bytes of a box, and of its head.
- * @param rest bytes from its start to the end of what is around it
- * @throws RangeError if the head is not whole
+ * Number of bytes of a box, and of its head.
+ * @param rest bytes from the start of the box to the end of what contains it
+ * @throws RangeError if the head is not complete
  */
 export function lengthOf(head: Buffer, at: number, rest: number): { readonly length: number; readonly body: number } {
   const short = head.readUInt32BE(at)
@@ -62,7 +62,7 @@ export function* boxesOf(bytes: Buffer): Generator<Mp4Box> {
 
 /**
  * Kind of a track: `vide` or `soun`.
- * @param trak its parts
+ * @param trak the boxes in the track
  */
 export function trackKind(trak: Iterable<Mp4Box>): string | undefined {
   const media = [...trak].find(({ name }) => name === 'mdia')
@@ -77,11 +77,11 @@ export function codecOfTrack(trak: readonly Mp4Box[]): string {
     const box = parts.find((part) => part.name === name)
     parts = box ? [...boxesOf(box.body)] : []
   }
-  // After a version, a count, and the description's length.
+  // The name is after a version, a count, and the description's length.
   return parts.find(({ name }) => name === 'stsd')?.body.toString('latin1', 12, 16) ?? ''
 }
 
-/** Milliseconds; 0 if the file does not say. */
+/** The duration in milliseconds; 0 if the file does not state it. */
 export function durationOf(mvhd: Buffer): number {
   const isLong = mvhd.readUInt8(0) === 1
   const scale = mvhd.readUInt32BE(isLong ? 20 : 12)

@@ -9,24 +9,25 @@ import { noteRendition, RenditionPayload } from './rendition-rows.ts'
 import { endingOf, hlsName, videoName } from './video-files.ts'
 import { mp4Height, repackMp4, segmentsFile, writeMp4 } from './write-renditions.ts'
 
-/** What every browser plays. */
+/** Codecs that every browser plays. */
 const CODECS = new Set(['avc1', 'mp4a'])
 
-/** Writes the MP4 rendition of a video, unless the video is such an MP4 already, and notes it. */
+/** Writes the MP4 rendition of a video and records it, unless the video itself is such an MP4. */
 export const mp4Job = defineJob({
   kind: 'videos/mp4',
   payload: RenditionPayload,
   retry: { attemptsMax: 3, firstDelayMs: 60_000 },
-  // Encoding takes long, and other jobs need not wait for it.
+  // The job has a worker of its own, because encoding takes long and would delay other jobs.
   workers: 1,
   async run({ video }, { db, settings: { dataDir }, log }) {
     const { signature } = video
     const source = videoName(signature, endingOf(video.type))
-    // Deleted since.
+    // The video was deleted in the meantime.
     if (!(await haveFile(dataDir, source))) return
     if (await isMp4Already(localFile(dataDir, source), video)) return noteRendition(db, signature, { mp4: null })
     const name = videoName(signature, MP4_ENDING)
-    // The content of an address never changes, so a file of an attempt that ended before its commit is kept.
+    // The content of an address never changes. So a file is kept if an earlier attempt wrote it but ended before the
+    // commit.
     if (!(await haveFile(dataDir, name))) {
       const program = await findFfmpeg()
       if (program === null) return log.warn({ code: 'videos/no-ffmpeg' }, NO_FFMPEG)
@@ -44,7 +45,7 @@ async function isMp4Already(file: string, { type, width, height }: VideoRecord):
   return codecs.length > 0 && codecs.every((codec) => CODECS.has(codec))
 }
 
-/** No reader sees half a file. */
+/** Writes the file under another name first, so that no reader sees a part of it. */
 async function makeMp4(program: string, dataDir: string, video: VideoRecord, target: string): Promise<void> {
   const part = `${target}.${process.pid}.part`
   const height = mp4Height(video)
@@ -60,7 +61,7 @@ async function makeMp4(program: string, dataDir: string, video: VideoRecord, tar
   }
 }
 
-/** @throws Error if the file is not whole or shows nothing */
+/** @throws Error if the file is incomplete or has no picture */
 async function inspected(file: string) {
   const found = await inspectVideo(file)
   if (typeof found === 'string') throw new Error(`the MP4 rendition is not usable: ${found}`)

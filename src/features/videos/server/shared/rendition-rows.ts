@@ -8,7 +8,10 @@ export const RenditionPayload = Type.Object({ video: VideoRecord })
 
 export type Renditions = Pick<VideoRecord, 'hls' | 'mp4'>
 
-/** A video of the same content is encoded once at a time. A job that is done, such as one that found no ffmpeg, does not count. */
+/**
+ * Adds a job for a video, unless one for the same content is waiting or running. A completed job, such as one that
+ * found no ffmpeg, does not count.
+ */
 export async function addRenditionJob(
   db: Database,
   job: Job<typeof RenditionPayload>,
@@ -24,7 +27,7 @@ export async function addRenditionJob(
 
 /**
  * SQL for the record of a video with its renditions; null if there is no video.
- * @param video the record as it is stored: `p.video`
+ * @param video SQL of the stored record, such as `p.video`
  */
 export function videoWithRenditions(video: string): string {
   return `(${video} || coalesce((select r.renditions from video_renditions r where r.signature = ${video} ->> 'signature'), '{}'))`
@@ -39,7 +42,7 @@ export function storyRenditions(pin: string): string {
     select v ->> 'signature' from jsonb_path_query(${pin}.story, '$.pages[*].blocks[*].video') v)))`
 }
 
-/** The renditions that a video has, such as those of an earlier upload of the same content. */
+/** The renditions that a video already has, for example from an earlier upload of the same content. */
 export async function knownRenditions(db: Database, signature: string): Promise<Renditions> {
   const [known] = await db.query<{ renditions: Renditions }>({
     name: 'video-renditions',
@@ -49,7 +52,7 @@ export async function knownRenditions(db: Database, signature: string): Promise<
   return known?.renditions ?? {}
 }
 
-/** Adds a rendition of a video. All that shows the video has it from then on. */
+/** Records a rendition of a video. From then on, everything that shows the video includes it. */
 export async function noteRendition(db: Database, signature: string, rendition: Renditions): Promise<void> {
   await db.query({
     name: 'video-rendition-note',
@@ -60,8 +63,8 @@ export async function noteRendition(db: Database, signature: string, rendition: 
 }
 
 /**
- * Forgets the renditions of videos whose files are removed.
- * @returns those that they had, by signature
+ * Deletes the records of renditions of videos whose files are removed.
+ * @returns the deleted renditions by signature
  */
 export async function forgetRenditions(
   db: Database,

@@ -3,19 +3,19 @@ import type { VideoRecord } from '#features/videos/contract.ts'
 import { contentName, signatureOf, storeContentFile, writeContentFile } from '#server/content-files/content-file.ts'
 
 /**
- * The name of a video or its captions below the media folder.
+ * The path of a video or its captions below the media folder.
  * @param ending `mp4`, `webm`, `720p.mp4` or `en.vtt`
  */
 export function videoName(signature: string, ending: string): string {
   return contentName('videos', signature, ending)
 }
 
-/** The name of a file of its HLS renditions: `master.m3u8`, `h360.m3u8`, `h360.m4s`. */
+/** The path of a file of a video's HLS renditions: `master.m3u8`, `h360.m3u8`, `h360.m4s`. */
 export function hlsName(signature: string, file: string): string {
   return `videos/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature}/${file}`
 }
 
-/** Names of all that is kept of a video. */
+/** The paths of all files of a video. */
 export function videoNames({ signature, type, captions, hls = [], mp4 }: VideoRecord): readonly string[] {
   const hlsFiles = hls.flatMap((height) => [`h${height}.m3u8`, `h${height}.m4s`])
   return [
@@ -31,8 +31,8 @@ export function endingOf(type: VideoRecord['type']): 'mp4' | 'webm' {
 }
 
 /**
- * Stores a video with its captions (WebVTT by language). The caller has checked that the bytes are a video of that
- * type.
+ * Stores a video with its captions (WebVTT by language). The caller must have checked that the bytes are a video of
+ * that type.
  */
 export async function storeVideo(
   dataDir: string,
@@ -47,7 +47,7 @@ export async function storeVideo(
   return signature
 }
 
-/** The same for a file on disk that may be large. */
+/** Stores a video that is a file on disk, because it may be large. */
 export function storeVideoFile(dataDir: string, file: string, type: VideoRecord['type']): Promise<string> {
   return storeContentFile(dataDir, 'videos', file, endingOf(type))
 }

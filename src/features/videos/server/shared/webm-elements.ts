@@ -1,4 +1,4 @@
-// WebM (Matroska, RFC 9559): elements of an id, a length, and data.
+// WebM (Matroska, RFC 9559) consists of elements with an id, a length, and data.
 
 export const EBML = 0x1a_45_df_a3
 export const SEGMENT = 0x18_53_80_67
@@ -6,7 +6,7 @@ export const CLUSTER = 0x1f_43_b6_75
 export const INFO = 0x15_49_a9_66
 export const TRACKS = 0x16_54_ae_6b
 
-/** The elements of the data. The last one may be incomplete. */
+/** The elements in the data. The last one may be incomplete. */
 export function* elementsOf(bytes: Buffer): Generator<{ readonly id: number; readonly data: Buffer }> {
   for (let at = 0; at + 2 <= bytes.length;) {
     const { id, head, length } = elementAt(bytes, at)
@@ -17,8 +17,9 @@ export function* elementsOf(bytes: Buffer): Generator<{ readonly id: number; rea
 }
 
 /**
- * The id of an element, the number of bytes before its data, and that of its data; null if the writer did not know it.
- * @throws RangeError if the bytes end before
+ * The id of an element, the number of bytes before its data, and the number of bytes of its data. The latter is null if
+ * the writer did not know it.
+ * @throws RangeError if the bytes end earlier
  */
 export function elementAt(
   bytes: Buffer,
@@ -51,7 +52,7 @@ export function textOf(data: Buffer, id: number): string {
   return child(data, id)?.toString('latin1').replaceAll('\0', '') ?? ''
 }
 
-/** The duration that an `INFO` states, in its own unit; 0 if it states none. */
+/** The duration in an `INFO` element, in the element's own unit; 0 if it states none. */
 export function statedDuration(info: Buffer): number {
   const duration = child(info, 0x44_89)
   return duration?.length === 8 ? duration.readDoubleBE() : duration?.length === 4 ? duration.readFloatBE() : 0

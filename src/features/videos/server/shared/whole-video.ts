@@ -3,21 +3,21 @@ import { CLUSTER, elementAt, INFO, SEGMENT, statedDuration } from './webm-elemen
 
 /**
  * Reads bytes of a file.
- * @throws RangeError if the file ends before
+ * @throws RangeError if the file ends earlier
  */
 export type ReadRange = (position: number, bytes: number) => Promise<Buffer>
 
-/** Small neighbouring ranges are read together. */
+/** Number of bytes that are read at once, so that neighbouring small reads share one. */
 const WINDOW_BYTES = 65_536
-/** Enough for the head of a box or an element, and for the start of a block. */
+/** Number of bytes that contain the head of a box or element, and the start of a block. */
 const HEAD_BYTES = 24
-/** What follows this many boxes or elements is not checked. */
+/** Most boxes or elements that are checked. The rest of the file is not. */
 const PARTS_MAX = 2_000_000
-/** A file whose last picture is earlier than this share of its stated duration has lost its end. */
+/** If the last picture is earlier than this share of the stated duration, the end of the file is missing. */
 const END_SHARE = 0.9
 
 /**
- * True if no part of an MP4 leads out of the file, and both its description and its data are there. Only the heads of
+ * True if no part of an MP4 leads beyond the file, and if it has both its description and its data. Only the heads of
  * its boxes are read.
  * @param size of the file, bytes
  * @throws RangeError if the file ends within a head
@@ -45,8 +45,8 @@ const BLOCK_DURATION = 0x9b
 const INFO_BYTES_MAX = 65_536
 
 /**
- * True if a WebM has its end. A recorder that writes while it records does not know the length of its segment. Then all
- * elements must be whole, and must go on until about the duration, if the file states one.
+ * True if a WebM is complete. A recorder that writes during the recording does not know the length of its segment. In
+ * that case all elements must be complete, and must continue until about the duration, if the file states one.
  * @param size of the file, bytes
  * @throws RangeError if the file ends within a head
  */
@@ -55,7 +55,7 @@ export async function isWholeWebm(read: ReadRange, size: number): Promise<boolea
   let position = 0
   let hasBlock = false
   let duration = 0
-  // In the unit of the duration.
+  // Times of the present cluster and block, in the unit of the duration.
   let cluster = 0
   let block = 0
   let end = 0
@@ -75,7 +75,7 @@ export async function isWholeWebm(read: ReadRange, size: number): Promise<boolea
     }
     if (id === BLOCK_DURATION) end = Math.max(end, block + numberAt(bytes, head, length))
     const isEntered = id === SEGMENT || id === CLUSTER || id === BLOCK_GROUP
-    // Only these may have an unknown length.
+    // No other element may have an unknown length.
     if (next === null && !isEntered) return false
     position = isEntered || next === null ? data : next
   }
@@ -87,13 +87,13 @@ function numberAt(bytes: Buffer, at: number, length: number | null): number {
   return bytes.subarray(at, at + (length ?? 0)).reduce((sum, byte) => sum * 256 + byte, 0)
 }
 
-/** The time of a block within its cluster. It follows the number of the track. */
+/** The time of a block within its cluster. It follows the track's number. */
 function blockTime(bytes: Buffer, at: number): number {
   const trackBytes = Math.clz32(bytes.readUInt8(at)) - 23
   return bytes.readInt16BE(at + trackBytes)
 }
 
-/** Reads what begins at a position: the bytes of a head, or fewer at the end of the file. */
+/** A function that reads the bytes at a position: enough for a head, or fewer at the end of the file. */
 function windowOn(read: ReadRange, size: number): (position: number) => Promise<Buffer> {
   let start = 0
   let bytes: Buffer = Buffer.alloc(0)

@@ -12,7 +12,7 @@ export function wireVideos(video: VideoRecord): WireVideos {
   }
 }
 
-/** The same for a card. */
+/** A video as a card gets it. */
 export function gridVideo(video: VideoRecord): NonNullable<GridVideo> {
   const { url, duration } = videoFile(video)
   return { url, duration }

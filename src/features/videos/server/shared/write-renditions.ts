@@ -5,13 +5,19 @@ import type { VideoRecord } from '#features/videos/contract.ts'
 import { bitRatesOf } from './bit-rates.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 
-/** Rungs of the HLS ladder, by the shorter side; a video gets those that are not larger than itself, else one of its own size. */
+/**
+ * Shorter sides of the HLS renditions. A video gets those that are not larger than itself. A smaller video gets one of
+ * its own size.
+ */
 const SIDES_PX = [360, MP4_SIDE_MAX_PX]
 const SEGMENT_S = 4
 const AUDIO_BITS_PER_S = 128_000
-/** Quality of x264, smaller is better. With 23, its own middle, 1.1 % of a first frame's pixels looked different; with 20, 0.4 %. */
+/**
+ * Quality of x264; smaller is better. With its default of 23, 1.1 % of a first frame's pixels looked different; with
+ * 20, 0.4 %.
+ */
 const CRF = 20
-/** A video whose rendition takes longer is played from its file. */
+/** If a rendition takes longer than this, it is given up, and the uploaded file is played. */
 const TIMEOUT_MS = 1_800_000
 
 type Source = Pick<VideoRecord, 'type' | 'width' | 'height' | 'has_sound'>
@@ -54,18 +60,22 @@ export function segmentsFile(height: number): string {
   return `h${height}.m4s`
 }
 
-/** Height of a video's MP4 rendition. */
+/** Height of a video's MP4 rendition in pixels. */
 export function mp4Height(video: Pick<VideoRecord, 'width' | 'height'>): number {
   return heightOf(video, MP4_SIDE_MAX_PX)
 }
 
-/** Height of a rendition whose shorter side is at most this long, so that an upright video stays as sharp as a lying one. */
+/**
+ * Height of a rendition whose shorter side is at most `sideMax`, so that an upright video stays as sharp as one in
+ * landscape.
+ */
 function heightOf({ width, height }: Pick<VideoRecord, 'width' | 'height'>, sideMax: number): number {
   return even(height * Math.min(1, sideMax / Math.min(width, height)))
 }
 
 /**
- * Writes the MP4 rendition of a video. Its description is at its start, so that it plays before all of it has arrived.
+ * Writes the MP4 rendition of a video. Its description is at the start of the file, so that it can play before it is
+ * completely loaded.
  * @throws Error if ffmpeg cannot read the video
  */
 export async function writeMp4(program: string, file: string, video: Source, target: string): Promise<void> {
@@ -73,8 +83,8 @@ export async function writeMp4(program: string, file: string, video: Source, tar
 }
 
 /**
- * Writes the same from an HLS rendition of that height, whose pictures and sound are already encoded.
- * @param segments its file
+ * Writes the MP4 rendition from an HLS rendition of the same height, whose pictures and sound are already encoded.
+ * @param segments file of the HLS rendition
  */
 export async function repackMp4(program: string, segments: string, target: string): Promise<void> {
   await pack(program, segments, 'video/mp4', ['-map', '0', '-c', 'copy', ...NO_METADATA], target)
@@ -91,10 +101,10 @@ async function pack(
   await runFfmpeg(program, { file, type, output, timeoutMs: TIMEOUT_MS })
 }
 
-/** A file may say where it was filmed. */
+/** Metadata is removed, because a file may say where it was filmed. */
 const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1']
 
-/** H.264 of that height, not wider than the source, and AAC. */
+/** Arguments for H.264 of this height, not wider than the source, and AAC. */
 function encoded(height: number, hasSound: boolean): readonly string[] {
   const scale = `scale=w='max(2,trunc(iw*${height}/ih/2)*2)':h=${height}`
   const video = ['-map', '0:v:0', '-vf', scale, '-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p']
