@@ -1,4 +1,4 @@
-/** A part of a picture that is searched for: shares of its width and height. */
+/** A part of a picture, which is searched for. The values are shares of its width and height. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -6,15 +6,15 @@ export interface Crop {
   readonly h: number
 }
 export const WHOLE: Crop = { x: 0, y: 0, w: 1, h: 1 }
-/** A smaller part shows nothing that could be compared. */
+/** Smallest side of a part, as a share. A smaller part shows too little for a comparison. */
 export const CROP_SIDE_MIN = 0.05
-/** Things in a picture that are suggested as parts. */
+/** Most objects in a picture that are suggested as parts. */
 export const OBJECTS_MAX = 4
-/** Maximum number of words for what is seen. */
+/** Most words for what a picture shows. */
 export const ANNOTATIONS_MAX = 8
 /** spec business §9, viewed images: visual searches that are kept, newest first. */
 export const KEPT_MAX = 10
-/** Values of one filter. */
+/** Most values of one filter. */
 export const FILTER_VALUES_MAX = 10
-/** Pictures that are looked at for one search. */
+/** Most pictures that one search considers. */
 export const FOUND_MAX = 400

@@ -13,10 +13,10 @@ const Signature = Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{
 const Values = Type.Array(Type.String({ minLength: 1, maxLength: 255 }), { maxItems: FILTER_VALUES_MAX })
 const Amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
 
-/** The picture, and the part of it. */
+/** A picture, and the part of it to search for. */
 const Picture = {
   image_signature: Signature,
-  /** The pin that shows it; it is left out of the results. */
+  /** The pin that shows the picture. It is left out of the results. */
   pin_id: Type.Optional(Id<PinId>()),
   crop: Type.Optional(WireCrop),
 }
@@ -25,13 +25,13 @@ const Paging = {
   bookmarks: Bookmarks,
 }
 const Facet = Type.Array(Type.Object({ value: Type.String(), name: Type.String(), count: Type.Integer() }))
-/** Bounds of prices, in the currency of each product; only those between which there is a product. */
+/** Price ranges that contain a product, with bounds in the currency of each product. */
 const Prices = Type.Array(Type.Object({ min: Nullable(Amount), max: Nullable(Amount), count: Type.Integer() }))
 
 /**
  * Pins that look like a picture or a part of it, most similar first (spec business §7,
- * VisualSearchFlashlightUnifiedResource). The first page has the filters of what looks like the picture, whatever filters
- * were asked for.
+ * VisualSearchFlashlightUnifiedResource). The first page has the filters of all similar pins, whatever filters were
+ * requested.
  */
 export const visualSearch = resource({
   name: 'VisualSearchFlashlightUnified',
@@ -45,7 +45,7 @@ export const visualSearch = resource({
       ),
       domain_filters: Type.Optional(Values),
       category_filters: Type.Optional(Values),
-      /** Leaves out the filters of the answer, for a reader that has them from `visualLiveSearch`. */
+      /** Leaves the filters out of the answer, for a caller that has them from `visualLiveSearch`. */
       results_only: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
@@ -60,22 +60,24 @@ export const visualSearch = resource({
 })
 
 export const VisualHead = Type.Object({
-  /** Size of the whole picture, upright. */
+  /** Size of the whole picture in upright position. */
   width: Type.Integer(),
   height: Type.Integer(),
   dominant_color: Type.String(),
-  /** Words for what is seen, from pins that look like it. */
+  /** Words for what the picture shows, from pins that look like it. */
   annotations: Type.Array(Type.Object({ label: Type.String(), query: Type.String() }), { maxItems: ANNOTATIONS_MAX }),
-  /** Salient parts of the picture. */
+  /** Parts of the picture that stand out. */
   objects: Type.Array(WireCrop, { maxItems: OBJECTS_MAX }),
-  /** The same as the filters of `visualSearch`. */
+  /** Like the filters of `visualSearch`. */
   filters: Type.Object({ domain: Facet, category: Facet, price: Prices }),
-  /** Pictures that are not compared yet: their descriptions are still to be made. */
+  /** Number of pictures that are not compared yet, because their descriptions are missing. */
   waiting: Type.Integer({ minimum: 0 }),
 })
 export type VisualHead = Static<typeof VisualHead>
 
-/** spec business §7, VisualLiveSearchResource: the same while a part is chosen, with words for it. */
+/**
+ * spec business §7, VisualLiveSearchResource: the same search while a part is being chosen, with words for that part.
+ */
 export const visualLiveSearch = resource({
   name: 'VisualLiveSearch',
   verb: 'get',
@@ -105,7 +107,7 @@ export const keepVisualSearch = resource({
   fails: ['session/required', 'key/reused', 'picture/not-found'],
 })
 
-/** Forgets a recent search by picture; all of them if no picture is named. */
+/** Removes a recent search by picture, or all of them if no picture is given. */
 export const forgetVisualSearch = resource({
   name: 'VisualSearches',
   verb: 'delete',
@@ -125,8 +127,8 @@ export interface VisualSearchTypes {
       readonly reply: readonly KeptSearch[]
     }
     /**
-     * A picture from the member, as a `File` or by address.
-     * @returns its signature once the server has processed it
+     * Sends a picture of the member, as a `File` or by its address.
+     * @returns its signature, once the server has processed it
      */
     readonly bringPicture: {
       readonly input: { readonly file: { readonly size: number } } | { readonly url: string }

@@ -3,17 +3,17 @@ import { isOutOfReach } from '#core/wire/out-of-reach.ts'
 import type { ListKind, Product, RequestTable } from '../index.ts'
 import type { VisualSearchTypes } from './contract.ts'
 
-/** No first screen searches by picture. */
+/** The code of the calls is loaded on demand, because no first screen searches by picture. */
 const calls = () => import('./effects/calls.ts')
 const device = () => import('./effects/device-search.ts')
 
-/** `visual:<picture>?<parameters>`, as `subjectText` makes it. */
+/** The list `visual:<picture>?<parameters>`; `subjectText` makes its name. */
 export const visualList: ListKind = {
   missing: ['picture/not-found', 'request/invalid'],
   fetch: async (wire, subject, page) => (await calls()).fetchAlike(wire, subject, page),
 }
 
-/** The same searches among the pictures of this device, shown while the server cannot be reached. */
+/** The list of a search's results on this device. It is shown while the server cannot be reached. */
 export const deviceVisualList = createDeviceList<Product>(async (engine, subject, page) =>
   (await device()).findAlikeOnDevice(engine, subject, page),
 )

@@ -9,7 +9,7 @@ import { FieldLink } from './ui/field-link.tsx'
 
 const texts = ['visual'] as const
 const pictureTexts = ['visual', 'searching'] as const
-/** The check of a file has its words in `create`. */
+/** The check of a file uses texts of `create`. */
 const startTexts = ['visual', 'create'] as const
 const start = lazyScreen(withTexts(startTexts, async () => (await import('./ui/start-screen.tsx')).StartScreen))
 const picture = lazyScreen(withTexts(pictureTexts, async () => (await import('./ui/picture-screen.tsx')).PictureScreen))

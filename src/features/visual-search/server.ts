@@ -53,10 +53,10 @@ function routesOf(searcher: VisualSearcher) {
   ]
 }
 
-/** Set when the server starts: the features that draw pictures. */
+/** Set when the server starts. Some features draw pictures. */
 let features: readonly ServerFeature[] = []
 const places = (dataDir: string) => picturePlaces(dataDir, features)
-/** Searches put pictures first, and the job describes them. */
+/** A search moves its picture to the front of this queue. The job describes the pictures. */
 const queue = createPictureQueue()
 
 export const visualSearch = defineServerFeature({

@@ -13,14 +13,16 @@ export interface VisualSubject {
   readonly max: number | null
 }
 
-/** Coordinates are rounded to thousandths: finer differences are not visible, and equal searches get equal names. */
+/**
+ * Coordinates are rounded to thousandths. Finer differences are not visible, and equal searches must have equal names.
+ */
 const FINE = 1_000
 
 function cropText({ x, y, w, h }: Crop): string {
   return [x, y, w, h].map((part) => Math.round(part * FINE)).join('-')
 }
 
-/** A part of the picture; the whole picture if the text is not valid. */
+/** The part of the picture in the address; the whole picture if the text is not valid. */
 export function readCrop(text: string | null): Crop {
   const parts = /^(\d{1,4})-(\d{1,4})-(\d{1,4})-(\d{1,4})$/.exec(text ?? '')
   if (!parts) return WHOLE
@@ -28,7 +30,7 @@ export function readCrop(text: string | null): Crop {
   return fitted({ x, y, w, h })
 }
 
-/** Returns the part of a list's key after `visual:`: the picture's signature, `?`, and the parameters. */
+/** The part of a list's key after `visual:`, which is the picture's signature, `?`, and the parameters. */
 export function subjectText({ signature, pinId, crop, domain, category, min, max }: VisualSubject): string {
   return `${signature}?${parametersOf({ pinId, crop, domain, category, min, max })}`
 }

@@ -1,16 +1,20 @@
 /**
- * A vector of any length in 192 bytes, for the same comparison as `describe-picture.ts`: two pictures are the more alike the
- * smaller the sum of the differences of their bytes. Random projections keep angles between vectors (Johnson-Lindenstrauss).
+ * Compresses a vector of any length to 192 bytes. Two pictures are the more alike, the smaller the sum of the
+ * differences of their bytes, as in `describe-picture.ts`. Random projections preserve angles between vectors
+ * (Johnson-Lindenstrauss).
  */
 export const EMBEDDING_BYTES = 192
-/** A longer vector is not accepted as the embedding of a picture. */
+/** Longest vector that is accepted as an embedding. */
 export const EMBEDDING_LENGTH_MAX = 4_096
 
-/** Projections of a vector of length 1 have a standard deviation of 1, and three of these fit into a byte. */
+/**
+ * Factor from a projection to a byte. Projections of a vector of length 1 have a standard deviation of 1, and three of
+ * these fit into a byte.
+ */
 const SCALE = 42
 const MIDDLE = 128
 
-/** @returns null for a vector of zeros, or one with values that are not numbers */
+/** @returns null for a vector of zeros, or one that contains values that are not numbers */
 export function compressEmbedding(vector: readonly number[]): Uint8Array | null {
   const length = Math.hypot(...vector)
   if (!Number.isFinite(length) || length === 0) return null

@@ -1,9 +1,9 @@
 /**
- * Describes a picture in 130 bytes, without a model. The smaller the sum of the differences of their bytes (`distance`),
- * the more alike two pictures are. Every part is scaled to its weight in that sum.
+ * Describes a picture in 130 bytes, without a model. The smaller the sum of the differences of two descriptions' bytes
+ * (`distance`), the more alike are the pictures. Every part is scaled to its weight in that sum.
  */
 export const RASTER_PX = 64
-/** Colour layout: DCT coefficients of 8 x 8 mean colours, as in MPEG-7. */
+/** The layout of colours: DCT coefficients of 8 x 8 mean colours, as in MPEG-7. */
 const LUMA_COEFFICIENTS = 12
 const CHROMA_COEFFICIENTS = 6
 const HUES = 8
@@ -14,17 +14,17 @@ const DIRECTIONS = 4
 const TEXTURES = 10
 const LAYOUT = LUMA_COEFFICIENTS + 2 * CHROMA_COEFFICIENTS
 const COLORS = HUES * TONES + GREYS
-/** The first bytes: layout and colours, all that a blurred picture has. */
+/** Number of the first bytes, layout and colours. A blurred picture has no further information. */
 export const COARSE_BYTES = LAYOUT + COLORS
 export const FEATURE_BYTES = COARSE_BYTES + CELLS * CELLS * DIRECTIONS + TEXTURES
-/** A change of the description makes all pictures be described again. */
+/** Raise this number when the description changes. All pictures are then described again. */
 export const FEATURES_VERSION = 1
 
 const LAYOUT_SCALE = 0.14
 const COLOR_SCALE = 255
 const EDGE_SCALE = 53
 const TEXTURE_SCALE = 144
-/** Gradients of a flat picture are noise. */
+/** Weaker gradients are ignored, because those of a flat picture are noise. */
 const EDGE_FLOOR = 4
 const GREY_SATURATION = 0.13
 const DARK_VALUE = 0.16
@@ -41,7 +41,7 @@ export function describePicture(rgb: Uint8Array): Uint8Array {
 }
 
 /**
- * The first COARSE_BYTES of a description, layout and colours, which is all that a blurred picture contains.
+ * The first COARSE_BYTES of a description, layout and colours. A blurred picture has no further information.
  * @param rgb as for describePicture
  */
 export function describeColors(rgb: Uint8Array): Uint8Array {
@@ -54,7 +54,10 @@ function byteOf(value: number): number {
   return Math.max(0, Math.min(255, Math.round(value)))
 }
 
-/** @param from, to of the bytes that are compared */
+/**
+ * @param from first byte that is compared
+ * @param to end of the compared bytes, exclusive
+ */
 export function distance(a: Uint8Array, b: Uint8Array, from = 0, to = FEATURE_BYTES): number {
   let sum = 0
   for (let at = from; at < to; at += 1) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0))
@@ -90,7 +93,7 @@ function layoutOf(rgb: Uint8Array): number[] {
   )
 }
 
-/** Low frequencies first, [u, v]. */
+/** Coefficients as [u, v], low frequencies first. */
 const ZIGZAG = [
   [0, 0],
   [1, 0],
@@ -117,7 +120,7 @@ function cosines(plane: Float32Array): number[] {
   })
 }
 
-/** Shares of colours by hue and tone, then of greys. */
+/** Shares of colours by hue and tone, then shares of greys. */
 function colorsOf(rgb: Uint8Array): Float32Array {
   const shares = new Float32Array(COLORS)
   const pixel = 1 / (RASTER_PX * RASTER_PX)
@@ -133,7 +136,7 @@ function colorsOf(rgb: Uint8Array): Float32Array {
     const sector = value === r ? (g - b) / spread : value === g ? 2 + (b - r) / spread : 4 + (r - g) / spread
     const hue = (((sector + 6) % 6) / 6) * HUES
     const tone = value < 0.5 ? 0 : saturation < 0.5 ? 1 : 2
-    // A hue between two bins is in both, so that a small change of light moves little.
+    // A hue between two bins is divided between both, so that a small change of light changes little.
     const low = Math.floor(hue)
     const part = hue - low
     shares[(low % HUES) * TONES + tone]! += pixel * (1 - part)
@@ -142,7 +145,7 @@ function colorsOf(rgb: Uint8Array): Float32Array {
   return shares
 }
 
-/** Strength of edges by place and direction, as shares of the whole picture's. */
+/** Strength of edges by place and direction, as shares of the strength in the whole picture. */
 function edgesOf(grey: Float32Array): Float32Array {
   const shares = new Float32Array(CELLS * CELLS * DIRECTIONS)
   let total = 0
@@ -163,7 +166,7 @@ function edgesOf(grey: Float32Array): Float32Array {
 
 const AROUND = [-RASTER_PX - 1, -RASTER_PX, -RASTER_PX + 1, 1, RASTER_PX + 1, RASTER_PX, RASTER_PX - 1, -1] as const
 
-/** Shares of local binary patterns that are uniform, by their number of bright neighbours; all others in the last bin. */
+/** Shares of local binary patterns: uniform ones by their number of bright neighbours, all others in the last bin. */
 function texturesOf(grey: Float32Array): Float32Array {
   const shares = new Float32Array(TEXTURES)
   const pixel = 1 / ((RASTER_PX - 2) * (RASTER_PX - 2))

@@ -11,7 +11,7 @@ const ORANGE: Rgb = [220, 110, 30]
 const BLUE: Rgb = [30, 40, 200]
 const SIDE_PX = 32
 
-/** A picture of two halves, as the hash that the server computes. */
+/** The thumbhash of a picture of two halves, as the server computes it. */
 function hashOf(left: Rgb, right: Rgb): string {
   const rgba = Array.from({ length: SIDE_PX * SIDE_PX }, (_, at) => [
     ...(at % SIDE_PX < SIDE_PX / 2 ? left : right),

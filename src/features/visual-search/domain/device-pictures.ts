@@ -3,7 +3,7 @@ import { WHOLE, type Crop } from '../constants.ts'
 import { COARSE_BYTES, describeColors, distance } from './describe-picture.ts'
 import { cropRaster, type Raster } from './raster.ts'
 
-/** Pins of this device that are compared; those that were received last. */
+/** Most pins of this device whose pictures are compared: those that were received last. */
 export const DEVICE_PICTURES_MAX = 20_000
 
 interface DevicePicture {
@@ -15,12 +15,12 @@ interface DevicePicture {
 /** Layout and colours of the pictures on this device, from their thumbhashes: 56 bytes each, in memory only. */
 export interface DevicePictures {
   readonly size: number
-  /** Putting an id again replaces the picture. A picture without a thumbhash is not compared. */
+  /** Adds a picture, or replaces the one with the same id. A picture without a thumbhash is not compared. */
   put(pin: DevicePicture): void
   remove(id: string): void
-  /** A pin that shows this picture. */
+  /** The id of a pin that shows this picture. */
   idOf(signature: ImageSignature): string | null
-  /** Ids of pins whose pictures look most like these colours, best first; one for each picture. */
+  /** Ids of pins whose pictures are most similar in layout and colours, best first. Each picture counts once. */
   find(colors: Uint8Array): readonly string[]
 }
 

@@ -1,13 +1,13 @@
 import { OBJECTS_MAX, type Crop } from '../constants.ts'
 import { RASTER_PX } from './describe-picture.ts'
 
-/** Squares that are compared with the picture's edge. */
+/** Squares per side that are compared with the picture's edge. */
 const GRID = 16
 const SQUARE_PX = RASTER_PX / GRID
-/** Shares of the picture that an object has. */
+/** Smallest and largest share of the picture that an object covers. */
 const AREA_MIN = 0.02
 const AREA_MAX = 0.7
-/** A square is salient if its difference exceeds the mean by this factor. */
+/** A square stands out if its difference exceeds the mean by this factor. */
 const OUTSTANDING = 1.25
 const DIFFERENCE_MIN = 18
 
@@ -19,7 +19,7 @@ export function findObjects(rgb: Uint8Array): readonly Crop[] {
   const colors = Array.from({ length: GRID * GRID }, (_, at) => meanOf(rgb, at % GRID, Math.floor(at / GRID)))
   const edge = colors.filter((_, at) => isEdge(at % GRID) || isEdge(Math.floor(at / GRID)))
   const differences = colors.map((color) => {
-    // Only the most similar quarter of the edge counts, because a background may have two colours.
+    // Only the most similar quarter of the edge is compared, because a background may have two colours.
     const all = edge.map((other) => Math.hypot(...color.map((value, channel) => value - other[channel]!)))
     all.sort((a, b) => a - b)
     return all[Math.floor(all.length / 4)] ?? 0

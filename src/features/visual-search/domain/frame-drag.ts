@@ -1,7 +1,7 @@
 import { CROP_SIDE_MIN, type Crop } from '../constants.ts'
 import { fitted, isWhole } from '../constants/crop-area.ts'
 
-/** What a drag does: it moves the frame, moves the sides that meet in a corner, or draws a new frame. */
+/** What a drag does: it moves the frame, moves the two sides of a corner, or draws a new frame. */
 export type Grip = 'all' | 'start-top' | 'end-top' | 'start-bottom' | 'end-bottom' | 'new'
 
 interface Point {
@@ -17,14 +17,15 @@ export interface FrameDrag {
 }
 
 /**
- * @param grip what the pointer pressed. The frame around the whole picture can be moved nowhere, so a drag inside it draws a new one
+ * @param grip what the pointer pressed; a drag inside a frame around the whole picture draws a new frame, because that
+ * frame cannot be moved
  * @param start shares of the picture's width and height
  */
 export function beginDrag(grip: Grip, start: Point, from: Crop): FrameDrag {
   return { grip: grip === 'all' && isWhole(from) ? 'new' : grip, start, from }
 }
 
-/** The frame while the pointer is at a place; null before there is a new one, because a press is no drag. */
+/** The frame while the pointer is at a place. Null if a new frame has no size yet, because a press is not a drag. */
 export function dragTo({ grip, start, from }: FrameDrag, at: Point): Crop | null {
   const [dx, dy] = [at.x - start.x, at.y - start.y]
   if (grip === 'all') return fitted({ ...from, x: from.x + dx, y: from.y + dy })
@@ -43,7 +44,7 @@ export function dragTo({ grip, start, from }: FrameDrag, at: Point): Crop | null
   )
 }
 
-/** The part of the picture between two corners, which may be outside of it. */
+/** The part of the picture between two corners, which may be outside the picture. */
 function between(one: Point, other: Point): Crop {
   const inside = (share: number) => Math.min(1, Math.max(0, share))
   const [left, right] = [inside(Math.min(one.x, other.x)), inside(Math.max(one.x, other.x))]

@@ -2,7 +2,7 @@ import { thumbhashPixels } from '#geometry/thumbhash.ts'
 import type { Crop } from '../constants.ts'
 import { RASTER_PX } from './describe-picture.ts'
 
-/** A picture as three bytes per pixel, squeezed into a square. */
+/** A picture as three bytes per pixel, scaled to a square. */
 export interface Raster {
   readonly rgb: Uint8Array
   readonly sidePx: number
@@ -14,7 +14,7 @@ export function blurredRaster(thumbhash: Uint8Array): Raster | null {
   return pixels && { rgb: pixels.rgb, sidePx: RASTER_PX }
 }
 
-/** A part of the picture at the described size: each pixel is the mean of the pixels below it. */
+/** A part of the picture, scaled to RASTER_PX: each pixel is the mean of the pixels that it covers. */
 export function cropRaster({ rgb, sidePx }: Raster, { x, y, w, h }: Crop): Uint8Array {
   const cut = new Uint8Array(RASTER_PX * RASTER_PX * 3)
   const left = x * sidePx
@@ -36,7 +36,7 @@ export function cropRaster({ rgb, sidePx }: Raster, { x, y, w, h }: Crop): Uint8
   return cut
 }
 
-/** Whole pixels from a place on, at least one. */
+/** The range of whole pixels that begins at a place; at least one pixel. */
 function span(from: number, step: number, side: number): readonly [number, number] {
   const first = Math.min(side - 1, Math.floor(from + 1e-6))
   return [first, Math.max(first + 1, Math.min(side, Math.floor(from + step + 1e-6)))]

@@ -19,13 +19,16 @@ import {
   type VisualSearchTypes,
 } from '../contract.ts'
 
-/** The server makes a picture of an upload within a second or two; a queue may be before it. */
+/**
+ * Interval between requests for an upload's status. The server processes a picture in a second or two, or later if
+ * others wait.
+ */
 const POLL_EVERY_MS = 400
 const POLLS_MAX = 75
-/** The head is in the answer with the first results, which the list already has. */
+/** Number of results to request with the head, as few as possible: the list already has the results. */
 const HEAD_RESULTS = 1
 
-/** The server's input for one picture. */
+/** The input of the server's calls for one picture. */
 function pictureOf(subject: string) {
   const { signature, pinId, crop } = readSubject(subject)
   return {
@@ -44,7 +47,7 @@ export async function fetchAlike(
   const answer = await wire.call(visualSearch, {
     ...pictureOf(subject),
     page_size: pageSize,
-    // The filters are in the head (`fetchHead`).
+    // The filters are requested with the head (`fetchHead`).
     results_only: true,
     ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
     ...(domain === null ? {} : { domain_filters: [domain] }),
@@ -84,7 +87,7 @@ export async function runKept(wire: Wire, input: KeptInput): Promise<Result<read
   return answer.ok ? ok(answer.value.data) : answer
 }
 
-/** Sends a file, or makes the server fetch an address, and waits until there is a picture. */
+/** Sends a file, or lets the server fetch an address, and waits until the picture is processed. */
 export async function bringPicture(
   wire: Wire,
   input: VisualSearchTypes['requests']['bringPicture']['input'],

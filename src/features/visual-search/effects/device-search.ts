@@ -24,7 +24,7 @@ const AWAY = failed('network/offline', 'the picture, or a filter, is known to th
 const known = new WeakMap<Engine, { readonly pictures: DevicePictures; readonly reader: ItemsReader }>()
 
 /**
- * The pictures of the account that is open, read when the first search asks for them.
+ * The pictures of the open account. They are read at the first search.
  * @returns null if the engine has stopped
  */
 async function picturesOf(engine: Engine): Promise<DevicePictures | null> {
@@ -45,7 +45,7 @@ async function picturesOf(engine: Engine): Promise<DevicePictures | null> {
   return (await index.reader.read(true)) ? index.pictures : null
 }
 
-/** Loads the pin that shows the picture into memory. */
+/** The pin that shows the picture, loaded into memory. */
 async function pinOf(engine: Engine, pictures: DevicePictures, subject: VisualSubject): Promise<PinRow | null> {
   const id = pictures.idOf(subject.signature)
   if (id === null) return null
@@ -66,7 +66,7 @@ export async function findAlikeOnDevice(engine: Engine, text: string, page: Page
   const { pins, users } = tablesOf<Product>(engine)
   const shown = found.ids.filter((id) => {
     const pin = pins.get(id)
-    // A pin's own picture is left out, because the viewer is looking at it already.
+    // The pin's own picture is left out, because the viewer is already looking at it.
     const isOwn = subject.pinId !== null && pin?.image_signature === subject.signature
     const isNarrowed = domain !== null && pin?.domain?.toLowerCase() !== domain.toLowerCase()
     return !isOwn && !isNarrowed && isShownOnDevice(pin, users)
@@ -74,7 +74,7 @@ export async function findAlikeOnDevice(engine: Engine, text: string, page: Page
   return ok({ rows: [], ids: shown, bookmark: found.bookmark })
 }
 
-/** The picture's data on this device: its size, its colour and its salient parts. */
+/** Data about the picture from this device: its size, its colour and the parts that stand out. */
 export async function headOnDevice(engine: Engine, text: string): Promise<Result<VisualHead>> {
   const pictures = await picturesOf(engine)
   const asked = pictures && (await pinOf(engine, pictures, readSubject(text)))

@@ -1,19 +1,21 @@
 /**
- * Compares vectors of bytes sixteen bytes at a time. JavaScript has no such instructions, so this is a WebAssembly module, written
- * here instruction by instruction (https://webassembly.github.io/spec/core/binary/). Processors without SSE4.1 or NEON cannot run it.
+ * Compares vectors of bytes, sixteen bytes at a time. JavaScript has no such instructions, so this is a WebAssembly
+ * module, written here instruction by instruction (https://webassembly.github.io/spec/core/binary/). Processors without
+ * SSE4.1 or NEON cannot run it.
  */
 
 /**
- * Writes the sum of the absolute differences of each vector from `at` to `end` and the one at address 0, two bytes each from `out` on.
+ * For each vector from `at` to `end`, writes the sum of the absolute differences to the vector at address 0. Each sum
+ * takes two bytes, from `out` on.
  * @param length of a vector: a multiple of BYTES_AT_ONCE, at most VECTOR_BYTES_MAX
  */
 export type CompareBytes = (at: number, end: number, out: number, length: number) => void
 
 export const BYTES_AT_ONCE = 16
-/** A sum of more differences does not fit into two bytes. */
+/** Longest vector in bytes. The sum of more differences would not fit into two bytes. */
 export const VECTOR_BYTES_MAX = 256
 
-/** The part that is used here: TypeScript declares this global with the browser's types only. */
+/** The used part of the global `WebAssembly`. TypeScript declares it only with the browser's types. */
 declare const WebAssembly: {
   readonly Memory: new (size: { readonly initial: number }) => ByteMemory
   readonly Module: new (bytes: Uint8Array) => object
@@ -21,14 +23,14 @@ declare const WebAssembly: {
 }
 
 export interface ByteMemory {
-  /** Another object after each `grow`. */
+  /** This is a new object after each `grow`. */
   readonly buffer: ArrayBuffer
-  /** @param pages of MEMORY_PAGE_BYTES */
+  /** @param pages number of pages of MEMORY_PAGE_BYTES */
   grow(pages: number): number
 }
 export const MEMORY_PAGE_BYTES = 65_536
 
-/** Compares in a memory of its own, which has one page. */
+/** A comparison with its own memory of one page. */
 export function createByteComparison(): { readonly memory: ByteMemory; readonly compare: CompareBytes } {
   const memory = new WebAssembly.Memory({ initial: 1 })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(moduleOf(compareCode())), { here: { memory } })
@@ -45,7 +47,7 @@ const get = (local: number): Code => [0x20, local]
 const set = (local: number): Code => [0x21, local]
 const tee = (local: number): Code => [0x22, local]
 const loop = (...body: readonly Code[]): Code => [0x03, 0x40, ...body.flat(), 0x0b]
-/** Begins the innermost loop again if the value is not zero. */
+/** Repeats the innermost loop if the value is not zero. */
 const again: Code = [0x0d, 0]
 const add: Code = [0x6a]
 const isLess: Code = [0x49]
@@ -55,10 +57,10 @@ const zeros: Code = [0xfd, 0x0c, ...Array<number>(16).fill(0)]
 const bytesMax: Code = [0xfd, 0x79]
 const bytesMin: Code = [0xfd, 0x77]
 const bytesSubtract: Code = [0xfd, 0x71]
-/** Sixteen bytes to eight sums of two. */
+/** Adds neighbouring bytes: sixteen bytes become eight sums. */
 const bytePairs: Code = [0xfd, 0x7d]
 const shortsAdd: Code = [0xfd, 0x8e, 0x01]
-/** Eight numbers of two bytes to four sums of two. */
+/** Adds neighbouring numbers: eight numbers of two bytes become four sums. */
 const shortPairs: Code = [0xfd, 0x7f]
 const lane = (number: number): Code => [0xfd, 0x1b, number]
 
@@ -66,7 +68,7 @@ function compareCode(): Code {
   const [at, end, out, length, byte, sum, one, other] = [0, 1, 2, 3, 4, 5, 6, 7] as const
   const locals = [2, 1, I32, 3, V128]
   const loadBoth = [get(byte), load, tee(one), get(at), get(byte), add, load, tee(other)]
-  // The larger minus the smaller of both.
+  // The absolute difference: the larger byte minus the smaller one.
   const differences = [bytesMax, get(one), get(other), bytesMin, bytesSubtract, bytePairs]
   const nextBytes = [get(byte), constant(BYTES_AT_ONCE), add, tee(byte), get(length), isLess, again]
   const lanes = [1, 2, 3].flatMap((number) => [get(sum), lane(number), add])
@@ -100,7 +102,7 @@ function text(ascii: string): Code {
   return sized([...Buffer.from(ascii)])
 }
 
-/** Bytes after their number, which takes one byte per seven bits. */
+/** The number of the bytes, with seven bits per byte, and then the bytes. */
 function sized(bytes: Code): Code {
   const size: number[] = []
   for (let left = bytes.length; ; left >>= 7) {

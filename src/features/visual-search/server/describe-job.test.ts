@@ -10,10 +10,10 @@ import { createPictureQueue } from './picture-queue.ts'
 
 let server: TestServer
 let folder: string
-/** Pins from the oldest to the newest, each with a drawn picture; half of them on each board. */
+/** Pins from the oldest to the newest, each with a drawn picture. Half of them are on each board. */
 let pins: readonly PinId[]
 const pictureOf = (at: number) => at.toString(16).padStart(32, 'a') as ImageSignature
-/** In the order in which they were drawn. */
+/** The pictures in the order in which they were drawn. */
 const drawn: number[] = []
 const places = () => ({
   dataDir: folder,
@@ -72,7 +72,7 @@ test('on a machine that is never idle, all pictures are described, in a fifth of
     nowMs += 1_000
   }
   expect(drawn).toHaveLength(pins.length)
-  // What was saved at the start, and the end of a picture that was begun in time.
+  // The limit includes the time that was saved at the start, and the end of a picture that was begun in time.
   expect(workedMs).toBeLessThanOrEqual(nowMs / 5 + 500 + 100)
   expect(runs).toBeGreaterThan(1)
 })

@@ -18,27 +18,30 @@ import { readRaster, type PicturePlaces } from './read-raster.ts'
 const DESCRIBE_EVERY_MS = 1_000
 /** A run ends after this time, and the next one continues. */
 const RUN_MS = 4_000
-/** Load per core below which drawn pictures are described all the time: drawing and describing one takes some 40 ms. */
+/**
+ * If the load per core is below this, drawn pictures are described all the time. Drawing and describing one takes about
+ * 40 ms.
+ */
 const IDLE_LOAD = 0.4
 /**
- * With more load, drawn pictures are described for this part of each minute. It is time by the clock: on a busy machine about
- * half of it is waiting, so this is a tenth of one core.
+ * At a higher load, drawn pictures are described for this part of each minute. It is wall-clock time: on a busy machine
+ * about half of it is waiting, so this is a tenth of one core.
  */
 const BUSY_WORK_MS_PER_MINUTE = 12_000
 const MINUTE_MS = 60_000
-/** Time that was not used is lost above this, so that work stays spread over the minute. */
+/** Unused time is saved up to this limit. More would let the work pile up instead of being spread over the minute. */
 const SAVED_WORK_MS_MAX = 500
 const SIDE_PX = 2 * RASTER_PX
 
 const isIdle = (): boolean => (loadavg()[0] ?? 0) / cpus().length < IDLE_LOAD
 
-/** The time in which pictures may be drawn. It never ends for good, however busy the machine is. */
+/** The time in which pictures may be drawn. Some time is left every minute, however busy the machine is. */
 export interface DrawingTime {
   has(): boolean
   spend(ms: number): void
 }
 
-/** @param nowMs milliseconds; they never go back */
+/** @param nowMs a clock in milliseconds that never goes back */
 export function createDrawingTime(isMachineIdle = isIdle, nowMs: () => number = () => performance.now()): DrawingTime {
   let leftMs = SAVED_WORK_MS_MAX
   let countedAtMs = nowMs()
@@ -64,7 +67,7 @@ interface Describing {
   readonly untilMs: number
 }
 
-/** Describes the pictures that wait, in the order of the queue, until there are none or the time is over. */
+/** Describes the waiting pictures, in the order of the queue, until there are none or the time is over. */
 export async function describePictures(
   pool: Pool,
   places: PicturePlaces,
@@ -92,7 +95,8 @@ async function describeOne(pool: Pool, places: PicturePlaces, picture: Waiting):
   const hash = raster && (await perceptualHash(image()))
   await transaction(pool, (db) => keepDescription(db, picture.signature, features, hash))
   if (raster && picture.thumbhash === null) {
-    // Otherwise it is made with the first rendition: a list that is scrolled fast would show plain colour until then.
+    // The blurred preview would otherwise be made with the first rendition. Until then, a list that is scrolled fast
+    // would show a plain colour.
     const { widthPx, heightPx } = thumbhashSize(picture.width, picture.height)
     const { thumbhash } = await thumbhashOf(image().resize(widthPx, heightPx, { fit: 'fill' }))
     await keepThumbhash(pool, picture.signature, thumbhash)
@@ -117,7 +121,7 @@ async function keepDescription(
     text: 'update media set described = $2 where signature = $1 returning signature',
     values: [signature, FEATURES_VERSION],
   })
-  // One hash per picture: uploads already have theirs.
+  // Each picture has one hash. An upload already has it.
   if (hash !== null && rows.length > 0) {
     const known = await db.query({
       name: 'picture-has-hash',
@@ -128,7 +132,7 @@ async function keepDescription(
   }
 }
 
-/** @param places called when the job runs, because the server's features are known by then */
+/** @param places called when the job runs, because the server's features are known only then */
 export const createDescribeJob = (places: (dataDir: string) => PicturePlaces, queue: PictureQueue) => {
   const drawing = createDrawingTime()
   return defineJob({

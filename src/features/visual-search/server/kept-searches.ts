@@ -18,8 +18,8 @@ export async function readKept(db: Database, member: UserId): Promise<KeptSearch
 }
 
 /**
- * Moves a search to the top; searches beyond KEPT_MAX are deleted.
- * @returns false if there is no such picture
+ * Moves a search to the top, and deletes searches beyond KEPT_MAX.
+ * @returns false if the picture does not exist
  */
 export async function keepSearch(
   db: Database,
@@ -43,7 +43,7 @@ export async function keepSearch(
   return kept.length > 0
 }
 
-/** @param signature null for all of them */
+/** @param signature of the picture; null for all searches */
 export async function forgetSearches(db: Database, member: UserId, signature: ImageSignature | null): Promise<void> {
   await db.query({
     name: 'visual-searches-remove',

@@ -1,31 +1,31 @@
 import { BYTES_AT_ONCE, createByteComparison, MEMORY_PAGE_BYTES, VECTOR_BYTES_MAX } from './compare-bytes.ts'
 
-/** Vectors of bytes side by side in memory, numbered from 0. */
+/** Vectors of bytes, one after the other in memory, numbered from 0. */
 export interface PackedVectors {
   readonly count: number
-  /** The memory that is taken, in bytes. */
+  /** Used memory in bytes. */
   readonly bytes: number
   add(vector: Uint8Array): void
   /**
-   * Sums of the absolute differences of the bytes of a vector and of those from number `first` on.
-   * @param sums filled; at most MEASURED_AT_ONCE
+   * Compares a vector with those from number `first` on: the sums of the absolute differences of their bytes.
+   * @param sums gets the result; at most MEASURED_AT_ONCE
    */
   measure(vector: Uint8Array, first: number, sums: Uint16Array): void
 }
 
-/** About 3 ms. */
+/** Most vectors per comparison, which takes about 3 ms. */
 export const MEASURED_AT_ONCE = 65_536
 
-/** The memory begins with the vector that is compared, the sums follow, then the vectors. */
+/** The memory contains the vector to compare, then the sums, then the vectors. */
 const SUMS_AT = VECTOR_BYTES_MAX
 const VECTORS_AT = SUMS_AT + MEASURED_AT_ONCE * 2
-/** Memory grows by this number of vectors. */
+/** The memory grows by this number of vectors. */
 const GROWN_BY = 16_384
 
 /** @param length of each vector in bytes, at most VECTOR_BYTES_MAX */
 export function createPackedVectors(length: number): PackedVectors {
   if (length > VECTOR_BYTES_MAX) throw new RangeError(`vectors of ${length} bytes are too long to be compared`)
-  // The bytes after a vector are zeros in all of them.
+  // The bytes between a vector and the next are zero in all vectors, so they add no difference.
   const stride = Math.ceil(length / BYTES_AT_ONCE) * BYTES_AT_ONCE
   const { memory, compare } = createByteComparison()
   let count = 0

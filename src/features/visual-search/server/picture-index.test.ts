@@ -6,14 +6,17 @@ import { createPictureIndex, LOOKS } from './picture-index.ts'
 
 const BYTES = 20
 const FOUND = 20
-/** More than an index reads at once, and more than it compares at once. */
+/** More pictures than an index reads or compares at once. */
 const PICTURES = MEASURED_AT_ONCE + 5_000
 
 let state = 7
 const random = (): Uint8Array =>
   Uint8Array.from({ length: BYTES }, () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) >>> 24)
 
-/** A database with descriptions, each of its own millisecond, and an index of it with a clock that is set by hand. */
+/**
+ * A database of descriptions, each from another millisecond, with an index over it. The index's clock is set by the
+ * test.
+ */
 function indexOf(count: number) {
   const rows = Array.from({ length: count }, (_, at) => rowOf(at, random()))
   const query = ({ values }: { readonly values: readonly [string, string] }) => {

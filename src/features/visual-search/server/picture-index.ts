@@ -6,18 +6,18 @@ import { createPackedVectors, MEASURED_AT_ONCE } from './packed-vectors.ts'
 
 export interface Found {
   readonly signature: ImageSignature
-  /** A smaller distance means that the pictures are more alike. */
+  /** The smaller the distance, the more alike are the pictures. */
   readonly distance: number
 }
 
 /** The rows for an index: `signature, features, at, exact` after a time ($1) and signature ($2). */
 export interface Descriptions {
-  /** Name of the statement. */
+  /** Name of the prepared statement. */
   readonly name: string
   readonly text: string
-  /** Values for $3 and the following parameters. */
+  /** Values of $3 and the following parameters. */
   readonly values: readonly unknown[]
-  /** Length of a description. */
+  /** Length of a description in bytes. */
   readonly bytes: number
 }
 
@@ -31,26 +31,31 @@ export const LOOKS: Descriptions = {
 }
 
 /**
- * The descriptions of all pictures in memory, in steps of 16 bytes, and 16 bytes more for each: a million looks take 160 MB,
- * embeddings 208 MB. Each search compares them all, so that none is missed.
+ * All pictures' descriptions in memory, each padded to a multiple of 16 bytes and with 16 bytes for its signature. A
+ * million take 160 MB (looks) or 208 MB (embeddings). Each search compares all of them, so that none is missed.
  */
 export interface PictureIndex {
   /** Pictures that look most like a description, best first. */
   find(features: Uint8Array, count: number): Promise<readonly Found[]>
   size(): number
-  /** The memory that is taken, in bytes. */
+  /** Used memory in bytes. */
   bytes(): number
 }
 
 const SIGNATURE_BYTES = 16
-/** Memory for signatures grows by this number of pictures. */
+/** The memory for signatures grows by this number of pictures. */
 const BLOCK = 16_384
 const PAGE_ROWS = 10_000
-/** New pictures are read again so late after their transaction's time; those that were read already are known. */
+/**
+ * A row can be committed this long after the time in it, so rows of this period are read again. Those that were already
+ * read are recognized.
+ */
 const OVERLAP_MS = 30_000
 const REFRESH_MS = 2_000
 
-/** The nearest pictures so far are sorted out after this number of others. */
+/**
+ * When this many candidates have been added beyond the wanted number, the nearest are selected and the rest is dropped.
+ */
 const SURPLUS_MAX = 1_000
 
 interface Near {
@@ -63,20 +68,20 @@ interface Row {
   readonly signature: string
   readonly features: Buffer
   readonly at: Date
-  /** The same with microseconds. */
+  /** The time `at` with microseconds. */
   readonly exact: string
 }
 
-/** Reads the database's descriptions with the first search, and newer ones with later searches. */
+/** An index that reads the database's descriptions at the first search, and newer ones at later searches. */
 export function createPictureIndex(
   pool: Pool,
   { name, text, values, bytes }: Descriptions = LOOKS,
   now: () => number = () => performance.now(),
 ): PictureIndex {
   const vectors = createPackedVectors(bytes)
-  /** In the order of the vectors. */
+  /** Signatures in the order of the vectors. */
   const signatures: Uint8Array[] = []
-  /** Signatures of the last OVERLAP_MS, with the time that their rows have. */
+  /** Signatures of rows from the last OVERLAP_MS, with the times in the rows. */
   const recent = new Map<string, number>()
   let newest = new Date(0)
   let refreshedAt = Number.NEGATIVE_INFINITY
@@ -132,7 +137,7 @@ export function createPictureIndex(
     const total = vectors.count
     const sums = new Uint16Array(MEASURED_AT_ONCE)
     let nearest: Near[] = []
-    /** From this distance on, a picture is not among the nearest. */
+    /** A picture with this distance or more is not among the nearest. */
     let limit = Number.POSITIVE_INFINITY
     const keepNearest = (): void => {
       nearest = nearest.toSorted((a, b) => a.distance - b.distance || a.at - b.at).slice(0, wanted)

@@ -2,39 +2,44 @@ import type { ImageSignature } from '#contracts/ids.ts'
 import type { Picture } from '#features/media/server/shared/picture-source.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Pictures that are read from the queue at once. */
+/** Number of pictures that are taken from the queue at once. */
 const BATCH = 8
-/** The newest pins, which are looked at each time: a pin that was made while the others are gone through must not wait. */
+/** Number of the newest pins that are checked each time. A new pin must not wait until all older pins were checked. */
 const NEWEST_PINS = 200
-/** Pins of one step from the newest to the oldest. */
+/** Number of pins per step, from the newest to the oldest. */
 const STEP_PINS = 1_000
-/** More pictures than this are not put first at once. */
+/** Most pictures that are at the front of the queue because of searches. */
 const WANTED_MAX = 2_000
-/** Pins of the boards that show a wanted picture, which are probably about the same. */
+/**
+ * Most further pictures that are moved to the front with a searched picture, because they are on the same boards and
+ * probably about the same subject.
+ */
 const BESIDE_MAX = 100
 
 export interface Waiting extends Picture {
   readonly signature: ImageSignature
 }
 
-/** The pictures that have no description yet, in the order in which they get one. Each server has its own queue. */
+/**
+ * The pictures that have no description yet, in the order in which they will get one. Each server has its own queue.
+ */
 export interface PictureQueue {
-  /** Puts a picture that was searched for first, and after it those that are on the same boards. */
+  /** Moves a searched picture to the front, followed by pictures on the same boards. */
   want(db: Database, signature: ImageSignature): Promise<void>
   /**
-   * Returns wanted pictures first, then those of the newest pins, files, the pictures of older pins, and all others.
+   * The next pictures, in this order: searched ones, those of the newest pins, files, those of older pins, all others.
    * @param mayDraw false leaves out pictures that must be drawn
    */
   next(db: Database, mayDraw: boolean): Promise<readonly Waiting[]>
-  /** Until this is called for a picture, `next` may return it again. */
+  /** Call this when a picture is done. Until then, `next` may return it again. */
   done(signature: ImageSignature): void
 }
 
 const WAITING = `m.described < 1 and m.source ->> 'kind' <> 'remote'`
 const COLUMNS = 'm.signature, m.width, m.height, m.thumbhash, m.source'
-/** `$1` is `mayDraw`. */
+/** SQL; `$1` is `mayDraw`. */
 const MAY_READ = `${WAITING} and ($1 or m.source ->> 'kind' = 'file')`
-/** By the index of waiting pictures: files, then others. */
+/** SQL that uses the index of waiting pictures: files first, then others. */
 const ANY = (condition: string) =>
   `select ${COLUMNS} from media m where ${condition} order by (m.source ->> 'kind') desc, m.signature limit ${BATCH}`
 const OF_PINS = (count: number) => `select ${COLUMNS}
@@ -44,7 +49,7 @@ const ABOVE_ALL = 2n ** 63n - 1n
 
 export function createPictureQueue(): PictureQueue {
   const wanted = new Set<ImageSignature>()
-  /** The pictures of pins from this id on have descriptions; null: those of all pins. */
+  /** Pins with this id or a higher one have descriptions for all pictures. Null if all pins have. */
   let walkedTo: bigint | null = ABOVE_ALL
 
   async function nextWanted(db: Database, mayDraw: boolean): Promise<readonly Waiting[]> {
@@ -56,7 +61,7 @@ export function createPictureQueue(): PictureQueue {
                join media m on m.signature = w.signature where ${MAY_READ} order by w.n limit ${BATCH}`,
       values: [mayDraw, asked],
     })
-    // Another server described them.
+    // Another server has described these pictures.
     if (mayDraw && rows.length === 0) for (const signature of asked) wanted.delete(signature)
     return rows
   }
@@ -95,7 +100,7 @@ export function createPictureQueue(): PictureQueue {
       for (const row of rows) wanted.add(row.signature)
     },
     async next(db, mayDraw) {
-      // Once there are none, which is nearly always, this is the only query.
+      // Usually no picture waits, and then this is the only query.
       const any = await db.query({
         name: 'is-a-picture-to-describe',
         text: `select from media m where ${WAITING} limit 1`,

@@ -11,7 +11,7 @@ import {
 import type { ServerFeature } from '#server/define-server-feature.ts'
 import type { Raster } from '../domain/raster.ts'
 
-/** The location of pictures, and the origins that draw some of them. */
+/** Where pictures are stored, and the origins that draw some of them. */
 export interface PicturePlaces {
   readonly dataDir: string
   readonly origins: PictureOrigins
@@ -22,8 +22,8 @@ export function picturePlaces(dataDir: string, features: readonly ServerFeature[
 }
 
 /**
- * The picture scaled to a square.
- * @returns null if there is no file here, or a damaged one
+ * The picture, scaled to a square.
+ * @returns null if its file is missing or damaged
  */
 export async function readRaster(picture: Picture, places: PicturePlaces, sidePx: number): Promise<Raster | null> {
   const { source } = picture
@@ -49,13 +49,13 @@ export async function readRaster(picture: Picture, places: PicturePlaces, sidePx
   }
 }
 
-/** Parts of one picture are chosen one after the other: its pixels are read once. */
+/** Number of rasters that are cached. A viewer chooses several parts of one picture, which is read once. */
 const KEPT_RASTERS = 12
-/** Enough for a part of a twentieth of each side. */
+/** Side of a raster in pixels. It is enough for a part of a twentieth of each side. */
 const SIDE_PX = 320
 
 export interface RasterReader {
-  /** Null for a picture that is unknown, or not here. */
+  /** Reads a picture; null if it is unknown or its file is missing. */
   read(signature: ImageSignature): Promise<{ readonly picture: Picture; readonly raster: Raster } | null>
 }
 
@@ -80,7 +80,7 @@ export function createRasterReader(pool: Pool, places: PicturePlaces): RasterRea
       kept.set(signature, reading)
       const oldest = kept.keys().next().value
       if (kept.size > KEPT_RASTERS && oldest !== undefined) kept.delete(oldest)
-      // A missing picture is not cached, because it may exist the next time.
+      // A missing picture is not cached, because it may exist at the next request.
       void reading.then(
         (found) => found === null && kept.delete(signature),
         () => kept.delete(signature),

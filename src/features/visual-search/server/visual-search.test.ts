@@ -15,7 +15,7 @@ let folder: string
 let owner: UserId
 const pictures = new Map<string, { readonly signature: string; readonly pin: PinId }>()
 
-/** A disc on a background; a little noise makes files differ. */
+/** A disc on a background, with a little noise so that files differ. */
 const drawing = (ground: string, disc: string, size = 300, radius = 80, x = 150) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${ground}"/><circle cx="${x}" cy="150" r="${radius}" fill="${disc}"/></svg>`,

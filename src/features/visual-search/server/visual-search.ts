@@ -24,27 +24,27 @@ type Filters = Pick<Input<typeof visualSearch>, 'price_filters' | 'domain_filter
 
 export interface VisualSearcher {
   readonly index: PictureIndex
-  /** Asked first. */
+  /** The operator's model, which is asked first. */
   readonly model: ModelSearch
   readonly rasters: RasterReader
   readonly queue: PictureQueue
 }
 
 /**
- * Descriptions that differ more are of pictures that have nothing in common: three of four pairs of different subjects do, and one
- * of four of the same subject. In a large collection the nearest pictures differ much less.
+ * Largest distance of similar pictures. Three of four pairs of different subjects exceed it, and one of four pairs of
+ * the same subject. In a large collection, the nearest pictures are much nearer.
  */
 const ALIKE_DISTANCE_MAX = 1_300
-/** Scores are above zero, so that a bookmark's rank says where a page ends. */
+/** Scores count down from here and stay above zero, because the score is the rank in a bookmark. */
 const SCORE_MAX = 100_000
-/** Larger with filters, which exclude most similar pictures. */
+/** Most pictures that a search with filters considers. It is larger, because filters exclude most similar pictures. */
 const FOUND_FILTERED_MAX = 4_000
-/** Number of pins from which words and filters are taken. */
+/** Number of pins from which words and filters are derived. */
 const HEAD_PINS = 60
 
 const isAlike = ({ distance }: Found): boolean => distance <= ALIKE_DISTANCE_MAX
 
-/** Pictures that look like the given one; null if that one is not here. */
+/** Pictures that look like the given one; null if the given one is missing. */
 async function findAlike({ index, model, rasters }: VisualSearcher, asked: Asked, count: number) {
   const { crop = WHOLE } = asked
   for (const [start, size, names] of [
@@ -60,14 +60,14 @@ async function findAlike({ index, model, rasters }: VisualSearcher, asked: Asked
   const { raster } = known
   const byModel = await model.find({ signature: asked.image_signature, crop, raster }, count)
   const found = byModel ?? (await index.find(describePicture(cropRaster(raster, crop)), count)).filter(isAlike)
-  // A pin's own picture is left out, because the viewer is looking at it already.
+  // The pin's own picture is left out, because the viewer is already looking at it.
   return {
     ...known,
     found: asked.pin_id === undefined ? found : found.filter((each) => each.signature !== asked.image_signature),
   }
 }
 
-/** One page of the pins that look like a picture; null if the picture is not here. */
+/** One page of the pins that look like a picture; null if the picture is missing. */
 export async function searchByPicture(
   db: Database,
   viewer: UserId | null,
@@ -88,7 +88,10 @@ export async function searchByPicture(
   }
 }
 
-/** For each picture, the most saved of its pins that this viewer may see. Exported for the test of query plans. */
+/**
+ * The statement that finds, for each picture, the most saved of its pins that this viewer may see. Exported for the
+ * test of query plans.
+ */
 function alikeStatement(
   viewer: UserId | null,
   found: readonly Found[],
@@ -136,7 +139,7 @@ interface FoundRow {
   readonly price: number | null
 }
 
-/** The pins from which words and filters are taken, most similar first. */
+/** The pins from which words and filters are derived, most similar first. */
 function readFound(db: Database, viewer: UserId | null, found: readonly Found[]): Promise<readonly FoundRow[]> {
   return db.query<FoundRow>({
     name: 'visual-search-found',
@@ -157,7 +160,7 @@ function filtersFound(rows: readonly FoundRow[]): VisualHead['filters'] {
   return { domain, category, price: price.filter(({ count }) => count > 0) }
 }
 
-/** The first results, words for them, and parts of the picture; null if it is not here. */
+/** The first results, words for them, and parts of the picture; null if the picture is missing. */
 export async function searchLive(
   db: Database,
   viewer: UserId | null,
@@ -194,7 +197,7 @@ async function colorOf(db: Database, signature: ImageSignature): Promise<string>
   return rows[0]?.color ?? '#808080'
 }
 
-/** Counts pictures without a description, by their index. */
+/** The number of pictures without a description, counted by their index. */
 async function countWaiting(db: Database): Promise<number> {
   const rows = await db.query<{ count: number }>({
     name: 'pictures-waiting',

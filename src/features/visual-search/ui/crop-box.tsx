@@ -7,7 +7,7 @@ import { fitted, isWhole } from '../constants/crop-area.ts'
 import { beginDrag, dragTo, type FrameDrag, type Grip } from '../domain/frame-drag.ts'
 import styles from './crop-box.module.css'
 
-/** Sizes to try, the best first. Without a network, a smaller size from a grid may be cached. */
+/** Renditions to try, the best first. Without a network, a smaller one of a grid may be in the cache. */
 const SIZES = ['736x', '474x', '236x'] as const
 
 interface CropBoxProps {
@@ -22,14 +22,14 @@ interface CropBoxProps {
 
 const CORNERS = ['start-top', 'end-top', 'start-bottom', 'end-bottom'] as const
 const STEP = 0.02
-/** Waits for further key presses, so that several of them are one search. */
+/** A search by keys starts after a pause of this length, so that several key presses make one search. */
 const KEY_PAUSE_MS = 400
-/** A whole picture is drawn in as a part of this size when its frame is first moved by keys. */
+/** If the frame is around the whole picture, the first key press changes it to this part. */
 const FIRST: Crop = { x: 0.2, y: 0.2, w: 0.6, h: 0.6 }
 
 /**
- * The picture with the part that is searched for: drawn by a drag, dragged, resized at its corners, or moved by arrow keys
- * (Shift resizes).
+ * The picture with a frame around the part to search for. The frame can be drawn, dragged, resized at its corners, or
+ * moved by arrow keys (Shift resizes).
  */
 export function CropBox({ signature, width, height, color, crop, objects, onCrop }: CropBoxProps) {
   const { t } = useTranslation('visual')
@@ -58,7 +58,7 @@ export function CropBox({ signature, width, height, color, crop, objects, onCrop
   const move = (event: PointerEvent) => {
     if (drag.current) setDraft(dragTo(drag.current, placeOf(event)))
   }
-  /** The pointer's last place may not be drawn yet. */
+  /** Ends a drag at the pointer's last place, which may not have been rendered yet. */
   const end = (event: PointerEvent) => {
     const next = drag.current && dragTo(drag.current, placeOf(event))
     cancel()
@@ -68,7 +68,7 @@ export function CropBox({ signature, width, height, color, crop, objects, onCrop
     drag.current = null
     setDraft(null)
   }
-  /** A drag outside the frame draws a new one. */
+  /** Begins a drag outside the frame, which draws a new one. */
   const draw = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.preventDefault()

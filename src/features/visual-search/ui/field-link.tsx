@@ -5,7 +5,7 @@ import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { scanIcon } from '#kit/icon/late-icons.ts'
 
-/** In the search field: leads to the search by picture. */
+/** A link in the search field to the search by picture. */
 export function FieldLink() {
   const { t } = useTranslation('shell')
   return (

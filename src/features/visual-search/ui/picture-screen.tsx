@@ -50,7 +50,7 @@ function Search({ subject }: { readonly subject: VisualSubject }) {
   })
   usePageTitle(t('title'))
   useEffect(() => {
-    // Stored only for members; a search works without it.
+    // The search is stored only for members. It works even if it cannot be stored.
     if (isAuth) void request('keptVisualSearches', { call: 'keep', signature, pinId })
   }, [request, isAuth, signature, pinId])
   const go = (changes: Partial<VisualSubject>) =>

@@ -176,7 +176,7 @@ function Kept() {
   )
 }
 
-/** The pins that were opened last in this tab, to search with. */
+/** The pins that were opened last in this tab, as pictures to search with. */
 function Recent() {
   const { t } = useTranslation('visual')
   const { id } = useViewer().viewer

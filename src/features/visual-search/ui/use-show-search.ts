@@ -3,7 +3,7 @@ import type { ImageSignature } from '#contracts/ids.ts'
 import { WHOLE } from '../constants.ts'
 import { visualAddress } from './visual-address.ts'
 
-/** Leads to the search with a whole picture. */
+/** Opens the search with a whole picture. */
 export function useShowSearch(): (signature: ImageSignature) => void {
   const navigate = useNavigate()
   return (signature) =>

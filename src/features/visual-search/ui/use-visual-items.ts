@@ -5,7 +5,7 @@ import { scanIcon } from '#kit/icon/late-icons.ts'
 import { WHOLE } from '../constants.ts'
 import { visualAddress } from './visual-address.ts'
 
-/** Leads to pins whose pictures look like the one of the menu's pin. */
+/** The menu item that opens pins whose pictures look like the one of this pin. */
 export const useVisualItems: UsePinMenuItems = ({ pin: { id, signature, isPictureless } }) => {
   const { t } = useTranslation('visual')
   const navigate = useNavigate()

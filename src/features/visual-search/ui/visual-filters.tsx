@@ -64,7 +64,7 @@ export function VisualFilters({ subject, head, onChange }: VisualFiltersProps) {
 
 type Bounds = Pick<VisualSubject, 'min' | 'max'>
 
-/** The bounds between which something was found. Chosen ones stay, so that they can be removed. */
+/** The price ranges that contain a product. A chosen range is always included, so that it can be removed. */
 function pricesOffered({ min, max }: VisualSubject, head: VisualHead | null): readonly Bounds[] {
   const found: readonly Bounds[] = head?.filters.price ?? []
   const isChosen = min !== null || max !== null

@@ -2,13 +2,13 @@ import { compressEmbedding, EMBEDDING_LENGTH_MAX } from '../../domain/compress-e
 import type { EmbeddingSettings } from './embedding-settings.ts'
 
 /**
- * `failure`: the program does not answer as it should, with the reason for the log. `refused`: it cannot describe this
- * picture.
+ * `failure`: the program did not answer as it should; the text is the reason for the log. `refused`: the program cannot
+ * describe this picture.
  */
 export type ModelAnswer = { readonly features: Uint8Array } | { readonly failure: string } | 'refused'
 
 /**
- * Statuses that do not depend on the picture: the request is wrong or too frequent, and another picture would get the
+ * Statuses that do not depend on the picture: the request is wrong or too frequent, so any other picture would get the
  * same answer.
  */
 const NOT_THE_PICTURE = [401, 403, 404, 405, 408, 429]
@@ -51,6 +51,6 @@ function vectorOf(text: string): readonly number[] | null {
       embedding.every((value) => typeof value === 'number')
     return isVector ? embedding : null
   } catch {
-    return null // Not JSON: the caller reports the answer.
+    return null // The answer is not JSON; the caller reports it.
   }
 }

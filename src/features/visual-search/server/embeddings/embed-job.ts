@@ -18,12 +18,14 @@ const BATCH = 16
 /** A run ends after this time, and the next one continues. */
 const RUN_MS = 20_000
 const ANSWER_WITHIN_MS = 10_000
-/** A row is committed at most this long after its time. */
+/** A row may be committed this long after the time in it. Newer rows are not final yet. */
 const SETTLED_MS = 30_000
-/** A model's embeddings are kept for this time after their last use, because the operator may restore a setting. */
+/**
+ * A model's embeddings are kept for this many days after their last use, because the operator may return to that model.
+ */
 const UNUSED_DAYS_MAX = 7
 
-/** Forgets models that are not used any more. */
+/** SQL that deletes models that are no longer used. */
 export const sweepModels = `delete from embedding_models where used_at < now() - interval '${UNUSED_DAYS_MAX} days'`
 
 interface Waiting extends Picture {
@@ -39,7 +41,10 @@ interface EmbedOptions {
   readonly settledMs?: number
 }
 
-/** Requests embeddings in the order in which pictures were first described, continuing where it stopped. */
+/**
+ * Requests embeddings of pictures, in the order in which they were first described. It continues where the last run
+ * stopped.
+ */
 export async function embedPictures(
   pool: Pool,
   settings: EmbeddingSettings,
@@ -97,7 +102,7 @@ async function keep(pool: Pool, model: string, { signature, at }: Waiting, featu
   })
 }
 
-/** @param places called when the job runs, because the server's features are known by then */
+/** @param places called when the job runs, because the server's features are known only then */
 export const createEmbedJob = (places: (dataDir: string) => PicturePlaces) =>
   defineJob({
     kind: 'visual-search/embed',

@@ -1,18 +1,21 @@
 import { StartError } from '#server/settings.ts'
 
-/** A program that describes pictures by vectors, on this machine or near it. */
+/** A program that describes pictures by vectors. It runs on this machine or near it. */
 export interface EmbeddingSettings {
-  /** A picture is posted there as image/jpeg; the answer is `{"embedding": [numbers]}`. */
+  /** Each picture is posted to this address as image/jpeg. The answer is `{"embedding": [numbers]}`. */
   readonly url: URL
-  /** Vectors of another model cannot be compared: with another name all pictures are described again. */
+  /**
+   * Name of the model. Vectors of different models cannot be compared, so a new name means that all pictures are
+   * described again.
+   */
   readonly model: string
-  /** Sent as `authorization: Bearer`; null: nothing is sent. */
+  /** Sent as `authorization: Bearer`; if null, the header is not sent. */
   readonly token: string | null
 }
 
 const MODEL_MAX = 100
 
-/** Null: pictures are compared without a model, which is the default. */
+/** The settings; null if pictures are compared without a model, which is the default. */
 export function readEmbeddingSettings(env: NodeJS.ProcessEnv): EmbeddingSettings | null {
   const url = env['PINFOLD_EMBEDDINGS_URL']
   if (!url) return null

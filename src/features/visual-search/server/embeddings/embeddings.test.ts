@@ -23,11 +23,11 @@ let folder: string
 let program: Server
 let settings: EmbeddingSettings
 const signatures = new Map<string, ImageSignature>()
-/** The program's next answer, if it is not the model's. */
+/** The program's next answer, if it must differ from the model's. */
 let answersInstead: { readonly status: number; readonly body: string } | null = null
 const asked: { readonly type: string | undefined; readonly token: string | undefined }[] = []
 
-/** A model that measures only redness, unlike every description without a model. */
+/** A model that measures only redness. No description without a model does that. */
 async function describe(jpeg: Buffer): Promise<readonly number[]> {
   const { channels } = await sharp(jpeg).stats()
   const red = channels[0]!.mean / (1 + channels[0]!.mean + channels[1]!.mean + channels[2]!.mean)
@@ -152,7 +152,8 @@ test('another model describes all pictures again, and is used once it has finish
   await describePictures(server.pool, places())
   await embed({ model: 'another' })
   expect(await countOf('another')).toBe(5)
-  // The first model has not described the fifth picture, but that one is only seconds old.
+  // The first model has not described the fifth picture, but that picture is only seconds old, so the model is still
+  // used.
   expect(await find('green')).toHaveLength(4)
   await server.db.query({
     text: `update embedding_models set after_at = now() - interval '1 day' where model = 'redness'`,

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import type { Crop } from '../../constants.ts'
 import type { Raster } from '../../domain/raster.ts'
 
-/** The side that models of pictures commonly take. */
+/** The side, in pixels, that most models of pictures expect. */
 export const MODEL_PX = 224
 const JPEG_QUALITY = 90
 
-/** A part of a picture as a model gets it: a square JPEG. */
+/** A part of a picture in the form for a model: a square JPEG. */
 export function modelPicture({ rgb, sidePx }: Raster, { x, y, w, h }: Crop): Promise<Buffer> {
   const left = Math.min(sidePx - 1, Math.floor(x * sidePx))
   const top = Math.min(sidePx - 1, Math.floor(y * sidePx))

@@ -11,7 +11,7 @@ import { askModel } from './ask-model.ts'
 import type { EmbeddingSettings } from './embedding-settings.ts'
 import { modelPicture } from './model-picture.ts'
 
-/** Pictures that a model finds alike. */
+/** A search for pictures that a model finds alike. */
 export interface ModelSearch {
   /** Null if the model has not described the collection yet, does not answer, or cannot describe this picture. */
   find(asked: ModelAsked, count: number): Promise<readonly Found[] | null>
@@ -25,14 +25,15 @@ interface ModelAsked {
 
 const ANSWER_WITHIN_MS = 2_000
 /**
- * Number of kept answers: the same part of a picture is requested several times, for words, results and further pages.
+ * Number of answers that are cached. The same part of a picture is requested several times: for words, results and
+ * further pages.
  */
 const KEPT_ANSWERS = 200
-/** If the model is further behind than this, it would miss too many pictures and is not used. */
+/** A model that is further behind is not used, because it would miss too many pictures. */
 const BEHIND_MAX_MINUTES = 10
 const LOOK_AGAIN_MS = 10_000
 
-/** Embeddings of pictures by a model; $3 is the model. */
+/** The stored embeddings of a model; $3 is the model. */
 export const EMBEDDINGS: Descriptions = {
   name: 'picture-embeddings-since',
   text: `select signature, features, at, at::text as exact from picture_embeddings
