@@ -9,11 +9,11 @@ const Method = Type.Unsafe<VerificationMethod>(Type.Union(VERIFICATION_METHODS.m
 const Address = Type.String({ minLength: 1, maxLength: 2_048 })
 
 export const Website = Type.Object({
-  /** The domain without `www.`, lower case. */
+  /** The domain without `www.`, in lower case. */
   website: Type.String(),
   status: Type.Unsafe<'verified' | 'unverified'>(Type.Union([Type.Literal('verified'), Type.Literal('unverified')])),
   verified_at: Nullable(Instant),
-  /** The proof that the website has to show, by method. */
+  /** The proof that the website must contain, for each method. */
   verification: Type.Object({ METATAG: Type.String(), FILENAME: Type.String(), DNSTXT: Type.String() }),
 })
 export type Website = Static<typeof Website>
@@ -27,7 +27,7 @@ export const listWebsites = v3({
   fails: ['session/required'],
 })
 
-/** Starts to claim a website; a claimed one does not change. */
+/** Begins the claim of a website. If it is already claimed, nothing changes. */
 export const claimWebsite = v3({
   method: 'POST',
   path: '/v3/users/websites/',
@@ -37,7 +37,7 @@ export const claimWebsite = v3({
   fails: ['session/required'],
 })
 
-/** Checks whether the website shows the token. */
+/** Checks whether the website contains the proof. */
 export const verifyWebsite = v3({
   method: 'POST',
   path: '/v3/users/websites/verify/',

@@ -7,7 +7,9 @@ const endpoint = lateContract(() => import('./contract.ts'))
 const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
   answer.ok ? ok(answer.value.data) : answer
 
-/** Reads the own record again after a success, so that the profile's badge follows at once (spec viewer §4). */
+/**
+ * After a success, reads the member's own record again, so that the profile's badge follows at once (spec viewer §4).
+ */
 async function withOwnRecord<Data>(
   answer: Result<{ readonly data: Data }>,
   context: Pick<RequestContext, 'checkSession'>,

@@ -14,7 +14,7 @@ import { deleteClaim, listOwnWebsites, markVerified, tokenOf } from './server/we
 const noDomain = () => fail('request/invalid', 'website: must be a domain such as example.com', { field: 'website' })
 const notClaimed = () => fail('website/not-found', 'website: is not one that you claimed', { field: 'website' })
 
-/** @param parts how websites are read; tests replace it */
+/** @param parts how websites are read; tests replace these */
 export const websiteRoutes = (parts: CheckParts = {}) => [
   handle(listWebsites, permit('account.secure'), async ({ db, viewer }) => ok(await listOwnWebsites(db, viewer.id))),
 
@@ -26,7 +26,7 @@ export const websiteRoutes = (parts: CheckParts = {}) => [
     return ok(await listOwnWebsites(db, viewer.id))
   }),
 
-  // The website is read before the transaction: it may take seconds.
+  // The website is read before the transaction, because reading may take seconds.
   handle(
     verifyWebsite,
     permit('account.secure'),
@@ -45,7 +45,7 @@ export const websiteRoutes = (parts: CheckParts = {}) => [
       await markVerified(db, viewer.id, domain, input.verification_method)
       const touches = createTouches()
       noteChange({ touches }, { users: [viewer.id] })
-      // Noted without the client's id, so that the asking device gets the change from the feed as well.
+      // The act is written without the client's id, so that the change feed tells the calling device, too.
       await writeAct(db, { member: viewer.id, client: null, command: null }, touches)
       return ok(await listOwnWebsites(db, viewer.id))
     },

@@ -22,7 +22,7 @@ afterAll(() => {
   site.close()
 })
 
-/** Every name resolves to the local site. */
+/** Checks a website. Every host name leads to the local site of this test. */
 const check = (method: 'METATAG' | 'FILENAME') => {
   const { port } = site.address() as AddressInfo
   return showsProof('chairs.example', TOKEN, method, {

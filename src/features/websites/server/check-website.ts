@@ -6,7 +6,7 @@ import { META_NAME, type VerificationMethod } from '../constants.ts'
 /** Parts that tests replace. */
 export interface CheckParts extends FetchParts {
   readonly texts?: (domain: string) => Promise<readonly (readonly string[])[]>
-  /** `http:` in tests; websites are read over TLS first, then without. */
+  /** `http:` in tests. Websites are read with TLS first, then without. */
   readonly protocols?: readonly string[]
   /** Port of the test's website. */
   readonly port?: number
@@ -14,7 +14,7 @@ export interface CheckParts extends FetchParts {
 
 const DNS_TIME_MAX_MS = 5_000
 
-/** The proofs of a website for a token. */
+/** For each method, the proof that contains this token. */
 export function proofsOf(token: string): Readonly<Record<VerificationMethod, string>> {
   return {
     METATAG: `<meta name="${META_NAME}" content="${token}" />`,
@@ -37,7 +37,7 @@ export function domainOf(text: string): string | null {
   return isName && username === '' && password === '' && port === '' ? domain : null
 }
 
-/** True if the website shows the token in this way. */
+/** True if the website contains the proof for this method. */
 export async function showsProof(
   domain: string,
   token: string,
@@ -68,7 +68,7 @@ async function hasRecord(domain: string, wanted: string, texts: NonNullable<Chec
   return records.some((chunks) => chunks.join('').trim() === wanted)
 }
 
-/** Contents of the META tags of our name in a page's head. */
+/** Contents of the META tags with our name in a page's head. */
 function metaContents(html: string): readonly string[] {
   const found: string[] = []
   let isHead = true

@@ -6,7 +6,7 @@ import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#fe
 import { websiteRoutes } from '../server.ts'
 
 const INSTALL = { 'x-install-id': 'ab'.repeat(16) }
-/** What the domain's name server says. */
+/** The TXT records in the answers of the domain's name server. */
 let texts: readonly (readonly string[])[] = []
 let server: TestServer
 let member: UserId
@@ -45,7 +45,7 @@ test('a verified domain is appended and an unverified one removed, and each devi
   const badge = { verified_user_websites: [website], is_any_website_verified: true }
   expect(await shown()).toMatchObject(badge)
   expect(await told(before)).toMatchObject(badge)
-  // The feed names it to the asking device as well, although a device's own acts are usually left out.
+  // The feed tells the calling device, too, although it usually leaves out a device's own acts.
   const own = dataOf(await laptop.read('ChangeFeed', { since: before }, INSTALL))
   expect(own.rows.users?.[member]).toMatchObject(badge)
 

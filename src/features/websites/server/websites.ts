@@ -39,7 +39,7 @@ export async function tokenOf(db: Database, userId: UserId, domain: string): Pro
   return (await db.query<{ token: string }>({ text, values: [userId, domain] }))[0]?.token ?? null
 }
 
-/** Appends the domain to the member's verified ones (spec viewer §4, verified websites). */
+/** Adds the domain to the member's verified ones (spec viewer §4, verified websites). */
 export async function markVerified(
   db: Database,
   userId: UserId,
@@ -53,7 +53,7 @@ export async function markVerified(
   })
 }
 
-/** @returns false if it was not claimed */
+/** @returns false if the website was not claimed */
 export async function deleteClaim(db: Database, userId: UserId, domain: string): Promise<boolean> {
   const deleted = await db.query({
     text: 'delete from websites where user_id = $1 and domain = $2 returning 1',

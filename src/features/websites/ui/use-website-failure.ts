@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contracts/result.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 
-/** Why a call about a website failed. */
+/** The text for a failed call about a website. */
 export function useWebsiteFailure(): (failure: Failure) => string {
   const { t } = useTranslation('websites')
   const other = useFailureText()

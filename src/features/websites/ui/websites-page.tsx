@@ -14,7 +14,7 @@ import styles from './websites.module.css'
 
 const NONE = {}
 
-/** `/settings/websites`. */
+/** `/settings/websites`: the member's claimed websites, and a form to claim one. */
 export function WebsitesPage() {
   const { t } = useTranslation('websites')
   const request = useRequest()

@@ -4,7 +4,7 @@ import { WEBSITES_MAX } from '../../constants.ts'
 import { domainOf } from '../check-website.ts'
 import { addClaim, listOwnWebsites } from '../websites.ts'
 
-/** Starts to claim a website for a member. A claimed one does not change. */
+/** Begins the claim of a website for a member. If it is already claimed, nothing changes. */
 export async function claimFor(
   db: Database,
   userId: UserId,
