@@ -39,41 +39,44 @@ import { joinRowReaders } from './sync/read-rows.ts'
 export interface AppOptions {
   readonly pool: Pool
   readonly log: Logger
-  /** Signs CSRF tokens; the same on all servers of one database. */
+  /** The key that signs CSRF tokens; the same on all servers of one database. */
   readonly secret: Buffer
   readonly features: readonly ServerFeature[]
   /** Null until the client is built. */
   readonly build: ClientBuild | null
-  /** Pictures are kept below it. */
+  /** The data folder. Pictures are in it. */
   readonly dataDir: string
   readonly offeredAccounts: readonly OfferedAccount[] | null
   readonly isDeveloperPanelOn?: boolean
-  /** Networks (CIDR) whose X-Forwarded headers are believed; a count of hops could be forged. */
+  /**
+   * Networks (CIDR) of proxies whose X-Forwarded headers are trusted. A number of hops would not be safe, because a
+   * client can forge it.
+   */
   readonly trustedProxies?: readonly string[]
   readonly isTls?: boolean
-  /** Host names without port that this server answers for, besides localhost and every IP address. */
+  /** Host names without port for which this server answers, besides localhost and every IP address. */
   readonly hosts?: readonly string[]
-  /** False in tests, which share the machine with others: calls are not refused while the event loop lags. */
+  /** False in tests, which share the machine with others. Calls are then not refused while the event loop lags. */
   readonly isPressureWatched?: boolean
-  /** False in tests that write to the database directly. Each visitor's read then queries the database. */
+  /** False in tests that write to the database directly. Each read of a visitor then queries the database. */
   readonly isReadingShared?: boolean
   /** The token for reading `/_/metrics`; null if nobody may read it. */
   readonly metricsToken?: string | null
-  /** Null: no traces are made. */
+  /** Null if no traces are made. */
   readonly traces?: Traces | null
 }
 
 const COMPRESS_FROM_BYTES = 1_024
-/** Low, because answers are compressed for each request: speed counts more than the last bytes. */
+/** The quality is low, because answers are compressed for each request: speed matters more than the last bytes. */
 const BROTLI_QUALITY = 3
 const REQUEST_ID = /^[\w.-]{1,100}$/
 
-/** The http server without a port: tests call it with `inject`, `main.ts` makes it listen. */
+/** The HTTP server without a port. Tests call it with `inject`; `start-server.ts` makes it listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return (await createServer(options)).app
 }
 
-/** Creates the server, and the part that lets it stop gracefully. */
+/** Creates the server, and the part that stops it gracefully. */
 export async function createServer(
   options: AppOptions,
 ): Promise<{ readonly app: FastifyInstance; readonly drain: Drain }> {
@@ -96,7 +99,8 @@ export async function createServer(
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     forceCloseConnections: true,
-    // Node would answer a request without a host itself, without any of the headers. `addHostCheck` answers it.
+    // Without a host, Node would answer a request by itself, without any of the headers. `addHostCheck` answers it
+    // instead.
     http: { requireHostHeader: false },
     frameworkErrors: createMalformedUrlAnswer(faults, headers),
     clientErrorHandler: createMalformedRequestAnswer(headers),
@@ -158,7 +162,7 @@ export async function createServer(
   return { app, drain }
 }
 
-/** Notes each address that is registered, with the feature that registers it. */
+/** Records each address that is registered, with the feature that registers it. */
 function noteAddresses(app: FastifyInstance) {
   const all: ServedAddress[] = []
   let feature = 'server'
@@ -168,20 +172,20 @@ function noteAddresses(app: FastifyInstance) {
   })
   return {
     all: all as readonly ServedAddress[],
-    /** Addresses that follow are this feature's. */
+    /** Names the feature to which the next registered addresses belong. */
     of: (name: string) => {
       feature = name
     },
   }
 }
 
-/** Servers of one database count the acts of a member or an address together. */
+/** Lets all servers of one database count the acts of a member or an address together. */
 function shareWriteRates(app: FastifyInstance, { writeRates, pool, faults }: Kernel, log: Logger): void {
   let sharing: Promise<unknown> | null = null
   const timer = setInterval(() => {
     sharing ??= writeRates
       .share(databaseOf(pool))
-      // A failure is logged like any database fault. Acts that this server counted meanwhile still count here.
+      // A failure is logged like any database fault. Until the next try, this server counts its own acts only.
       .catch((error: unknown) => faults.refusalOf(error, log))
       .finally(() => (sharing = null))
   }, SHARE_EVERY_MS)
@@ -198,7 +202,10 @@ function membersOf(features: readonly ServerFeature[]): MemberSource {
   return members
 }
 
-/** `x-app-version` lets a page find out that the server runs another version of the product (spec viewer §8). */
+/**
+ * Logs requests, and adds the header `x-app-version`, by which a page notices that the server runs another version
+ * (spec viewer §8).
+ */
 function addRequestLog(app: FastifyInstance, appVersion: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-app-version', appVersion)

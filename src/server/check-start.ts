@@ -5,8 +5,8 @@ import { ensurePortIsFree } from './port.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 
 /**
- * Checks settings, port and data folder before anything is built or started. The folder is last, because it is created
- * if it does not exist.
+ * Checks settings, port and data folder before anything is built or started. The folder is checked last, because it is
+ * created if it does not exist.
  * @throws StartError with one sentence
  */
 export async function checkStart(

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 /** The result of `vite build` in `dist/client`. */
 export interface ClientBuild {
   readonly dir: string
-  /** The page with its two places, `<!--pinfold:head-->` and `<!--pinfold:island-->`. */
+  /** The page, with the marks `<!--pinfold:head-->` and `<!--pinfold:island-->` at the places to fill. */
   readonly document: string
   readonly version: string
-  /** Chunk of each language, `/assets/locale-….js`. */
+  /** Address of the chunk of each language, `/assets/locale-….js`. */
   readonly locales: Readonly<Record<string, string>>
-  /** Entry of the screens, built for the server (`dist/renderer`). */
+  /** Entry file of the screens that were built for the server (`dist/renderer`). */
   readonly renderer: string
-  /** For source files below `src/`: their chunks and style sheets, including those of their parts. */
+  /** The chunks and style sheets of source files below `src/`, including those that they import. */
   readonly screenFiles: (sources: readonly string[]) => ScreenFiles
 }
 
@@ -24,7 +24,7 @@ export interface ScreenFiles {
 export interface StyleFile {
   readonly url: string
   readonly text: string
-  /** Names of the classes that it has rules for. */
+  /** Names of the classes for which the style sheet has rules. */
   readonly classes: readonly string[]
 }
 
@@ -54,10 +54,10 @@ export function readClientBuild(dir: string): ClientBuild | null {
   }
 }
 
-/** A class in a style sheet. */
+/** Matches a class in a style sheet. */
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
 
-/** Chunks that a screen imports and the entry lacks, with the styles of all of them. */
+/** Reads the chunks that a screen imports and the entry does not, and the style sheets of all these chunks. */
 function readScreenFiles(dir: string): ClientBuild['screenFiles'] {
   const path = join(dir, 'manifest.json')
   const chunks = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Chunk>>) : {}
@@ -97,7 +97,7 @@ export function rendererVersion(renderer: string): string | null {
   return (JSON.parse(readFileSync(path, 'utf8')) as { readonly version?: string }).version ?? null
 }
 
-/** The version of the release, as pages and answers state it. */
+/** The version of the release, as pages and answers contain it. */
 export function versionOf(build: ClientBuild | null): string {
   return build?.version ?? 'unbuilt'
 }

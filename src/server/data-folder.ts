@@ -18,14 +18,17 @@ export function ensureDataFolder(dataDir: string): void {
   }
 }
 
-/** Not `recursive`, because Node then retries forever if the parent exists but allows no folders in it, like /proc. */
+/**
+ * Creates a folder. `recursive` is not used, because Node then retries forever if the parent exists but allows no new
+ * folders, like /proc.
+ */
 function makeFolder(folder: string): void {
   const above = dirname(folder)
   if (above !== folder && !statSync(above, { throwIfNoEntry: false })) makeFolder(above)
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process created it in the meantime, or it already existed.
+    // The folder already existed, or another process created it in the meantime.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }

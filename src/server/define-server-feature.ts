@@ -17,7 +17,7 @@ import type { ServerSettings } from './settings.ts'
 import type { Database } from './storage/database.ts'
 import type { RowReader } from './sync/read-rows.ts'
 
-/** An account that every visitor may use; the log-in page offers it. */
+/** An account that every visitor may use. The log-in page offers it. */
 export interface OfferedAccount {
   readonly username: string
   readonly password: string
@@ -29,11 +29,11 @@ export interface OfferedAccount {
 
 /** An address that the server answers. */
 export interface ServedAddress {
-  /** The feature that added it; `server` for those of the kernel. */
+  /** The feature that added the address; `server` for addresses of the kernel. */
   readonly feature: string
   /** `get`, `post` and so on. */
   readonly method: string
-  /** As the router has it: `/v3/pins/:id/`, `/assets/*`. */
+  /** The path as the router knows it: `/v3/pins/:id/`, `/assets/*`. */
   readonly path: string
 }
 
@@ -41,7 +41,7 @@ export interface ServedAddress {
 export interface CallContext {
   readonly appVersion: string
   readonly features: readonly ServerFeature[]
-  /** Grows while the server starts. */
+  /** All addresses of the server. The list grows while the server starts. */
   readonly addresses: readonly ServedAddress[]
   readonly pool: Pool
   readonly dataDir: string
@@ -60,9 +60,9 @@ export interface ServerContext extends CallContext {
 
 /** Lets the kernel find the member of a session. */
 export interface MemberSource {
-  /** The member of a session's token, or null if it is unknown, ended or expired. */
+  /** Finds the member of a session's token; null if the token is unknown or the session has ended or expired. */
   find(db: Database, token: string | null): Promise<Member | null>
-  /** Makes other commands of this member wait until the transaction ends, on every server of the database. */
+  /** Locks a member until the transaction ends. Other commands of this member wait, on every server of the database. */
   lock(db: Database, id: UserId): Promise<void>
 }
 
@@ -72,29 +72,29 @@ export type DrawPicture = (
   widthPx: number,
 ) => string
 
-/** SQL, or a function that deletes in several steps. */
+/** Deletes expired rows: SQL, or a function for several steps. */
 export type Sweep = string | ((parts: { readonly pool: Pool; readonly dataDir: string }) => Promise<void>)
 
-/** Data that the document of an address includes, so that its first screen needs no further request. All JSON. */
+/** Data in an address's document, so that its first screen needs no further request. All of it must be JSON. */
 export interface FirstContent {
   /** The first page of the list that the address shows. */
   readonly list?: { readonly key: string; readonly pins: readonly object[]; readonly bookmark: string } | null
   readonly pin?: object | null
-  /** Values of core views until the worker provides its own: name, parameters, value. */
+  /** Values of core views, which are used until the worker provides its own: name, parameters, value. */
   readonly views?: readonly (readonly [name: string, params: object, view: unknown])[]
-  /** Answers to the requests of its screen: name, input and reply of each. */
+  /** Answers to the requests of the first screen: name, input and reply of each. */
   readonly answers?: readonly (readonly [name: string, input: object, reply: unknown])[]
   /**
-   * Sizes of the items in its grid, if they are not those of `list`: pictures in proportion, and the height of the text
-   * below each.
+   * Sizes of the items in the grid, if it shows other items than `list`: proportions of pictures, and the height of the
+   * text below each.
    */
   readonly layout?: readonly { readonly width: number; readonly height: number; readonly textPx: number }[]
 }
 
-/** What a first screen may depend on besides its address's parameters. */
+/** What a first screen may depend on, besides the parameters of its address. */
 export interface ScreenAsked {
   readonly query: URLSearchParams
-  /** `en_US` */
+  /** Such as `en_US`. */
   readonly locale: string
   readonly deviceClass: DeviceClass
   readonly isBot: boolean
@@ -109,9 +109,12 @@ export interface FirstScreen {
    * chunk.
    */
   readonly source: string | null
-  /** Also drawn for members. Left out where members write or organise with keys: what they do before the scripts run would be lost. */
+  /**
+   * Set if the server renders the screen for members, too. Omit it if members write or organise with keys there,
+   * because their input before the scripts run would be lost.
+   */
   readonly isForMembers?: true
-  /** @returns what this viewer may see; nothing for an unknown or hidden subject */
+  /** @returns what this viewer may see; empty for an unknown or hidden subject */
   readonly read: (
     db: Database,
     viewer: Member | null,
@@ -124,70 +127,78 @@ export interface FirstScreen {
 export interface FirstPart {
   /** Source files of its parts below `src/`, whose styles are included in the document. */
   readonly sources: readonly string[]
-  /** Like `read` of the screen. If both return a list, the first one is used. */
+  /** Like `read` of the screen. If both return a list, the screen's list is used. */
   readonly read?: FirstScreen['read']
 }
 
-/** A public page requested by a visitor. */
+/** A public page that a visitor requests. */
 interface PageAsked {
   readonly db: Database
   readonly params: Readonly<Record<string, string>>
   /** The document's content for the first screen. */
   readonly content: FirstContent
-  /** `https://pins.example`: addresses in structured data are absolute. */
+  /** Origin for the absolute addresses in structured data, such as `https://pins.example`. */
   readonly origin: string
 }
 
 /**
- * Describes the page's subject as a schema.org object without its context. Null for a subject that search engines
- * should leave out.
+ * Describes the page's subject as a schema.org object without its context. Null for a subject that search engines must
+ * leave out.
  */
 export type DescribePage = (page: PageAsked) => object | null | Promise<object | null>
 
 /** The server part of a feature. Every field except the name is optional. */
 export interface ServerFeature {
   readonly name: string
-  /** Folder of its migrations, `001-name.sql` and so on. A `-- after: pins/1` line names one of another feature. */
+  /**
+   * Folder of the feature's migrations, `001-name.sql` and so on. A line `-- after: pins/1` names a migration of
+   * another feature that must run before.
+   */
   readonly migrations?: URL
   /** Handlers of the endpoints in its contract. */
   readonly routes?: (context: CallContext) => readonly Handler[]
-  /** Endpoints of its contract that `extend` answers, so that the description of the API has them. */
+  /** Endpoints of the feature's contract that `extend` answers. The description of the API includes them. */
   readonly calls?: readonly Endpoint[]
   /** Adds addresses that are not calls: streams, pictures, pages. */
   readonly extend?: (app: FastifyInstance, context: ServerContext) => void | Promise<void>
-  /** Reads the rows of its tables by id: answers of commands and the change feed carry them. */
+  /** Functions that read rows of the feature's tables by id, for the answers of commands and for the change feed. */
   readonly rows?: Readonly<Record<string, RowReader>>
-  /** First screens that travel with the document, by name of their address. */
+  /** First screens for which the document contains data, by the name of their address. */
   readonly firstScreens?: Readonly<Record<string, FirstScreen>>
-  /** Its parts of other features' first screens, by the name of their address. */
+  /** The feature's parts in other features' first screens, by the name of their address. */
   readonly firstParts?: Readonly<Record<string, FirstPart>>
   /**
-   * Structured data of its public pages, by the name of their address. Only used for visitors' pages with a canonical
-   * link.
+   * Structured data of the feature's public pages, by the name of their address. It is used only in visitors' pages
+   * with a canonical link.
    */
   readonly structuredData?: Readonly<Record<string, DescribePage>>
-  /** Exactly one feature knows the members. */
+  /** Finds and locks members. Exactly one feature has it. */
   readonly members?: MemberSource
   /** Functions that draw pictures, by the kind of their source. */
   readonly drawings?: Readonly<Record<string, DrawPicture>>
-  /** What many members search for, as texts that everybody may see, most members first. */
+  /** Searches by many members, as texts that everybody may see; those by most members first. */
   readonly trending?: (db: Database, trend: Trend) => Promise<readonly string[]>
-  /** Event types that its screens make; the registry refuses others. */
+  /** Types of events that the feature's screens record. The registry refuses others. */
   readonly events?: EventTypes
   /** Folders below the data folder that a backup needs besides the database. */
   readonly dataFolders?: readonly string[]
-  /** Hosts whose frames its screens show, once a member asks for one: the page's policy allows no others. */
+  /**
+   * Hosts whose frames the feature's screens show after a member's request. The pages' policy allows no other hosts.
+   */
   readonly frameHosts?: readonly string[]
-  /** Tables and columns of members, for their export. A test compares them with the migrations. */
+  /** Tables and columns with data about members, for the members' export. A test compares them with the migrations. */
   readonly personalData?: PersonalData
-  /** Columns of its tables that name pins, and what a merge of pins does with each. A test compares them with the migrations. */
+  /**
+   * Columns of the feature's tables that name pins, and what a merge of pins does with each. A test compares them with
+   * the migrations.
+   */
   readonly pinColumns?: PinColumns
-  /** Kinds of work that run later (`jobs/define-job.ts`). */
+  /** Kinds of jobs, which run later (`jobs/define-job.ts`). */
   readonly jobs?: readonly AnyJob[]
   /** Deletions of expired rows. One job runs them once an hour, in this order. */
   readonly sweeps?: readonly Sweep[]
   /**
-   * Checks its settings before anything is written.
+   * Checks the feature's settings before anything is written.
    * @throws StartError with one sentence
    */
   readonly checkSettings?: (env: NodeJS.ProcessEnv) => void
@@ -203,7 +214,10 @@ export interface ServerFeature {
   }) => Promise<readonly OfferedAccount[] | null>
 }
 
-/** Keeps the literal type and checks the fields. `src/features/server.ts` lists the returned values. */
+/**
+ * Returns the feature unchanged. It keeps literal types and checks the fields. `src/features/server.ts` lists these
+ * values.
+ */
 export function defineServerFeature<const Feature extends ServerFeature>(feature: Feature): Feature {
   return feature
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 
-/** The server's logger type; both pino and Fastify's own logger match it. */
+/** The type of the server's logger. Both pino's and Fastify's loggers have it. */
 export type Logger = FastifyBaseLogger
 
 /** Field names whose values are removed from log lines, at any depth of a logged object. */
@@ -17,7 +17,7 @@ const SECRETS = [
 ]
 
 /**
- * Structured logs, one JSON object per line. They are written to standard error, so that standard output has only the
+ * Writes structured logs, one JSON object per line, to standard error. Standard output contains only the server's
  * address.
  * @param level `silent`, `warn`, `info`, …
  */

@@ -10,13 +10,16 @@ import { startPostgres } from './storage/postgres/start-postgres.ts'
 export interface OpenDatabase {
   readonly pool: Pool
   readonly url: string
-  /** Why a statement failed because the embedded server went away, if its log says so; otherwise the error itself. */
+  /** Why a statement failed because the embedded server ended, if its log says so; otherwise the error itself. */
   explain(error: unknown): unknown
   /** Closes the connections, then stops the embedded server if no other process uses it. */
   close(): Promise<void>
 }
 
-/** The product's database, ready for this release: started or adopted, and migrated. The server and the import both use it. */
+/**
+ * Opens the product's database for this release: an embedded server is started or joined, and migrations run. The
+ * server and the import use it.
+ */
 export async function openDatabase(
   dataDir: string,
   features: readonly ServerFeature[],

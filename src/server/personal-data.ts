@@ -1,20 +1,20 @@
 import type { ServerFeature } from './define-server-feature.ts'
 
-/** A table of which the member's export has rows. */
+/** A table whose rows are part of a member's export. */
 export interface ExportedTable {
-  /** Columns that name the member; a row of any of them is exported. */
+  /** Columns with a member's id. A row is exported if any of them has the member's. */
   readonly of: readonly string[]
-  /** For tables without a member column: SQL with the member as `$1`. */
+  /** For tables without such a column: an SQL condition with the member as `$1`. */
   readonly where?: string
   /** Names of the exported columns, separated by spaces. Other columns are not exported. */
   readonly columns: string
 }
 
-/** What a feature keeps of members. */
+/** What a feature stores about members. */
 export interface PersonalData {
-  /** Its tables in a member's export. No secrets, and nothing that others wrote. */
+  /** Tables in a member's export. They contain neither secrets nor what others wrote. */
   readonly exported?: Readonly<Record<string, ExportedTable>>
-  /** Columns of members, as `table.column`, that no export follows, with the reason. */
+  /** Columns with members' ids, as `table.column`, whose rows are not exported; each with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>
 }
 
@@ -27,7 +27,7 @@ const KERNEL: PersonalData = {
   },
 }
 
-/** What the product keeps of members, in all features. */
+/** What the product stores about members, in all features. */
 export function personalDataOf(features: readonly Pick<ServerFeature, 'personalData'>[]): Required<PersonalData> {
   const all = [KERNEL, ...features.flatMap(({ personalData }) => personalData ?? [])]
   return {

@@ -1,28 +1,33 @@
 import type { ServerFeature } from './define-server-feature.ts'
 
-/** Rows of members, at most one for each member and pin. A merge moves them, except where the member has one for both pins. */
+/**
+ * Rows of members, at most one per member and pin. A merge of pins moves them, unless the member has rows for both
+ * pins.
+ */
 export interface MemberRows {
-  /** Column that names the member. */
+  /** Column with the member's id. */
   readonly perMember: string
-  /** SQL condition on a row `r` that the counters count; absent: they count every row. */
+  /** SQL condition on a row `r` that is counted. If omitted, every row is counted. */
   readonly isCounted?: string
-  /** SQL that adds `moved`, a number, to the counters of `pins` that count these rows. Absent: nothing counts them. */
+  /** SQL that adds the number `moved` to the counters of `pins` for these rows. If omitted, nothing counts them. */
   readonly counters?: (moved: string) => string
 }
 
 /** What a merge does with a column that names pins. */
 type PinColumn =
   | MemberRows
-  /** Moved by a statement of its own, in the feature that merges pins: says what goes along. */
+  /**
+   * The feature that merges pins moves these rows with a statement of its own. The text says what is moved with them.
+   */
   | { readonly apart: string }
-  /** Not moved: says why. */
+  /** These rows are not moved. The text says why. */
   | { readonly left: string }
 
-/** By `table.column`. */
+/** The columns that name pins, by `table.column`. */
 export type PinColumns = Readonly<Record<string, PinColumn>>
 
 interface DeclaredPinColumn {
-  /** The feature that declares it. */
+  /** The feature that declares the column. */
   readonly feature: string
   readonly table: string
   readonly column: string

@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 import { StartError } from './settings.ts'
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
-/** Browsers take `localhost` for both addresses, whatever the machine's list of hosts says. */
+/** Browsers try both addresses for `localhost`, whatever the machine's hosts file says. */
 const LOOPBACK = ['127.0.0.1', '::1']
-/** An address that this machine does not have, such as ::1 without IPv6. */
+/** Codes for an address that this machine does not have, such as ::1 without IPv6. */
 const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
 /**
- * Finds out before anything is made whether the port is free on every address that browsers try for this host: a
- * program on one of the two addresses of `localhost` would get the visitors.
+ * Checks, before anything is created, that the port is free on every address that browsers try for this host. Otherwise
+ * a program on one of the two addresses of `localhost` would get the visitors.
  * @throws StartError with one sentence
  */
 export async function ensurePortIsFree(port: number, host: string): Promise<void> {
@@ -42,7 +42,7 @@ function tryListen(port: number, host: string): Promise<NodeJS.ErrnoException | 
   })
 }
 
-/** The sentence for a failed listen. */
+/** The error message for a failed listen. */
 export function explainListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(

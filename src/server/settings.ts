@@ -2,56 +2,60 @@ import { hostname } from 'node:os'
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 
-/** The settings in the environment, checked. */
+/** The checked settings from the environment. */
 export interface ServerSettings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly isDemoWanted: boolean
   readonly logLevel: string
-  /** CIDR networks of the proxies in front; with one of them the product is served over TLS. */
+  /** Networks (CIDR) of the proxies in front of the server. If there are any, the product is served over TLS. */
   readonly trustedProxies: readonly string[]
   readonly isTls: boolean
-  /** Host names, without port, that this server answers for. */
+  /** Host names without port for which this server answers. */
   readonly hosts: readonly string[]
-  /** The public address, without a slash at its end: links in mails begin with it. */
+  /** The public origin, without a slash at its end. Links in mails begin with it. */
   readonly origin: string
-  /** Null: mails are kept for the operator to read. */
+  /** Null if mails are not sent, but kept for the operator to read. */
   readonly smtp: SmtpSettings | null
-  /** Null: no push notifications. */
+  /** Null if there are no push notifications. */
   readonly push: PushSettings | null
-  /** True if the developer panel has an address. What it shows belongs to each browser. */
+  /** True if the developer panel has an address. Its content is about the browser that opens it. */
   readonly isDeveloperPanelOn: boolean
   /** The address to which traces are sent (OTLP over HTTP); null for no traces. */
   readonly tracesUrl: string | null
   /** The token for reading `/_/metrics`; null if there is no such page. */
   readonly metricsToken: string | null
   /**
-   * Picture sizes that were not requested for this many days are removed, and made again on request. Null to keep all.
+   * Picture sizes that were not requested for this many days are removed, and made again on request. Null if all are
+   * kept.
    */
   readonly renditionsKeptDays: number | null
-  /** A server that is asked to stop says so for this long before it takes no more requests, milliseconds. */
+  /** After a server is asked to stop, it reports that for this many milliseconds before it takes no more requests. */
   readonly drainMs: number
-  /** File descriptor of a listening socket that systemd opened and several servers share; null: the server opens its own. */
+  /**
+   * File descriptor of a listening socket that systemd opened and several servers share; null if the server opens its
+   * own.
+   */
   readonly socketFd: number | null
 }
 
 export interface SmtpSettings {
-  /** `smtp://user:password@host:587`; `smtps:` for TLS from the start. */
+  /** `smtp://user:password@host:587`; with `smtps:` the connection uses TLS from the start. */
   readonly url: string
-  /** `Pinfold <pinfold@pins.example>` */
+  /** Such as `Pinfold <pinfold@pins.example>`. */
   readonly from: string
 }
 
 export interface PushSettings {
-  /** VAPID keys, base64url. */
+  /** VAPID keys in base64url. */
   readonly publicKey: string
   readonly privateKey: string
-  /** `mailto:` or `https:`; push services write there about problems. */
+  /** Address (`mailto:` or `https:`) to which push services write about problems. */
   readonly contact: string
 }
 
-/** A reason not to start that a person can fix: printed without a stack. */
+/** A reason not to start that a person can fix. It is printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
@@ -67,7 +71,7 @@ const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   const dataDir = env['PINFOLD_DATA'] || 'data'
-  // Only this machine may reach it unless HOST says otherwise.
+  // Unless HOST says otherwise, only this machine can reach the server.
   const host = env['HOST'] || 'localhost'
   const port = readPort(env['PORT'] || '3000')
   const origins = readOrigins('PINFOLD_ORIGIN', env['PINFOLD_ORIGIN'] ?? '')
@@ -100,14 +104,14 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   }
 }
 
-/** The address at which the newest version is tried; null if there is none (spec viewer §4, new app version). */
+/** The origin at which the newest version is tried; null if there is none (spec viewer §4, new app version). */
 export function readLatestOrigin(env: NodeJS.ProcessEnv): string | null {
   const [latest, ...more] = readOrigins('PINFOLD_LATEST_ORIGIN', env['PINFOLD_LATEST_ORIGIN'] ?? '')
   if (more.length > 0) throw new StartError('PINFOLD_LATEST_ORIGIN must be one address.')
   return latest?.origin ?? null
 }
 
-/** Like `sd_listen_fds(3)`: a socket for another process is not used. */
+/** The socket from systemd, as in `sd_listen_fds(3)`. A socket for another process is not used. */
 function readSocket(env: NodeJS.ProcessEnv): number | null {
   const count = env['LISTEN_FDS'] || null
   const forProcess = env['LISTEN_PID'] || null
@@ -155,7 +159,7 @@ function readDrain(text: string): number {
   return seconds
 }
 
-/** Addresses such as `https://pins.example`, separated by commas. */
+/** Parses origins such as `https://pins.example`, separated by commas. */
 function readOrigins(setting: string, text: string): readonly URL[] {
   const parts = text.split(',').map((part) => part.trim())
   return parts.filter(Boolean).map((origin) => {
@@ -169,7 +173,7 @@ function readLevel(text: string): string {
   return text
 }
 
-/** The meaning of a setting that has two words; `absent` when it is not set. */
+/** The value of a setting with two possible words; `absent` if the setting is not set. */
 function readChoice(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -183,7 +187,7 @@ function readChoice(
   throw new StartError(`${name} must be ${Object.keys(words).join(' or ')}, not "${text}".`)
 }
 
-/** Addresses or networks such as 10.0.0.0/8, separated by commas. */
+/** Parses addresses or networks such as 10.0.0.0/8, separated by commas. */
 function readNetworks(text: string): readonly string[] {
   const networks = text.split(',').map((part) => part.trim())
   return networks.filter(Boolean).map((network) => {
@@ -197,7 +201,7 @@ function readNetworks(text: string): readonly string[] {
   })
 }
 
-/** The address itself is not printed: it may hold a password. */
+/** Error messages do not contain the address, because it may contain a password. */
 function readSmtp(url: string | null, from: string | null): SmtpSettings | null {
   if (url === null) return null
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === '')
@@ -210,7 +214,7 @@ function readSmtp(url: string | null, from: string | null): SmtpSettings | null 
   )
 }
 
-/** Keys are not printed. */
+/** Error messages do not contain the keys. */
 function readPush(env: NodeJS.ProcessEnv): PushSettings | null {
   const publicKey = env['PINFOLD_PUSH_PUBLIC_KEY'] || null
   const privateKey = env['PINFOLD_PUSH_PRIVATE_KEY'] || null
@@ -226,7 +230,7 @@ function readPush(env: NodeJS.ProcessEnv): PushSettings | null {
   return { publicKey, privateKey, contact }
 }
 
-/** The address itself is not printed: it may hold a password. */
+/** Error messages do not contain the address, because it may contain a password. */
 function checkDatabaseUrl(text: string | undefined): void {
   if (!text) return
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return

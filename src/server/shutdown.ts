@@ -2,13 +2,13 @@ export interface Shutdown {
   /** Adds a step; steps run in reverse order. */
   add(step: () => Promise<void> | void): void
   /**
-   * Runs the steps once; every caller waits for the same end. A failed step does not keep the others from running.
+   * Runs the steps once; all callers wait for the same end. If a step fails, the other steps still run.
    * @throws AggregateError with the errors of all failed steps
    */
   run(): Promise<void>
 }
 
-/** Closes everything that the start has opened, when the process is stopped or the start fails. */
+/** Steps that close everything the start has opened, when the process is stopped or the start fails. */
 export function createShutdown(): Shutdown {
   const steps: (() => Promise<void> | void)[] = []
   let running: Promise<void> | undefined

@@ -32,7 +32,10 @@ export async function startServer(features: readonly ServerFeature[]): Promise<v
   }
 }
 
-/** Closes everything on SIGTERM, on Ctrl-C, and when the start fails. A stop that fails is printed and ends with 1. */
+/**
+ * Runs the server. Everything is closed on SIGTERM, on Ctrl-C, and when the start fails. If closing fails, the errors
+ * are printed and the exit code is 1.
+ */
 async function runUntilStopped(features: readonly ServerFeature[]): Promise<void> {
   const settings = await checkStart(process.env, features)
   const shutdown = createShutdown()
@@ -52,21 +55,21 @@ async function runUntilStopped(features: readonly ServerFeature[]): Promise<void
   try {
     await serve(features, settings, shutdown)
   } catch (error) {
-    // A stop closes the database under a start that is still running: that failure is expected.
+    // A stop during the start closes the database that the start uses, so this failure is expected.
     if (isStopping) return
     await shutdown.run().catch((failed: unknown) => console.error(failed))
     throw explainStartError(error, settings.dataDir)
   }
 }
 
-/** Starts everything and prints the address on one line. Adds everything that must be closed to the shutdown. */
+/** Starts everything and prints the address on one line. Everything that must be closed is added to the shutdown. */
 async function serve(features: readonly ServerFeature[], settings: ServerSettings, shutdown: Shutdown): Promise<void> {
   const { dataDir } = settings
   const log = createLog(settings.logLevel)
   const build = readClientBuild(CLIENT_DIR)
   if (!build) log.warn('the client is not built yet: pages say so until it is')
   const opening = openDatabase(dataDir, features, log)
-  // An opening that fails has closed everything itself.
+  // If opening fails, it has already closed everything itself.
   shutdown.add(() =>
     opening.then(
       (database) => database.close(),
@@ -112,14 +115,15 @@ async function serveFrom(pool: Pool, { features, settings, shutdown, log, build 
   })
   shutdown.add(() => app.close())
   shutdown.add(await createJobRunner({ pool, log, settings, jobs: jobsOf(features), features }).start())
-  // Fastify hands all of it to Node; its types do not know `fd`. The host keeps it from opening a second socket for `localhost`.
+  // Fastify passes all of these options to Node, but its types lack `fd`. The host prevents a second socket for
+  // `localhost`.
   const at = settings.socketFd === null ? { port, host } : { fd: settings.socketFd, host: '127.0.0.1' }
   try {
     await app.listen(at)
   } catch (error) {
     throw explainListenError(error as NodeJS.ErrnoException, port, host)
   }
-  // Last in, first out: answers under way end before anything is closed.
+  // Steps run in reverse order. So running answers end before anything else is closed.
   shutdown.add(() => drain.run(settings.drainMs))
   const listening = app.addresses().find((address) => typeof address === 'object')
   console.log(
