@@ -6,7 +6,7 @@ import { Type, type Static } from 'typebox'
 import { Check } from 'typebox/value'
 import { StartError } from '../settings.ts'
 
-/** Raised when an older release cannot read the folder. */
+/** Version of the format. Raise it when older releases cannot read the folder any more. */
 export const BACKUP_VERSION = 1
 export const MANIFEST = 'manifest.json'
 export const TABLES_FOLDER = 'tables'
@@ -15,17 +15,17 @@ export const FILES_FOLDER = 'files'
 const Manifest = Type.Object({
   version: Type.Integer(),
   release: Type.String(),
-  /** ISO 8601, the database's clock. */
+  /** ISO 8601, by the database's clock. */
   madeAt: Type.String(),
   migrations: Type.Array(Type.Object({ id: Type.String(), checksum: Type.String() })),
   tables: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer(), sha256: Type.String() })),
   files: Type.Integer(),
 })
 
-/** Content of `manifest.json`. It is written last: a folder without it is not a backup. */
+/** Content of `manifest.json`, which is written last: a folder without it is not a backup. */
 export type BackupManifest = Static<typeof Manifest>
 
-/** A row per line, as PostgreSQL writes it in JSON, gzipped. */
+/** The file of a table: one row per line, as PostgreSQL writes it in JSON, gzipped. */
 export function tableFile(folder: string, table: string): string {
   return join(folder, TABLES_FOLDER, `${table}.ndjson.gz`)
 }
@@ -36,7 +36,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** @throws StartError with one sentence if the folder is not a whole backup that this release can read */
+/** @throws StartError with one sentence if the folder is not a complete backup that this release can read */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
@@ -57,6 +57,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null // Check refuses it with a sentence
+    return null // the check that follows refuses it with a sentence
   }
 }

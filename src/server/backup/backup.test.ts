@@ -16,7 +16,7 @@ import { MANIFEST, tableFile } from './backup-format.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Of pin-mentions/1, before its comment was corrected. */
+/** Checksum of pin-mentions/1 before a comment in that file was corrected. */
 const EARLIER_CHECKSUM = '568f2c2abdd4d80f5b03322a3999fff0a8d0fdc2deeebd7c3b67658de94ebc60'
 
 let server: TestServer
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const mira = await addMember(server.db, 'mira')
   const board = await addBoardOf(server.db, mira, 'garden')
   await addPins(server.db, board, 12)
-  // Characters that some programs treat as line ends, and quotes of every kind.
+  // The text has characters that some programs treat as line ends, and quotes of every kind.
   await server.db.query({ text: 'update boards set description = $1', values: ['a\u2028b\nc "d" \\ é 🌿'] })
   mkdirSync(join(folder, 'data/media/ab'), { recursive: true })
   writeFileSync(join(folder, 'data/media/ab/picture.webp'), 'bytes')
@@ -71,7 +71,7 @@ async function emptyDatabase(): Promise<Pool> {
 const restore = (pool: Pool, source: string, dataDir = join(folder, `restored-${made}`)) =>
   restoreBackup({ pool, features: serverFeatures, dataDir, bucket: null, source, onProgress: () => undefined })
 
-/** Every row of every table as text, sorted, without the history id, which a restore renews. */
+/** Every row of every table as text, sorted. The history id is left out, because a restore replaces it. */
 async function everything(pool: Pool): Promise<Readonly<Record<string, readonly string[]>>> {
   const db = databaseOf(pool)
   const tables = await db.query<{ name: string }>({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The release that a backup was made by: `0.1.0`. */
+/** The version of this release, such as `0.1.0`. */
 export function readRelease(): string {
   const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(text) as { readonly version: string }).version

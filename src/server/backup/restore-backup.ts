@@ -13,7 +13,7 @@ import { transaction } from '../storage/transaction.ts'
 import { FILES_FOLDER, readManifest, sha256Of, tableFile, type BackupManifest } from './backup-format.ts'
 import { copy, filesBelow, quoted } from './write-backup.ts'
 
-/** Rows per statement, and the characters after which a statement is sent with fewer. */
+/** Most rows per statement, and the number of characters after which a statement is sent with fewer rows. */
 const ROWS_PER_INSERT = 1_000
 const INSERT_CHARACTERS = 4_000_000
 
@@ -22,22 +22,23 @@ export interface RestoreWork {
   readonly pool: Pool
   readonly features: readonly ServerFeature[]
   readonly dataDir: string
-  /** Gets the media files too; null if they are only stored on disk. */
+  /** The bucket, which also gets the media files; null if they are stored on disk only. */
   readonly bucket: Bucket | null
   readonly source: string
   readonly onProgress: (text: string) => void
 }
 
 /**
- * Restores a backup into an empty database and the data folder, the database completely or not at all. The schema
- * becomes that of the backup; `migrate` then updates it. Clients notice the new history id and read everything again.
+ * Restores a backup into an empty database and the data folder; the database is restored completely or not at all. The
+ * schema becomes that of the backup, and `migrate` then updates it. Clients notice the new history id and read
+ * everything again.
  * @throws StartError with one sentence if the backup is damaged or cannot be used here
  */
 export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> {
   const { pool, source, features, onProgress } = work
   const manifest = await readManifest(source)
   for (const { name, sha256 } of manifest.tables) {
-    // A file that cannot be read is as damaged as one with another content.
+    // A file that cannot be read counts as damaged, like one with a wrong checksum.
     const [found] = await Promise.allSettled([sha256Of(tableFile(source, name))])
     if (found.status === 'rejected' || found.value !== sha256)
       throw new StartError(`The backup is damaged: the file of the table ${name} is not as written.`)
@@ -46,7 +47,7 @@ export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> 
   if (files.length !== manifest.files) {
     throw new StartError(`The backup is damaged: it has ${files.length} of its ${manifest.files} files.`)
   }
-  // Files first: a row never names a file that is not there yet.
+  // Files are copied before rows are written, so that a row never names a file that does not exist yet.
   for (const file of files) await copy(file, join(work.dataDir, relative(join(source, FILES_FOLDER), file)))
   if (work.bucket) await fillBucket(work.bucket, join(source, FILES_FOLDER))
   onProgress(`${files.length} files`)
@@ -107,14 +108,14 @@ async function makeSchema(db: Database, manifest: BackupManifest, features: read
       values: [id, checksum, SCHEMA_LEVEL],
     })
   }
-  // Rows that migrations add are in the backup as well.
+  // Migrations may have added rows. They are removed, because the backup contains them as well.
   const names = manifest.tables.map(({ name }) => quoted(name)).join(', ')
   await db.query({ text: `truncate ${names} cascade` })
 }
 
 /**
- * Tables may refer to each other in any order until all are filled.
- * @returns statements that restore the foreign keys
+ * Removes the foreign keys until all tables are filled, because tables may refer to each other in any order.
+ * @returns statements that create the foreign keys again
  */
 async function dropForeignKeys(db: Database): Promise<readonly { readonly text: string }[]> {
   const links = await db.query<{ table: string; name: string; definition: string }>({
@@ -154,7 +155,7 @@ async function fillTable(db: Database, table: string, file: string): Promise<voi
   if (lines.length > 0) await insert(lines)
 }
 
-/** Not `readline`, because it also ends lines at U+2028, which a text may contain. */
+/** Reads lines. `readline` is not used, because it also ends lines at U+2028, which a text may contain. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {

@@ -28,10 +28,10 @@ export interface BackupWork {
   readonly dataDir: string
   /** Folders below the data folder that belong to the collection. */
   readonly dataFolders: readonly string[]
-  /** Holds the media files, of which the disk has a part; null if all are on the disk. */
+  /** The bucket with all media files, of which the disk has only a part; null if all files are on the disk. */
   readonly bucket: Bucket | null
   readonly release: string
-  /** Must not exist yet, or be empty. */
+  /** The folder for the backup, which must not exist yet or must be empty. */
   readonly target: string
   readonly onProgress: (text: string) => void
 }
@@ -43,8 +43,8 @@ export interface BackupWork {
 export async function writeBackup(work: BackupWork): Promise<BackupManifest> {
   const { pool, target, release, onProgress } = work
   await prepareTarget(target)
-  // Folders are copied before and after the snapshot. The first pass has files that are deleted during the backup, the
-  // second one has new files.
+  // Folders are copied before and after the snapshot. The first pass gets files that are deleted during the backup; the
+  // second pass gets new files.
   const before = await copyFolders(work)
   const database = await snapshot(pool, 'select now() as "madeAt"', (db, { madeAt }: { readonly madeAt: Date }) =>
     writeTables(db, target, madeAt, onProgress),
@@ -109,7 +109,7 @@ async function writeTable(db: Database, table: string, file: string): Promise<nu
   return rows
 }
 
-/** An identifier that is safe in SQL, whatever its characters. */
+/** The identifier in quotes, which is safe in SQL whatever characters it contains. */
 export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`
 }
