@@ -10,7 +10,7 @@ import { AwsClient } from 'aws4fetch'
 import { Parser } from 'htmlparser2'
 import { StartError } from '#server/settings.ts'
 
-/** A bucket of an S3-compatible server. Names have slashes: `originals/ab/cd/….webp`. */
+/** A bucket of an S3-compatible server. Names of objects contain slashes: `originals/ab/cd/….webp`. */
 export interface Bucket {
   put(name: string, file: string): Promise<void>
   /**
@@ -33,8 +33,8 @@ const REQUEST_TIMEOUT_MS = 60_000
 const RETRIES = 3
 
 /**
- * Reads `s3://key:secret@host[:port]/bucket[?region=…&tls=off]`.
- * @throws StartError in one sentence; the address is not printed, because it holds a password
+ * Opens a bucket by its address, `s3://key:secret@host[:port]/bucket[?region=…&tls=off]`.
+ * @throws StartError with one sentence; it does not contain the address, because that contains a password
  */
 export function openBucket(text: string): Bucket {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -98,7 +98,7 @@ function createBucket(client: AwsClient, root: string): Bucket {
   }
 }
 
-/** All objects whose names begin with `prefix`, page after page. */
+/** All objects whose names begin with `prefix`, read page by page. */
 export async function* objectsBelow(bucket: Bucket, prefix: string): AsyncGenerator<BucketObject> {
   let after = ''
   for (;;) {
@@ -110,7 +110,7 @@ export async function* objectsBelow(bucket: Bucket, prefix: string): AsyncGenera
   }
 }
 
-/** `<Contents><Key>…</Key><LastModified>…</LastModified>…</Contents>` */
+/** Parses `<Contents><Key>…</Key><LastModified>…</LastModified>…</Contents>`. */
 function objectsOf(xml: string): readonly BucketObject[] {
   const objects: BucketObject[] = []
   const open: string[] = []

@@ -4,10 +4,10 @@ import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { keepFile, localFile } from './kept-files.ts'
 
-/** Kinds of files that are kept below `<data>/media`, named by their content. */
+/** Folders of files below `<data>/media` that are named by their content. */
 export type ContentFolder = 'videos' | 'audio' | 'fonts'
 
-/** Hexadecimal digits of a name. */
+/** Number of hexadecimal digits in a name. */
 const SIGNATURE_DIGITS = 32
 
 /**
@@ -24,7 +24,7 @@ export function signatureOf(bytes: Uint8Array): string {
 
 /**
  * Copies a file on disk, which may be large, to the name of its content. The original stays. Storing the same bytes
- * again changes nothing. The caller has checked the type of the file.
+ * again changes nothing. The caller must have checked the type of the file.
  * @returns its signature
  */
 export async function storeContentFile(
@@ -41,14 +41,14 @@ export async function storeContentFile(
 }
 
 /**
- * The same for bytes in memory.
+ * Writes bytes in memory to a content file.
  * @param name from `contentName`
  */
 export function writeContentFile(dataDir: string, name: string, content: Uint8Array | string): Promise<void> {
   return putWhole(dataDir, name, (part) => writeFile(part, content))
 }
 
-/** No reader sees half a file. */
+/** Writes under another name first and then renames, so that no reader sees a part of the file. */
 async function putWhole(dataDir: string, name: string, write: (part: string) => Promise<void>): Promise<void> {
   const place = localFile(dataDir, name)
   await mkdir(dirname(place), { recursive: true })

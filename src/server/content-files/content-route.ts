@@ -6,12 +6,12 @@ import { haveFile, localFile } from './kept-files.ts'
 import { readRange } from './read-range.ts'
 
 interface ContentRoute {
-  /** Prefix of its addresses: `/v`. */
+  /** Prefix of the files' addresses, such as `/v`. */
   readonly prefix: string
   readonly folder: ContentFolder
-  /** Type of a file by its ending; null for an ending that is not served. */
+  /** Content type of a file by its extension; null for an extension that is not served. */
   readonly typeOf: (ending: string) => string | null
-  /** Content security policy of the files when they are opened directly: they may only be shown or played. */
+  /** Content security policy for files that are opened directly. They may only be shown or played. */
   readonly policy: string
 }
 
@@ -38,16 +38,16 @@ export function addContentRoute(
 }
 
 interface SentContent {
-  /** Below the media folder. */
+  /** Path below the media folder. */
   readonly name: string
   /** The request's `range` header. */
   readonly range: string | undefined
   readonly type: string
-  /** As in `ContentRoute`. */
+  /** See `ContentRoute`. */
   readonly policy: string
 }
 
-/** Sends a file or a range of it. A file that is not on this machine's disk is read from the bucket. */
+/** Sends a file or a range of it. If it is not on this machine's disk, it is read from the bucket. */
 export async function sendContent(
   reply: FastifyReply,
   dataDir: string,

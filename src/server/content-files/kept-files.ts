@@ -5,7 +5,7 @@ import { openBucket, type Bucket } from './bucket.ts'
 let opened: { readonly url: string; readonly bucket: Bucket } | null = null
 
 /**
- * The bucket that stores all media files; null if they are only stored on disk.
+ * The bucket that stores all media files; null if they are stored on disk only.
  * @throws StartError if the address is not valid
  */
 export function mediaBucket(env: NodeJS.ProcessEnv = process.env): Bucket | null {
@@ -23,13 +23,13 @@ export function localFile(dataDir: string, name: string): string {
   return join(dataDir, 'media', ...name.split('/'))
 }
 
-/** Call it when a file was written, before a row names it: it is in the bucket then, too. */
+/** Stores a written file in the bucket, too. Call it before a row names the file. */
 export async function keepFile(dataDir: string, name: string): Promise<void> {
   await mediaBucket()?.put(name, localFile(dataDir, name))
 }
 
 /**
- * Fetches the file from the bucket if this machine does not have it, so that the disk is a cache of the bucket.
+ * Fetches the file from the bucket if this machine does not have it: the disk is a cache of the bucket.
  * @returns false if the file does not exist
  */
 export async function haveFile(dataDir: string, name: string): Promise<boolean> {

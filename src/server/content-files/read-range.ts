@@ -1,12 +1,12 @@
-/** Both ends are included. */
+/** A range of bytes. Both ends are included. */
 interface ByteRange {
   readonly from: number
   readonly to: number
 }
 
 /**
- * The range of a `Range` header. Null for the whole file, also if the header has several ranges or is not valid (RFC
- * 9110 §14.2).
+ * Parses a `Range` header. Null means the whole file, also if the header has several ranges or is not valid (RFC 9110
+ * §14.2).
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
