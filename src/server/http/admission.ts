@@ -4,20 +4,21 @@ type CallKind = 'read' | 'write'
 
 export interface Admission {
   /**
-   * Resolves with null if the call may run; `leave` must follow. Otherwise the server is full and the call is refused.
+   * Resolves with null if the call may run; call `leave` when it ends. Otherwise the server is full and the call is
+   * refused.
    */
   enter(kind: CallKind): Promise<Refusal<'server/unavailable'> | null>
   leave(kind: CallKind): void
-  /** Running calls. */
+  /** Number of running calls, by kind. */
   running(): Readonly<Record<CallKind, number>>
 }
 
 interface AdmissionLimits {
-  /** Maximum number of running calls; more would only wait for database connections. */
+  /** Most calls that run at once. More would only wait for database connections. */
   readonly runningMax: number
-  /** The part of these places that writes may use; the others are reserved for reads. */
+  /** How many of these places writes may use. The others are reserved for reads. */
   readonly writesMax: number
-  /** Calls of one kind that wait for a place. */
+  /** Most calls of one kind that wait for a place. */
   readonly waitingMax: number
   readonly waitMaxMs: number
 }
@@ -29,7 +30,7 @@ interface Waiting {
   readonly letIn: () => void
 }
 
-/** Rejects requests early under load, because an answer that arrives after its caller has given up is wasted work. */
+/** Refuses calls early under load, because an answer that arrives after its caller has given up is wasted work. */
 export function createAdmission(limits: AdmissionLimits = LIMITS): Admission {
   const running = { read: 0, write: 0 }
   const waiting: Record<CallKind, Set<Waiting>> = { read: new Set(), write: new Set() }
@@ -38,7 +39,7 @@ export function createAdmission(limits: AdmissionLimits = LIMITS): Admission {
     running.read + running.write < limits.runningMax && (kind === 'read' || running.write < limits.writesMax)
 
   const letNextIn = () => {
-    // Reads first: a write can be sent again later by itself.
+    // Reads get places first, because clients automatically send a refused write again.
     for (const kind of ['read', 'write'] as const) {
       const [next] = waiting[kind]
       if (!next || !hasPlace(kind)) continue

@@ -4,12 +4,13 @@ import { fail } from './answer.ts'
 import { envelopeFor } from './error-answers.ts'
 import { refuse } from './families.ts'
 
-/** A name or an address with or without a port, and nothing that a URL may have besides: no user, no path, no query. */
+/** Matches a name or an address, with or without a port. It excludes other parts of a URL: user, path and query. */
 const AUTHORITY = /^[^/?#@\\\s]+$/
 
 /**
- * Refuses requests for a host name that is not this server's. Otherwise a site of somebody else could let its own name point
- * here and read everything as if it were this origin (DNS rebinding). An IP address cannot be rebound, so each is allowed.
+ * Refuses requests for a host name that is not this server's. Otherwise another site could point its own name to this
+ * server and read everything as if it were the same origin (DNS rebinding). Every IP address is allowed, because it
+ * cannot be rebound.
  * @param names configured host names, without port
  */
 export function addHostCheck(app: FastifyInstance, names: readonly string[]): void {
@@ -27,7 +28,7 @@ export function addHostCheck(app: FastifyInstance, names: readonly string[]): vo
 
 function reasonOf(host: string, isAddress: boolean): string {
   if (host === '') return 'is missing'
-  // For example a port above 65,535.
+  // The host is not a valid address, such as one with a port above 65,535.
   if (!isAddress) return 'is not a name with a port'
   return `${host} is not a name of this server; PINFOLD_ORIGIN can add it`
 }

@@ -13,19 +13,19 @@ export interface Success<Data> extends SuccessExtra {
 export interface SuccessExtra {
   /** For a list: the bookmark for the next page, or LAST_BOOKMARK. */
   readonly bookmark?: string
-  /** Data that a repeat of this command must return and cannot read again. */
+  /** Data that a repeat of this command must return but cannot read again. */
   readonly kept?: unknown
-  /** Set by the kernel. */
+  /** The state of the database that the answer shows. The kernel sets it. */
   readonly sync?: Sync
-  /** A new session's token to set as cookie, or null to take the cookie away. */
+  /** Token of a new session, for the cookie; null to remove the cookie. */
   readonly session?: string | null
-  /** The member who has just logged in. The browser is known from then on. */
+  /** The member who has just logged in. The browser is remembered as this member's from then on. */
   readonly signsIn?: UserId
-  /** Tokens of the other accounts of this browser for the cookie; an empty list removes the cookie. */
+  /** Tokens of the other accounts of this browser, for the cookie. An empty list removes the cookie. */
   readonly otherSessions?: readonly string[]
-  /** Cookies of a feature; scripts of the page may read them. */
+  /** Cookies of a feature, which the page's scripts may read. */
   readonly cookies?: Readonly<Record<string, string>>
-  /** Set if nobody is logged in any more: every cookie is cleared then, except those about the browser itself. */
+  /** Set if nobody is logged in any more. Every cookie is then cleared, except those about the browser itself. */
   readonly clearsSite?: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Refusal<Code extends WireFailureCode = WireFailureCode> extends
 }
 
 export interface RefusalExtra {
-  /** Dotted path of the field at fault. */
+  /** Dotted path of the invalid field. */
   readonly field?: string
   readonly retryAfterS?: number
 }
@@ -45,7 +45,7 @@ export function ok<Data>(data: Data, extra: SuccessExtra = {}): Success<Data> {
   return { ok: true, data, ...extra }
 }
 
-/** @param message in English; names the invalid field if there is one */
+/** @param message in English; it names the invalid field, if there is one */
 export function fail<Code extends WireFailureCode>(
   code: Code,
   message: string,
@@ -54,7 +54,7 @@ export function fail<Code extends WireFailureCode>(
   return { ok: false, code, message, ...extra }
 }
 
-/** Refuses what a limit does not allow yet. @param waitS time until the limit allows it, for `Retry-After` */
+/** Refuses a call because of a rate limit. @param waitS time until the limit allows it, for `Retry-After` */
 export function tooMany(message: string, waitS: number): Refusal<'rate/limited'> {
   return fail('rate/limited', message, { retryAfterS: Math.max(1, Math.ceil(waitS)) })
 }

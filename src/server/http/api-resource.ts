@@ -7,9 +7,9 @@ import { optionsOf, refuse } from './families.ts'
 type Json = Readonly<Record<string, unknown>>
 
 const METHODS = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const
-/** Addresses that may be called in this way. */
+/** Matches the addresses that may be called in this way. */
 const TARGET = /^\/(?:v3|vx|v5|ads)\/[\w/.%-]*$/
-/** Headers of the request that the call reads. */
+/** Headers of the request that are passed on to the call. */
 const HEADERS_KEPT = [
   'accept-language',
   'cookie',
@@ -29,8 +29,8 @@ const HEADERS_KEPT = [
 ] as const
 
 /**
- * `ApiResource` runs a `/v3/…` call in the envelope of a resource: `{url, data}` (spec viewer §7). The call runs like a
- * request of the browser, with its own checks.
+ * Adds the resource `ApiResource`, which runs a `/v3/…` call in the envelope of a resource: `{url, data}` (spec viewer
+ * §7). The call runs like a request of the browser, with all its checks.
  */
 export function addApiResource(app: FastifyInstance): void {
   for (const [verb, method] of Object.entries(METHODS)) {

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestError } from './request-error.ts'
 
-/** Bytes of a request's body; media uploads have their own route and limit. */
+/** Largest body of a request. Media uploads have their own route and limit. */
 export const BODY_MAX_BYTES = 256 * 1024
-/** The escape of a surrogate in JSON: `\ud83d`. */
+/** Matches the escape of a surrogate in JSON, such as `\ud83d`. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 
-/** Bodies are JSON or a form; an empty one is an empty object, anything else is refused with its reason. */
+/**
+ * Adds the parsers. A body is JSON or a form; an empty one becomes an empty object; any other is refused with the
+ * reason.
+ */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -37,21 +40,21 @@ export function addBodyParsers(app: FastifyInstance): void {
 }
 
 /**
- * Reads JSON. Each lone surrogate (half of a character, as a cut emoji leaves it) becomes U+FFFD: PostgreSQL's `jsonb`
- * refuses a lone surrogate, and its `text` cannot hold one.
+ * Parses JSON. Each lone surrogate (half of a character, as in a cut emoji) becomes U+FFFD, because PostgreSQL's
+ * `jsonb` refuses it and its `text` cannot store it.
  * @param field name of the text in the message
  */
 export function parseJson(text: string, field: string): unknown {
   if (text.trim() === '') return {}
   try {
-    // Only an escape can be a lone surrogate: the bytes of a body were decoded as UTF-8.
+    // Only an escape can be a lone surrogate, because the bytes of a body were decoded as UTF-8.
     return JSON.parse(text, SURROGATE_ESCAPE.test(text) ? toWellFormed : undefined)
   } catch {
     throw new RequestError('request/invalid', `${field}: is not valid JSON`, { field })
   }
 }
 
-/** A reviver: texts and names of fields without lone surrogates. */
+/** A reviver that replaces lone surrogates in texts and in names of fields. */
 function toWellFormed(_name: string, value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -60,7 +63,7 @@ function toWellFormed(_name: string, value: unknown): unknown {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True if the body was sent as a form, so that its values are text. */
+    /** True if the body was sent as a form, so that all its values are texts. */
     isForm: boolean
   }
 }

@@ -3,23 +3,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONSENT_COOKIE, CSRF_COOKIE, CSRF_HEADER, DEVICE_COOKIE } from '#contracts/headers.ts'
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600 * 1_000
-/** Accounts signed in at the same time in one browser, the shown one among them. */
+/** Most accounts that can be logged in at once in one browser, including the current one. */
 export const ACCOUNTS_MAX = 5
 const SESSION_COOKIE = '__Host-session'
-/** Without TLS (http on this machine) a `__Host-` cookie cannot be set. */
+/** Name of the cookie without TLS (http on this machine), because a `__Host-` cookie cannot be set then. */
 const SESSION_COOKIE_PLAIN = 'session'
 /** Tokens of the other accounts that have a session in this browser (spec viewer §4, account switching). */
 const ACCOUNTS_COOKIE = '__Host-accounts'
 const ACCOUNTS_COOKIE_PLAIN = 'accounts'
 /** Identifies a visitor, who has no session. The CSRF token is bound to the session or to this cookie. */
 export const VISITOR_COOKIE = 'visitor'
-/** Cookies about the browser, not about a member. */
+/** Cookies that are about the browser, not about a member. */
 const LASTING_COOKIES: readonly string[] = [CONSENT_COOKIE, DEVICE_COOKIE]
 const NONCE_BYTES = 16
-/** 256 bits in base64url. */
+/** Matches a token: 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/
 
-/** The session's token, or null. Over TLS only the `__Host-` cookie counts, so that a sub-domain cannot plant one. */
+/**
+ * The session's token; null if there is none. Over TLS only the `__Host-` cookie counts, because a sub-domain cannot
+ * set one.
+ */
 export function sessionTokenOf(request: FastifyRequest): string | null {
   return request.cookies[nameOfSession(request)] || null
 }
@@ -33,8 +36,8 @@ export function clearSession(request: FastifyRequest, reply: FastifyReply): void
 }
 
 /**
- * Clears every cookie that the browser sent, except those about the browser itself. `Clear-Site-Data` would clear these,
- * too, and a cookie that is set in the same answer.
+ * Clears every cookie that the browser sent, except those about the browser itself. `Clear-Site-Data` is not used for
+ * this: it would also clear those, and cookies that the same answer sets.
  */
 export function clearMemberCookies(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of Object.keys(request.cookies))
@@ -55,7 +58,7 @@ export function setOtherSessions(request: FastifyRequest, reply: FastifyReply, t
     reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) })
 }
 
-/** True if header and cookie have the same token and this server made it for this session or visitor. */
+/** True if header and cookie contain the same token, and this server made it for this session or visitor. */
 export function isCsrfTokenRight(request: FastifyRequest, secret: Buffer): boolean {
   const header = request.headers[CSRF_HEADER]
   const cookie = request.cookies[CSRF_COOKIE]
@@ -126,8 +129,8 @@ function nameOfAccounts(request: FastifyRequest): string {
 }
 
 /**
- * Valid as long as a session. The page may be loaded from the service worker's cache, when no answer can set a new
- * token.
+ * The cookies are valid as long as a session. The page may be loaded from the service worker's cache, and then no
+ * answer can set a new token.
  */
 function cookieOptions(request: FastifyRequest) {
   return { path: '/', sameSite: 'lax', secure: isSecure(request), maxAge: SESSION_LIFETIME_MS / 1_000 } as const

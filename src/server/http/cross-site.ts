@@ -3,7 +3,7 @@ import { fail, type Refusal } from './answer.ts'
 import { isCsrfTokenRight } from './cookies.ts'
 import { requestOrigin } from './request-origin.ts'
 
-/** Refuses an unsafe request that another site sent, or that lacks the token of this session. */
+/** Refuses a request that changes something if another site sent it, or if it lacks the token of this session. */
 export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusal<'csrf/mismatch'> | null {
   const refused = refuseOtherSite(request)
   if (refused) return refused
@@ -15,7 +15,10 @@ export function refuseCrossSite(request: FastifyRequest, secret: Buffer): Refusa
   return null
 }
 
-/** Rejects a request from another site. This check is enough for calls without authority, such as event beacons. */
+/**
+ * Refuses a request from another site. This check is enough for calls that do not act for a member, such as event
+ * beacons.
+ */
 export function refuseOtherSite(request: FastifyRequest): Refusal<'csrf/mismatch'> | null {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
@@ -31,8 +34,8 @@ export function refuseOtherSite(request: FastifyRequest): Refusal<'csrf/mismatch
 }
 
 /**
- * Accepts a request from pages of these other origins alone. Such a request has no token of this session, so it must bring
- * a proof of its own, as a one-time token.
+ * Accepts a request only from pages of these other origins. Such a request has no token of this session, so it must
+ * contain another proof, such as a one-time token.
  */
 export function refuseUnlessFrom(request: FastifyRequest, origins: readonly string[]): Refusal<'csrf/mismatch'> | null {
   const { origin } = request.headers
@@ -42,7 +45,7 @@ export function refuseUnlessFrom(request: FastifyRequest, origins: readonly stri
   })
 }
 
-/** Null for `Origin: null` and anything that is not an address. */
+/** The host of an origin; null for `Origin: null` and anything that is not an address. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null
 }

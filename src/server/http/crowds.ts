@@ -1,14 +1,14 @@
-/** Counts what is under way by key. */
+/** Counts the calls in progress, by key. */
 export interface Crowds {
-  /** @param key null is not counted */
+  /** @param key a null key is not counted */
   enter(key: string | null): void
   leave(key: string | null): void
   countOf(key: string): number
 }
 
 /**
- * Lets a caller with too many calls be refused before they wait for a place (`admission.ts`). Otherwise they fill the
- * line, and those who arrive later are refused instead.
+ * With these counts, a caller with too many calls can be refused before the calls wait for a place (`admission.ts`).
+ * Otherwise those calls would fill the queue, and callers who arrive later would be refused instead.
  */
 export function createCrowds(): Crowds {
   const counts = new Map<string, number>()

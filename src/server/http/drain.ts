@@ -1,23 +1,26 @@
 import { Server, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Answers that take longer are cut off. */
+/** Answers that take longer than this are cut off. */
 const ANSWERS_WAIT_MS = 10_000
-/** Within this time a new connection has sent its request; a busy client needs long. Browsers also open connections that they never use. */
+/**
+ * A new connection must have sent its request within this time; a busy client takes long. Without a limit, the server
+ * would wait for connections that browsers open and never use.
+ */
 const FIRST_REQUEST_MS = 2_000
 const LOOK_EVERY_MS = 20
 
 export interface Drain {
-  /** True after the server was asked to stop: it is not ready for new requests. */
+  /** True after the server was asked to stop. It then reports that it is not ready for new requests. */
   readonly isDraining: () => boolean
   /**
-   * Accepts new requests for `forMs` more while reporting that it is not ready, so that a load balancer uses another
-   * server. Then accepts no more connections, and resolves when the running answers are sent.
+   * For `forMs` more, the server accepts requests but reports that it is not ready, so that a load balancer uses
+   * another server. Then it accepts no more connections. Resolves when the running answers are sent.
    */
   readonly run: (forMs: number) => Promise<void>
 }
 
-/** Lets a server stop without a failed request. */
+/** Lets a server stop without failed requests. */
 export function createDrain(app: FastifyInstance): Drain {
   const answering = new Set<FastifyReply>()
   /** Connections that have sent no request yet. */
@@ -39,12 +42,13 @@ export function createDrain(app: FastifyInstance): Drain {
     async run(forMs) {
       isDraining = true
       await pause(forMs)
-      // Waits until the event loop has accepted waiting connections, because the system resets those that were not
+      // Waits until the event loop has accepted the waiting connections. The system resets those that were not
       // accepted.
       await new Promise((resolve) => {
         setImmediate(resolve)
       })
-      // Not `close` of the http server, which cuts off newly accepted connections whose request has not arrived.
+      // The `close` of the HTTP server is not used, because it cuts off new connections whose request has not arrived
+      // yet.
       Server.prototype.close.call(app.server)
       const closedAt = performance.now()
       while (fresh.size > 0 && performance.now() < closedAt + FIRST_REQUEST_MS) await pause(LOOK_EVERY_MS)
@@ -58,7 +62,7 @@ export function createDrain(app: FastifyInstance): Drain {
   }
 }
 
-/** Streams of hints never end by themselves; browsers open them again. */
+/** True for an event stream, which never ends by itself. Browsers open it again. */
 function isStream({ request }: FastifyReply): boolean {
   return request.headers.accept === 'text/event-stream'
 }

@@ -1,7 +1,7 @@
 import { FAILURES } from '#contracts/failure.ts'
 import type { Refusal, Success } from './answer.ts'
 
-/** The wire envelopes: one function for each family and outcome. `code` is the failure's number there. */
+/** The wire envelopes: one function per family and outcome. `code` is the number of the failure in that family. */
 
 export function resourceSuccess(name: string, verb: string, input: unknown, answer: Success<unknown>): object {
   const { data, bookmark, sync } = answer
@@ -48,7 +48,7 @@ export function graphqlFailure(field: string, refusal: Refusal): object {
   return { data: { [field]: { __typename: 'Error', error: errorOf(refusal) } } }
 }
 
-/** The data itself, with `sync` added to its fields. */
+/** The data itself, with the additional field `sync`. */
 export function plainSuccess(answer: Success<unknown>): object {
   return { ...(answer.data as object), sync: answer.sync }
 }
@@ -66,12 +66,12 @@ function errorOf({ code, message, field, retryAfterS }: Refusal) {
     message,
     message_detail: field ?? null,
     status: 'failure',
-    /** The failure by name, and the place at fault, for callers that know this product's own codes. */
+    /** The failure's name and field, for callers that know this product's own codes. */
     extra_data: { failure: code, field: field ?? null, retry_after_s: retryAfterS ?? null },
   }
 }
 
-/** A list's reply names the options of its next page; a mutation's input is not repeated (it may hold a token). */
+/** The options of a list's next page. The input of a mutation is not repeated, because it may contain a token. */
 function nextOptions(verb: string, input: unknown, bookmark: string | undefined): object {
   if (verb !== 'get') return {}
   return bookmark === undefined ? (input as object) : { ...(input as object), bookmarks: [bookmark] }

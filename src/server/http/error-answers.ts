@@ -15,7 +15,7 @@ export function isCallPath(url: string): boolean {
   return CALL_PREFIXES.some((prefix) => url.startsWith(prefix))
 }
 
-/** Failures outside a handler (an unreadable body, an unknown call) also use the family's envelope. */
+/** Gives failures outside of handlers (an unreadable body, an unknown call) the envelope of the family, too. */
 export function addErrorAnswers(app: FastifyInstance, faults: Faults): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = faults.refusalOf(error, request.log)

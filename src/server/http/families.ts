@@ -40,7 +40,7 @@ export function addResource(app: FastifyInstance, kernel: Kernel, handler: Handl
   })
 }
 
-/** Registers a `/v3/…` call. A form's text values are converted; JSON is taken as it is. */
+/** Registers a `/v3/…` call. Text values of a form are converted; values in JSON are not. */
 export function addV3(app: FastifyInstance, kernel: Kernel, handler: Handler, endpoint: V3Endpoint): void {
   const params = createValidator(endpoint.params, 'params')
   const body = createValidator(endpoint.body, 'body')
@@ -61,7 +61,7 @@ export function addV3(app: FastifyInstance, kernel: Kernel, handler: Handler, en
   })
 }
 
-/** Registers `POST /_/graphql/`: only documents known by their hash are ever executed. */
+/** Registers `POST /_/graphql/`. Only documents that are known by their hash are executed. */
 export function addGraphql(
   app: FastifyInstance,
   kernel: Kernel,
@@ -94,14 +94,15 @@ export function addGraphql(
       () => validator.check(variables) ?? { input: variables },
     )
     if (answer.ok) return send(reply, graphqlSuccess(endpoint.field, { ...answer, data: shape(answer.data) }))
-    // A miss is part of the query's answer (spec viewer §7); everything else is a failure of the call.
+    // A missing or hidden subject is part of the query's answer (spec viewer §7). Everything else is a failure of the
+    // call.
     const isBranch = (endpoint.fails as readonly string[]).includes(answer.code)
     if (isBranch) return send(reply, graphqlFailure(endpoint.field, answer))
     return refuse(reply, answer, graphqlFailure(endpoint.field, answer))
   })
 }
 
-/** Registers a plain GET, `/_/_/state`: the reply is the data itself. */
+/** Registers a plain GET, such as `/_/_/state`, whose reply is the data itself. */
 export function addPlain(app: FastifyInstance, kernel: Kernel, handler: Handler, endpoint: PlainEndpoint): void {
   const validator = createValidator(endpoint.query, 'query')
   const shape = createShape(endpoint.reply)
@@ -116,8 +117,8 @@ export function addPlain(app: FastifyInstance, kernel: Kernel, handler: Handler,
 }
 
 /**
- * `data={"options":…}` as text of a query or form, or as an object in a JSON body. A JSON body may also have `options`
- * directly.
+ * Reads `data={"options":…}`, which is a text in a query or form, or an object in a JSON body. A JSON body may also
+ * have `options` directly.
  */
 export function optionsOf(fields: Json): unknown {
   const data = typeof fields['data'] === 'string' ? parseJson(fields['data'], 'data') : (fields['data'] ?? fields)

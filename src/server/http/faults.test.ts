@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const like = () => browser.send('POST', `/v3/pins/${pin}/react/`, { json: { reaction_type: 1 } })
 const warnings = () => lines.filter(({ level }) => level >= 40)
 
-/** Makes every like fail as with this SQLSTATE. */
+/** Makes every like fail with this SQLSTATE. */
 async function breakLikes(state: string): Promise<void> {
   await server.db.query({
     text: `create or replace function broken() returns trigger language plpgsql as
@@ -101,7 +101,7 @@ test.each([
   const refusal = createFaults().refusalOf(Object.assign(new Error(message), { code }), log)
   expect(refusal.code).toBe('request/invalid')
   expect(warnings()).toEqual([])
-  // A closed connection to the database still is a fault.
+  // A closed connection to the database is still a fault of the server.
   createFaults().refusalOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), log)
   expect(warnings()).toHaveLength(1)
 })

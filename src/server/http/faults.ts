@@ -6,10 +6,11 @@ import { RequestError } from './request-error.ts'
 const RETRY_AFTER_S = 2
 const LOG_EVERY_MS = 60_000
 /**
- * How long readiness fails after the last such fault. A fixed time, because no probe can tell that the cause is over:
- * the space may be missing on the database's disk or on that of the pictures, and a small write often still fits. So
- * the next requests probe, and each that fails starts the time again. Longer than a balancer's usual interval, so that
- * it notices, and half of the 10 s in which the server has to be normal again (S6 in `bench/README.md`).
+ * How long readiness fails after the last fault. The time is fixed, because no probe can tell that the cause is over:
+ * the full disk may be the database's or that of the pictures, and a small write often still fits. Instead, the next
+ * requests are the probe, and each failure starts the time again. The time is longer than the usual interval of a load
+ * balancer, so that it notices, and half of the 10 s in which the server must be normal again (S6 in
+ * `bench/README.md`).
  */
 const NOT_READY_MS = 5_000
 
@@ -39,8 +40,8 @@ export function createFaults(now: () => number = () => performance.now()): Fault
   let notReadyUntil = -Infinity
 
   /**
-   * Logs one line per minute and kind of fault. The next line includes the number of requests affected since the last
-   * one.
+   * Logs at most one line per minute and kind of fault. The next line includes the number of requests affected since
+   * the last one.
    */
   const note = (fault: DatabaseFault, error: unknown, log: Logger) => {
     if (fault !== 'away' && fault !== 'busy') notReadyUntil = now() + NOT_READY_MS
@@ -58,7 +59,7 @@ export function createFaults(now: () => number = () => performance.now()): Fault
     isReady: () => now() >= notReadyUntil,
     refusalOf(error, log) {
       if (error instanceof RequestError) return error.refusal
-      // Fastify sets it for errors in the request itself, including a connection that the client closed.
+      // Fastify sets this field for errors in the request itself, including a connection that the client closed.
       const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
       if (status === 413) return fail('body/too-large', 'body: is larger than this call accepts', { field: 'body' })
       if (typeof status === 'number' && status >= 400 && status < 500) {
@@ -82,8 +83,8 @@ export function createFaults(now: () => number = () => performance.now()): Fault
 }
 
 /**
- * True if the client closed the connection in the middle of a body or an answer. This is not an error, and the
- * answer is not read.
+ * True if the client closed the connection in the middle of a body or an answer. This is not an error, and nobody reads
+ * the answer.
  */
 function isGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false

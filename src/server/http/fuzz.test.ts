@@ -5,11 +5,11 @@ import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, TEST_CALL_CONTEXT, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
-/** Requests per endpoint; `FUZZ_RUNS=1000` for more. */
+/** Requests per endpoint. Set `FUZZ_RUNS=1000` for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? '60')
-/** Maximum number of characters per placeholder in an address. */
+/** Most characters of a value in an address. */
 const PLACE_MAX = 200
-/** A member with more acts than this would be limited. */
+/** Requests per member. With more acts, a rate limit would answer. */
 const RUNS_PER_MEMBER = 300
 // Placeholder for ids that exist and belong to the member.
 const OWN_PIN = 'own pin'
@@ -86,11 +86,11 @@ function schemaOf(endpoint: Endpoint): unknown {
 
 interface FuzzedMember {
   readonly browser: TestBrowser
-  /** Returns the id for a placeholder, or the value itself. */
+  /** Replaces a placeholder by an id of the member's; returns any other value unchanged. */
   readonly withOwn: (given: unknown) => unknown
 }
 
-/** A new member, so that the effects of other endpoints do not change the answer. */
+/** Adds a new member, so that the effects of other endpoints do not change the answers. */
 async function fuzzedMember(): Promise<FuzzedMember> {
   members += 1
   const id = await addMember(server.db, `fuzzed${members}`)
@@ -107,7 +107,7 @@ async function fuzzedMember(): Promise<FuzzedMember> {
 
 interface Drawn {
   readonly fields: object
-  /** Values of the placeholders in the address. */
+  /** Values for the parameters in the address. */
   readonly places: readonly unknown[]
   readonly isHashKnown: boolean
 }
@@ -133,7 +133,7 @@ function send(endpoint: Endpoint, { browser, withOwn }: FuzzedMember, drawn: Dra
     : browser.write(endpoint.name, endpoint.verb, fields, headers)
 }
 
-/** Half a character cannot be encoded in an address. */
+/** The value as part of an address. Half a character cannot be encoded there. */
 function inAddress(given: unknown): string {
   const text = typeof given === 'string' ? given : String(JSON.stringify(given))
   return encodeURIComponent(text.slice(0, PLACE_MAX).toWellFormed())

@@ -16,45 +16,45 @@ export interface Member {
   readonly id: UserId
   readonly username: string
   readonly role: MemberRole
-  /** True after a log-in with the link from a mail, without the password. */
+  /** True after a log-in with the link from a mail, without a password. */
   readonly isLimited?: boolean
-  /** True if the operator stopped this member's changes. Only acts of a limited log-in are then allowed. */
+  /** True if the operator stopped this member's changes. Only acts that a limited log-in may do are then allowed. */
   readonly isWritingStopped?: boolean
 }
 
 export interface Call<E, A extends Action = Action> {
-  /** Checked against the endpoint's schema. */
+  /** The input, checked against the endpoint's schema. */
   readonly input: Input<E>
-  /** Never null if the action is closed to visitors, because the kernel has already refused them. */
+  /** The caller. Not null if the action is closed to visitors, because the kernel has then refused them. */
   readonly viewer: RowOf<A>['visitor'] extends 'no' ? Member : Member | null
-  /** For a mutation, an open transaction. A refusal or an exception rolls it back. */
+  /** For a mutation, a database in an open transaction. A refusal or an exception rolls it back. */
   readonly db: Database
-  /** The id of the request in `x-request-id` and in the log. */
+  /** The id of the request, which is also in `x-request-id` and in the log. */
   readonly requestId: string
   /** The caller's network address. */
   readonly address: string
-  /** The browser's own id if this member was signed in there before, otherwise null. */
+  /** The browser's own id if this member was logged in there before, otherwise null. */
   readonly knownBrowser: (member: UserId) => string | null
   readonly headers: IncomingHttpHeaders
   readonly cookies: Readonly<Record<string, string | undefined>>
   /** X-Install-Id: the id of the browser store that sent the request; null if the header is missing. */
   readonly install: string | null
-  /** Filled by `noteChange`. */
+  /** What the call has touched; `noteChange` adds to it. */
   readonly touches: Touches
-  /** Rows by name, `pins/1`, as this member sees them. */
+  /** Reads rows by name (`pins/1`) as this member sees them. */
   readonly readRows: (touched: readonly string[]) => Promise<WireRows>
   /** The session's token from the cookie, or null. */
   readonly sessionToken: string | null
-  /** Tokens of the browser's other accounts, latest first; not checked yet. */
+  /** Tokens of the browser's other accounts, latest first. They are not checked yet. */
   readonly otherSessions: readonly string[]
 }
 
-/** A handler as the kernel keeps it, its types already checked by `handle`. */
+/** A handler as the kernel stores it. `handle` has already checked its types. */
 export interface Handler {
   readonly endpoint: Endpoint
   readonly action: Action
   readonly run: (call: Call<never>) => Promise<Answer<unknown, never>>
-  /** Null: the answer's data is kept with the key and given again. */
+  /** Answers a repeat of a command. If null, the data of the first answer is stored with the key and returned again. */
   readonly onRepeat: ((call: Call<never>, first: FirstRun) => Promise<Answer<unknown, never>>) | null
   readonly isTransaction: boolean
   /** True if a visitor's answer depends on the input only, and may be one second old (`shared-reads.ts`). */
@@ -62,9 +62,9 @@ export interface Handler {
 }
 
 /**
- * Joins an endpoint of a contract, its action in the policy, and its handler. A failure code outside the
- * endpoint's `fails` (and the common ones) does not compile. NoInfer keeps TypeScript from widening the endpoint to
- * make it fit.
+ * Joins an endpoint of a contract, its action in the policy, and its handler. A failure code that is neither common nor
+ * in the endpoint's `fails` does not compile. NoInfer keeps TypeScript from widening the endpoint to make such a code
+ * fit.
  * @param options.onRepeat answers a repeat of a command that was done before, from the present rows
  * @param options.isShared see `Handler`
  * @param options.transaction false if the handler does slow work outside the database (hashing a password)

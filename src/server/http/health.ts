@@ -3,8 +3,9 @@ import type { Pool } from 'pg'
 import type { Faults } from './faults.ts'
 
 /**
- * `/_/health`: the process lives. `/_/ready`: it can serve, the database answers and has not just run out of space, memory
- * or time, and the server was not asked to stop. The answers give no reasons, because anybody may ask.
+ * Adds `/_/health`, which succeeds if the process is alive, and `/_/ready`, which succeeds if the server can serve: the
+ * database answers, the server has not just run out of space, memory or time, and it was not asked to stop. The answers
+ * give no reasons, because anybody may ask.
  */
 export function addHealth(app: FastifyInstance, pool: Pool, faults: Faults, isDraining: () => boolean): void {
   app.get('/_/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

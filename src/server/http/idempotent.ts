@@ -16,11 +16,14 @@ export const KEY_MAX = 200
 /** A command that may be sent again. */
 export interface KeyedCommand {
   readonly key: string
-  /** Endpoint and input: the same key with another request is refused. */
+  /** Endpoint and input as text. If the key was used with another request, the command is refused. */
   readonly request: string
-  /** The same with the input's fields in the order in which they arrived; the form that older versions stored. */
+  /**
+   * Endpoint and input with the fields in the order in which they arrived, which is the form that older versions
+   * stored.
+   */
   readonly uncanonicalRequest: string
-  /** X-First-Tried: the server's time when the client first tried it; null if it does not say. */
+  /** X-First-Tried: the server's time when the client first tried the command; null if the header is missing. */
   readonly firstTried: string | null
 }
 
@@ -37,7 +40,7 @@ interface StoredRun extends FirstRun {
   readonly field: string | null
 }
 
-/** The result of a run, stored for its repeats. */
+/** The result of a run, which is stored for its repeats. */
 interface Outcome {
   readonly answer: AnyAnswer
   readonly seq: string | null
@@ -46,8 +49,8 @@ interface Outcome {
 const FIRST_TRY_MAX_US = FIRST_TRY_MAX_DAYS * 86_400_000_000
 
 /**
- * Runs a member's command once for its key. Effect and result are committed together. A repeated key gets the same
- * result with the present rows, and the same key with another request is refused. Simultaneous callers wait for the
+ * Runs a member's command once per key. Effect and result are committed together. A repeat with the same key gets the
+ * same result with the present rows; the same key with another request is refused. Simultaneous repeats wait for the
  * first one.
  */
 export function runOnce(
@@ -85,7 +88,7 @@ export function runOnce(
   })
 }
 
-/** Runs a mutation that carries no key (or a visitor's) in a transaction that a refusal rolls back. */
+/** Runs a mutation without a key (or a visitor's) in a transaction. A refusal rolls the transaction back. */
 export function runInTransaction(pool: Pool, work: (db: Database) => Promise<AnyAnswer>): Promise<AnyAnswer> {
   return transaction(pool, (db) => undoIfRefused(db, work, ({ ok }) => ok))
 }
@@ -118,7 +121,7 @@ async function repeat(
   return fail(code, `${field ?? 'request'}: the first try was refused`, field === null ? {} : { field })
 }
 
-/** A refusal that another try may not meet: it is not kept with the key. */
+/** True for a refusal that another attempt may not get. Such a refusal is not stored with the key. */
 function isTransient(code: WireFailureCode): boolean {
   const { status } = FAILURES[code]
   return status === 429 || status >= 500
@@ -135,7 +138,10 @@ async function undoIfRefused<T>(
   return outcome
 }
 
-/** How commands ended that a client sent and has no answer to; those that the server does not know are left out. */
+/**
+ * The results of commands that a client sent without getting an answer. Commands that the server does not know are left
+ * out.
+ */
 export function readOutcomes(db: Database, member: UserId, keys: readonly string[]) {
   return db.query<{ id: string; status: number; code: string | null; seq: string | null }>({
     name: 'idempotency-outcomes',

@@ -133,7 +133,7 @@ describe('CSRF', () => {
     const other = await server.browserOf(member)
     other.cookies.set('csrftoken', (await server.visitor()).cookies.get('csrftoken') ?? '')
     expect((await other.write('Repin', 'create', { pin_id: pin, board_id: board })).status).toBe(403)
-    // The rejection came with a valid token.
+    // The rejection came with a valid token, which is used here.
     expect((await other.write('Repin', 'delete', { pin_id: pin, board_id: board })).status).toBe(200)
   })
 
@@ -202,7 +202,7 @@ describe('idempotency', () => {
     const refused = await browserOfOther.write('Repin', 'create', options, headers)
     expect(refused.status).toBe(401)
     expect(refused.body.resource_response.error.extra_data).toMatchObject({ failure: 'session/required' })
-    // Nothing was stored under the key, so the member may send it again.
+    // Nothing was stored under the key, so the other member can use it.
     const own = await browserOfOther.write('Repin', 'create', options, { ...headers, 'x-member-id': other })
     expect(own.status).toBe(200)
   })
@@ -222,7 +222,7 @@ test("calls above the server's capacity are asked to try again later", async () 
   const admission = createAdmission({ runningMax: 2, writesMax: 1, waitingMax: 1, waitMaxMs: 20 })
   expect(await admission.enter('write')).toBeNull()
   const waits = admission.enter('write')
-  // No more may wait; one place is kept for a read.
+  // No more writes may wait, and one place is reserved for a read.
   expect(await admission.enter('write')).toMatchObject({ code: 'server/unavailable', retryAfterS: 1 })
   expect(await admission.enter('read')).toBeNull()
   // A call that waited too long is rejected and takes no place later.
@@ -240,7 +240,7 @@ test('one member with many acts at once is limited, while a visitor can read', a
   expect(new Set(reads)).toEqual(new Set([200]))
   const answers = await many
   const limited = answers.filter(({ status }) => status === 429)
-  // The number depends on how fast the others are.
+  // The exact number depends on how fast the other acts are.
   expect(limited.length).toBeGreaterThan(0)
   expect(limited[0]?.headers['retry-after']).toBe('1')
 })

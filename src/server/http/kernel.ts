@@ -39,12 +39,12 @@ import type { WriteRates } from './write-rate.ts'
 
 export interface Kernel {
   readonly pool: Pool
-  /** Signs CSRF tokens. */
+  /** The key that signs CSRF tokens. */
   readonly secret: Buffer
   readonly admission: Admission
-  /** Acts of one member wait here, not on a connection that others need. */
+  /** Acts of one member wait in this queue, so that they do not occupy connections that others need. */
   readonly turns: Turns
-  /** Writes by session token, from their arrival to their answer. */
+  /** Number of writes in progress by session token, from arrival to answer. */
   readonly crowds: Crowds
   readonly writeRates: WriteRates
   readonly sharedReads: SharedReads
@@ -55,7 +55,10 @@ export interface Kernel {
   readonly actListeners: Set<(memberId: UserId) => void>
 }
 
-/** Acts of one member, and calls of one session, that run or wait at once; acts run one after the other anyway. */
+/**
+ * Most acts of one member, and most calls of one session, that run or wait at once. Acts of one member run one after
+ * the other anyway.
+ */
 const ACTS_AT_ONCE_MAX = 24
 const TOO_MANY_CHANGES = 'Too many changes at once; send the others later.'
 
@@ -65,7 +68,7 @@ const DIGITS = new RegExp(DIGITS_PATTERN)
 /**
  * Handles one call from request to answer, in the same way for all families: admission, CSRF, input, session,
  * transaction with idempotency, cookies. Exceptions become refusals here.
- * @param readInput takes the input from its place and checks it
+ * @param readInput reads the input from the request and checks it
  */
 export async function runCall(
   kernel: Kernel,
@@ -75,7 +78,7 @@ export async function runCall(
   readInput: () => { readonly input: unknown } | AnyAnswer,
 ): Promise<AnyAnswer> {
   const kind = isMutation(handler.endpoint) ? 'write' : 'read'
-  // The session is not read yet, so its token names the caller.
+  // The session was not read yet, so its token stands for the caller.
   const crowd = kind === 'write' ? sessionTokenOf(request) : null
   if (crowd !== null && kernel.crowds.countOf(crowd) >= ACTS_AT_ONCE_MAX) return tooMany(TOO_MANY_CHANGES, 1)
   kernel.crowds.enter(crowd)
@@ -107,7 +110,7 @@ async function answerCall(
   const { pool } = kernel
   const sessionToken = sessionTokenOf(request)
   const findViewer = () => kernel.members.find(databaseOf(pool), sessionToken)
-  // This check is the first one, so that the answer is always the same as for a call that does not exist.
+  // This is the first check, so that the answer is always the same as for a call that does not exist.
   if (isHidden(action) && !mayTry(kindOf(await findViewer()), action)) return noSuchCall(request)
   if (request.method !== 'GET') {
     const refused = refuseCrossSite(request, kernel.secret)
@@ -127,7 +130,8 @@ async function answerCall(
   const meant = request.headers[MEMBER_HEADER]
   const isOther = isMutation(endpoint) ? viewer && meant !== viewer.id : meant !== (viewer?.id ?? VISITOR)
   if (meant !== undefined && isOther) {
-    // The tab belongs to another member. It may have pending commands of its own, or would store this member's rows.
+    // The tab was opened by another member. It may have pending commands of that member, or would store the present
+    // member's rows.
     return fail('session/required', 'x-member-id: another member is logged in now', { field: MEMBER_HEADER })
   }
   const key = request.headers['idempotency-key']
@@ -182,7 +186,7 @@ async function answerCall(
   if (!viewer) return runInTransaction(pool, async (db) => (await runAct(handler, callAt(db), asked, null)).answer)
   const command = typeof key === 'string' ? key : null
   let concerned: readonly UserId[] = []
-  // Commands of one member run one after the other, in any process, so that two that move the same pins see each
+  // Commands of one member run one after the other, in any process. So two commands that move the same pins see each
   // other's result.
   const run = async (db: Database) => {
     await kernel.members.lock(db, viewer.id)
@@ -207,7 +211,7 @@ async function answerCall(
   return answer
 }
 
-/** Many acts of one member or one address must not delay everybody else. */
+/** Refuses too many acts of one member or one address, because they would delay everybody else. */
 function refuseTooMany(kernel: Kernel, viewer: Member | null, address: string): AnyAnswer | null {
   const isCrowded = viewer !== null && kernel.turns.countOf(viewer.id) >= ACTS_AT_ONCE_MAX
   const retryAfterS = isCrowded ? 1 : kernel.writeRates.count(viewer?.id ?? null, address)
@@ -224,7 +228,7 @@ export function readInstall(value: unknown, field: string): Answer<string | null
   return fail('request/invalid', `${field}: must be 32 lower-case hex digits`, { field })
 }
 
-/** Digits of a header, or null if it is absent. */
+/** The digits in a header; null if the header is absent. */
 function readDigits({ headers }: FastifyRequest, name: string): Answer<string | null, 'request/invalid'> {
   const value = headers[name]
   if (value === undefined) return ok(null)
@@ -242,8 +246,8 @@ function writeCookies(
   if (answer.ok && answer.signsIn) rememberBrowser(request, reply, kernel.secret, answer.signsIn)
   if (answer.ok && answer.otherSessions) setOtherSessions(request, reply, answer.otherSessions)
   if (answer.ok && answer.cookies) setCookies(request, reply, answer.cookies)
-  // Only the cookies: Chromium would stop the worker that is wiping, and its page would wait for it. The worker wipes the
-  // storage itself.
+  // Only cookies are cleared. If this answer also cleared the storage, Chromium would stop the worker that is wiping
+  // it, and the page would wait for that worker. The worker wipes the storage itself.
   if (answer.ok && answer.clearsSite) {
     clearMemberCookies(request, reply)
   } else if (answer.ok && typeof answer.session === 'string') {
@@ -257,7 +261,7 @@ function writeCookies(
     (handler.endpoint.family === 'plain' && !isHidden(handler.action)) ||
     (!answer.ok && answer.code === 'csrf/mismatch')
   ) {
-    // The browser may have no token, or one of an ended session. With this one it can continue or try again.
+    // The browser may have no token, or one of an ended session. With a new token it can continue or try again.
     ensureCsrfToken(request, reply, kernel.secret)
   }
 }

@@ -11,8 +11,8 @@ const ID_BYTES = 16
 const ID = /^[\w-]{22}$/
 
 /**
- * The id of a browser in which this member was signed in before, or null. Wrong passwords from elsewhere do not lock such a
- * browser out. The cookie is the browser's id and, per member, a signature that only this server can make.
+ * The id of a browser in which this member was logged in before; null otherwise. Wrong passwords from other browsers do
+ * not lock it out. The cookie contains the browser's id and, per member, a signature that only this server can make.
  */
 export function knownBrowserOf(request: FastifyRequest, secret: Buffer, member: UserId): string | null {
   const [id, ...signatures] = read(request)

@@ -3,17 +3,18 @@ import { PAGE_SIZE_DEFAULT } from '#contracts/limits.ts'
 import { RequestError } from '#server/http/request-error.ts'
 
 /**
- * The start of a page: after the row with this key. Lists are sorted descending within a stage, and ascending by stage.
+ * The start of a page: it begins after the row with this key. Lists are sorted ascending by stage, and descending
+ * within a stage.
  */
 export interface PageStart {
   readonly stage: number
   readonly rank: string
   readonly id: string
-  /** Which edition of the list it is of, if the list has some. */
+  /** The edition of the list, if the list has editions. */
   readonly edition?: string
 }
 
-/** The start of the first page: before every row. */
+/** The start of the first page, which is before every row. */
 const FIRST: PageStart = { stage: 0, rank: '9223372036854775807', id: '9223372036854775807' }
 const SHAPE = /^([0-9])\.(-?[0-9]{1,19})\.([0-9]{1,19})(?:\.([0-9]{1,19}))?$/
 
@@ -22,7 +23,9 @@ export interface PageInput {
   readonly bookmarks?: readonly string[]
 }
 
-/** The parameters of a list's statement. Null if the caller sent the last page's bookmark. */
+/**
+ * The start and size of a page, as parameters of a list's statement. Null if the caller sent the bookmark of the end.
+ */
 export function pageStart(input: PageInput): { readonly start: PageStart; readonly size: number } | null {
   const size = input.page_size ?? PAGE_SIZE_DEFAULT
   const bookmark = input.bookmarks?.[0]
@@ -40,7 +43,7 @@ export function pageStart(input: PageInput): { readonly start: PageStart; readon
 }
 
 /**
- * Cuts the rows of a statement that asked for one more than the page holds.
+ * Cuts the rows of a statement that read one row more than the page has.
  * @returns the page's rows and the bookmark of the next page
  */
 export function cutPage<Row>(

@@ -9,7 +9,9 @@ import type { Faults } from './faults.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Answers a request whose address the router cannot read. No hook has run, so the headers are set here. */
+/**
+ * Answers a request whose address the router cannot read. No hook runs for such a request, so the headers are set here.
+ */
 export function createMalformedUrlAnswer(faults: Faults, headers: Headers) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = faults.refusalOf(error, request.log)
@@ -17,7 +19,7 @@ export function createMalformedUrlAnswer(faults: Faults, headers: Headers) {
   }
 }
 
-/** Answers bytes that Node cannot read as a request. There is no request and no reply yet, only the connection. */
+/** Answers bytes that Node cannot read as a request. There are only the connection and no request or reply objects. */
 export function createMalformedRequestAnswer(headers: Headers) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

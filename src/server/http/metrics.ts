@@ -16,13 +16,13 @@ interface MetricParts {
 }
 
 /**
- * `GET /_/metrics`, in the text format of Prometheus: requests by route and status with their duration, requests
- * rejected under load, running calls, database connections, jobs by state, and the process itself. Routes are patterns,
- * so no member, pin or search appears in a label.
+ * Adds `GET /_/metrics`, in the text format of Prometheus: requests by route and status with their duration, requests
+ * refused under load, running calls, database connections, jobs by state, and the process itself. Routes are patterns,
+ * so no label contains a member, pin or search.
  */
 export async function addMetrics(app: FastifyInstance, { pool, admission, token }: MetricParts): Promise<void> {
   if (token === null) return
-  // Loaded only if the metrics can be read.
+  // prom-client is loaded only if the metrics can be read.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
@@ -88,7 +88,7 @@ export async function addMetrics(app: FastifyInstance, { pool, admission, token 
   })
 }
 
-/** Takes as long for a nearly right secret as for a wrong one. */
+/** Compares secrets in constant time, so that the time does not show how much of a secret is right. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

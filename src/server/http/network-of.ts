@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
 
 /**
- * The /24 of an IPv4 address or the /64 of an IPv6 one. One household or machine can easily change its address within
- * such a network.
+ * The network of an address: the /24 of IPv4 or the /64 of IPv6. A household or machine can easily change its address
+ * within such a network.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '')
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   return [...groups, ...(tail === undefined ? [] : zeros), ...rest].slice(0, 4).join(':')
 }
 
-/** The caller's network address. Empty once the connection is closed, as a beacon's often is before its request is read. */
+/** The caller's network address. It is empty if the connection is already closed, as often happens with beacons. */
 export function addressOf({ ip = '' }: { readonly ip?: string }): string {
   return ip
 }

@@ -8,7 +8,7 @@ import { pressureOptions } from './pressure.ts'
 test('under pressure, calls are rejected with a time to try again, and files are answered', async () => {
   const app = Fastify()
   addErrorAnswers(app, createFaults())
-  // Every event loop is slower than this limit.
+  // With this limit, every event loop counts as too slow.
   await app.register(underPressure, { ...pressureOptions, maxEventLoopDelay: Number.MIN_VALUE, sampleInterval: 20 })
   app.get('/assets/page.js', () => 'code')
   app.get('/_/api/topics', () => 'topics')

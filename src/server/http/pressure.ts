@@ -6,9 +6,8 @@ const EVENT_LOOP_DELAY_MAX_MS = 1_500
 const RETRY_AFTER_S = 2
 
 /**
- * If the event loop lags, API calls are refused, because a client retries them automatically. Pages and files are
- * answered late instead. A browser does not request them a second time, and a page with a missing script does not
- * start.
+ * If the event loop lags, API calls are refused, because clients retry them automatically. Pages and files are answered
+ * late instead: a browser does not request them again, and a page with a missing script does not start.
  */
 export const pressureOptions: FastifyUnderPressureOptions = {
   maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,

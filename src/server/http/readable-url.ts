@@ -1,8 +1,8 @@
 import { isCallPath } from './error-answers.ts'
 
 /**
- * The address that a request is answered for. If the path of a page has invalid percent-encoding (`/%E0%A4%A`), each `%` is escaped,
- * so that a browser gets an error page. The path of a call is left as it is and refused as JSON.
+ * The address by which a request is routed. If the path of a page has invalid percent-encoding (`/%E0%A4%A`), each `%`
+ * is escaped, so that the browser gets an error page. The path of a call is not changed and is refused as JSON.
  */
 export function readableUrl(url: string): string {
   const end = url.indexOf('?')
@@ -16,6 +16,6 @@ function isText(path: string): boolean {
     decodeURIComponent(path)
     return true
   } catch {
-    return false // it is no text: that is the answer
+    return false // the path cannot be decoded
   }
 }

@@ -4,7 +4,7 @@ import { addGraphql, addPlain, addResource, addV3 } from './families.ts'
 import type { Handler } from './handle.ts'
 import type { Kernel } from './kernel.ts'
 
-/** Puts each handler at its family's address. */
+/** Registers each handler at the address of its family. */
 export function registerRoutes(app: FastifyInstance, kernel: Kernel, handlers: readonly Handler[]): void {
   const persisted = []
   for (const handler of handlers) {

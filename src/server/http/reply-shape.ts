@@ -4,8 +4,8 @@ type Shape = (value: unknown) => unknown
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Compiles a reply's schema into a function that copies only the declared fields. Other values of a row (an address, a
- * hash) are never sent.
+ * Compiles a reply's schema into a function that copies only the declared fields. So other values of a row (an address,
+ * a hash) are never sent.
  */
 export function createShape(schema: TSchema): Shape {
   const node = schema as Json
@@ -41,7 +41,7 @@ function shapeOfRecord(node: Json): Shape {
     isJson(value) ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shape(field)])) : value
 }
 
-/** Objects of a union are distinguished by a field with a fixed value, such as `type`. */
+/** The shape of a union. Its objects are told apart by a field with a fixed value, such as `type`. */
 function shapeOfUnion(members: readonly TSchema[]): Shape {
   const objects = members.filter((member) => (member as Json)['type'] === 'object')
   const lists = members.filter((member) => (member as Json)['type'] === 'array' || (member as Json)['anyOf'])

@@ -1,7 +1,10 @@
 import type { WireFailureCode } from '#contracts/failure.ts'
 import { fail, type Refusal, type RefusalExtra } from './answer.ts'
 
-/** Ends a request from inside a hook, parser or repository with a refusal; the error handler puts it in an envelope. */
+/**
+ * Thrown inside a hook, parser or repository to end the request with a refusal. The error handler puts the refusal in
+ * an envelope.
+ */
 export class RequestError extends Error {
   readonly refusal: Refusal
 

@@ -8,7 +8,7 @@ import { ok } from './answer.ts'
 import type { Call, Handler, Member } from './handle.ts'
 import type { AnyAnswer, FirstRun } from './idempotent.ts'
 
-/** A call whose types the handler has checked. */
+/** A call. The handler has already checked its types. */
 export type AnyCall = Omit<Call<Endpoint>, 'input' | 'viewer'> & {
   readonly input: unknown
   readonly viewer: Member | null
@@ -23,7 +23,7 @@ interface Done {
 }
 
 /**
- * Runs a mutation in its open transaction and writes the touched rows into the feeds.
+ * Runs a mutation in its open transaction, and writes the touched rows into the change feeds.
  * @param command the idempotency key, or null
  */
 export async function runAct(handler: Handler, call: AnyCall, asked: SyncAsked, command: string | null): Promise<Done> {
@@ -33,8 +33,8 @@ export async function runAct(handler: Handler, call: AnyCall, asked: SyncAsked, 
   const isNoted = viewer !== null && (touches.rows.size > 0 || touches.news.size > 0)
   const seq = isNoted ? await writeAct(db, { member: viewer.id, client: call.install, command }, touches) : null
   const touched = touches.rows.size > ACT_ROWS_MAX ? null : [...touches.rows]
-  // Read after the number was assigned: nothing else enters the member's feed from then on, so the rows are those of
-  // `seq`.
+  // `sync` is read after the number was assigned. From then on nothing else is added to the member's feed, so the rows
+  // are those of `seq`.
   const sync = await readSync(db, asked)
   const kept = handler.onRepeat ? answer.kept : answer.data
   return {
@@ -44,7 +44,7 @@ export async function runAct(handler: Handler, call: AnyCall, asked: SyncAsked, 
   }
 }
 
-/** Answers a command that was done before, with the rows as they are now. */
+/** Answers a command that was done before, with the present rows. */
 export async function repeatAct(
   handler: Handler,
   call: AnyCall & { readonly viewer: Member },
@@ -61,7 +61,7 @@ export async function repeatAct(
   return { ...answer, sync: await withRows(call, await readSync(db, asked), touched) }
 }
 
-/** @param touched null if it was too much to be listed */
+/** @param touched null if there were too many to be listed */
 async function withRows(call: AnyCall, sync: Sync, touched: readonly string[] | null): Promise<Sync> {
   return touched === null ? { ...sync, rows: {}, wide: true } : { ...sync, rows: await call.readRows(touched) }
 }

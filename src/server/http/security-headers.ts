@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The strict policy of every page; the Trusted Types policies are the client's own. Nothing inline is executed, unless a page allows it by its hash. */
+/**
+ * The strict policy of every page. The client defines the Trusted Types policies. No inline script or style is allowed,
+ * unless a page allows it by its hash.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  // Scripts place the grid's cells with style attributes, which CSP does not count as inline style.
+  // Scripts place the grid's cells by setting style properties, which CSP does not count as inline style.
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   "worker-src 'self'",
@@ -17,11 +20,14 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The default policy only allows the empty text (src/kit/locale/empty-html.ts).
+  // The policy `default` accepts only the empty text (src/kit/locale/empty-html.ts).
   'trusted-types pinfold default',
 ]
 
-/** Features of the browser that the product does not use, so that no injected script can use them either. */
+/**
+ * Browser features that the product does not use. They are switched off, so that an injected script cannot use them
+ * either.
+ */
 const FEATURES_OFF = [
   'accelerometer',
   'camera',
@@ -39,7 +45,7 @@ const FEATURES_OFF = [
 
 /**
  * Headers of every answer.
- * @param isTls false over plain http on this machine, where upgrades and HSTS would only break the page
+ * @param isTls false over plain http on this machine, where upgrades and HSTS would break the page
  * @param frameHosts hosts whose frames pages may show, over https only
  */
 export function securityHeaders(isTls: boolean, frameHosts: readonly string[]): Readonly<Record<string, string>> {

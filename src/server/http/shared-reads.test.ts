@@ -93,7 +93,7 @@ test('many different calls do not fill the memory', async () => {
 })
 
 test('a like ends no shared reading of visitors, and a board that becomes secret ends all of them', async () => {
-  // The clock does not move, however long the test takes.
+  // The clock stands still, so the test may take any time.
   vi.useFakeTimers({ toFake: ['performance'] })
   const server = await createTestServer({ isReadingShared: true })
   const member = await addMember(server.db, 'ada')

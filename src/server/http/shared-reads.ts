@@ -1,17 +1,19 @@
 import { rowOf, type Action } from '../policy/actions.ts'
 
-/** True if reads from before this act must not be shown any more. */
+/** True if results of reads before this act must not be shown any more. */
 export function endsSharedReads(action: Action): boolean {
   return rowOf(action).isUnseen !== true
 }
 
-/** All visitors of one second share one read. */
+/** All visitors within this time share one read. */
 const KEEP_MS = 1_000
-/** An older answer is still sent until it has this age, while a new read replaces it: then no visitor waits for the read. */
+/**
+ * An older result may still be sent up to this age, while a new read replaces it. So no visitor waits for that read.
+ */
 const SHOWN_MS = 3_000
 const KEPT_MAX = 500
 
-/** Answers that are the same for all visitors, kept for a moment. Requests during a read wait for its result. */
+/** Results that are the same for all visitors, cached for a moment. Requests during a read wait for its result. */
 export interface SharedReads {
   get<Value>(key: string, read: () => Promise<Value>): Promise<Value>
   /** Call after a change, so that later requests see it. */
@@ -27,7 +29,8 @@ export function createSharedReads(now: () => number = () => performance.now()): 
       () => {
         if (kept.get(key) === old) kept.set(key, { at: now(), value, isRenewed: false })
       },
-      // No request waits for this read. Once the old answer is too old, the next request reads by itself and gets its failure.
+      // The failure is ignored, because no request waits for this read. Once the old result is too old, the next
+      // request reads by itself and gets its own failure.
       () => {
         old.isRenewed = false
       },
@@ -36,7 +39,7 @@ export function createSharedReads(now: () => number = () => performance.now()): 
   return {
     get<Value>(key: string, read: () => Promise<Value>) {
       const known = kept.get(key)
-      // The key names the call, which has one type of answer.
+      // A key names one call, so its results all have one type.
       const age = known ? now() - known.at : Infinity
       if (known && age < SHOWN_MS) {
         if (age >= KEEP_MS && !known.isRenewed) renew(key, known, read)
@@ -46,8 +49,8 @@ export function createSharedReads(now: () => number = () => performance.now()): 
       const [oldest] = kept.keys()
       if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
       const value = read()
-      // Counted from the end of the read. Under load a read may take longer than KEEP_MS and would otherwise expire at
-      // once.
+      // The age counts from the end of the read. Under load a read may take longer than KEEP_MS, and would otherwise be
+      // out of date at once.
       const reading = { at: Infinity, value, isRenewed: false }
       kept.set(key, reading)
       value.then(
@@ -62,5 +65,5 @@ export function createSharedReads(now: () => number = () => performance.now()): 
   }
 }
 
-/** Keeps nothing, for tests that write to the database directly. */
+/** Caches nothing, for tests that write to the database directly. */
 export const NO_SHARED_READS: SharedReads = { get: (_, read) => read(), clear: () => undefined }

@@ -6,7 +6,7 @@ test('the memory of a limit is bounded: the key that called least recently is fo
   expect([buckets.take('first'), buckets.take('second'), buckets.take('first')]).toEqual([null, null, null])
   for (let key = 2; key < KEYS_MAX; key += 1) buckets.take(String(key))
   expect([buckets.take('second'), buckets.take('second')]).toEqual([null, 10])
-  // One more key: the first one called before the second.
+  // This is one key too many. The first key was used after the second, so the second is forgotten.
   buckets.take('last')
   expect([buckets.take('first'), buckets.take('second')]).toEqual([null, 10])
 })

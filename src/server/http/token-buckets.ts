@@ -1,36 +1,36 @@
-/** A number of calls that refills over time. */
+/** A burst of calls that is refilled at a steady rate. */
 export interface RateLimit {
   readonly perSecond: number
   readonly burst: number
 }
 
-/** Keys that one limit remembers; beyond them the one that called least recently is forgotten. */
+/** Most keys that one limit remembers. After that, the key whose last call is longest ago is forgotten. */
 export const KEYS_MAX = 50_000
 
 interface Bucket {
   readonly left: number
   readonly at: number
-  /** Taken here, and not shared with other servers yet. */
+  /** Number of calls counted here that other servers do not know of yet. */
   readonly unshared: number
 }
 
 export interface TokenBuckets {
   /**
    * Counts a call.
-   * @returns seconds to wait if there were too many; null otherwise
+   * @returns seconds to wait if there were too many calls; null otherwise
    */
   take(key: string): number | null
-  /** What was taken here since the last call, by key. */
+  /** The calls counted here since the last request for them, by key. */
   takeUnshared(): ReadonlyMap<string, number>
-  /** Takes back what could not be shared. */
+  /** Returns calls that could not be shared, so that they are shared the next time. */
   addUnshared(taken: ReadonlyMap<string, number>): void
-  /** Replaces what is left of a burst by what all servers together know of it. */
+  /** Sets how much of a burst is used, as all servers together have counted it. */
   setSpent(key: string, spent: number): void
 }
 
-/** The one limit of calls by key, in memory: each key has a burst, then a steady rate. */
+/** The limit of calls by key, in memory. Each key has a burst, then a steady rate. All limits use this function. */
 export function createTokenBuckets({ perSecond, burst }: RateLimit, now: () => number): TokenBuckets {
-  /** The key that called last is the last one. */
+  /** The buckets in the order of their last use, the latest one last. */
   const buckets = new Map<string, Bucket>()
   const bucketOf = (key: string): Bucket => {
     const { left, at, unshared } = buckets.get(key) ?? { left: burst, at: now(), unshared: 0 }

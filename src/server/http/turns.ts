@@ -1,10 +1,9 @@
 /**
- * Runs works with the same key one after the other, in order of arrival. Works with different keys run at the same
- * time.
+ * Runs work with the same key one after the other, in order of arrival. Work with different keys runs at the same time.
  */
 export interface Turns {
   take<T>(key: string, work: () => Promise<T>): Promise<T>
-  /** How many of this key run or wait. */
+  /** Number of pieces of work with this key that run or wait. */
   countOf(key: string): number
 }
 

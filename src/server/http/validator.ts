@@ -4,15 +4,16 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { fail, type Refusal } from './answer.ts'
 
 export interface Validator {
-  /** Null if the value is valid; nothing is converted. */
+  /** Null if the value is valid. Nothing is converted. */
   check(value: unknown): Refusal<'request/invalid'> | null
-  /** For form bodies, whose values are all text: '1' becomes 1 if a number is declared. */
+  /** Converts the values of a form, which are all texts: '1' becomes 1 if a number is declared. */
   convert(value: unknown): unknown
 }
 
 /**
- * Compiles a schema once, with its first value: hundreds of schemas would hold up each start.
- * @param at how the place is called in messages: `options`, `body`, `params`
+ * Checks values by a schema. The schema is compiled with the first value, because hundreds of schemas would delay each
+ * start.
+ * @param at name of the value in messages: `options`, `body`, `params`
  */
 export function createValidator(schema: TSchema, at: string): Validator {
   let compiled: ReturnType<typeof Compile> | undefined
@@ -47,7 +48,7 @@ function textOf(error: TLocalizedValidationError): string {
   return error.message
 }
 
-/** PostgreSQL's text cannot hold U+0000. */
+/** Refuses U+0000, which PostgreSQL's text cannot store. */
 function refuseNullCharacters(value: unknown, field: string): Refusal<'request/invalid'> | null {
   if (typeof value === 'string') {
     return value.includes('\0') ? fail('request/invalid', `${field}: must not hold null characters`, { field }) : null

@@ -45,7 +45,7 @@ describe('on several servers of one database', () => {
     await one.share(db)
     await other.share(db)
     const left = Array.from({ length: 600 }, () => other.count('ada', '10.0.0.2')).filter((wait) => wait === null)
-    // Some tokens are refilled between the two, by the database's clock.
+    // Between the two calls some tokens are refilled, by the database's clock.
     expect(left.length).toBeGreaterThanOrEqual(50)
     expect(left.length).toBeLessThan(150)
     expect(other.count('bob', '10.0.0.2')).toBeNull()
