@@ -4,14 +4,14 @@ import type { Database } from '#server/storage/database.ts'
 import type { Job } from './define-job.ts'
 
 interface Added<Payload> {
-  /** Names the work within its kind: a job with a known key is not added again. */
+  /** Identifies the work within its kind. A job whose key exists is not added again. */
   readonly key: string
   readonly payload: Payload
-  /** Milliseconds since 1970; absent: as soon as possible. */
+  /** Milliseconds since 1970; if omitted, as soon as possible. */
   readonly runAtMs?: number
 }
 
-/** Adds a job within the caller's transaction: it runs only if that is committed. */
+/** Adds a job within the caller's transaction. It runs only if that transaction is committed. */
 export function addJob<Payload extends TSchema>(
   db: Database,
   job: Job<Payload>,
@@ -20,7 +20,7 @@ export function addJob<Payload extends TSchema>(
   return addJobs(db, job, [added])
 }
 
-/** Adds jobs of one kind by one statement. */
+/** Adds jobs of one kind with one statement. */
 export async function addJobs<Payload extends TSchema>(
   db: Database,
   { kind }: Job<Payload>,

@@ -7,7 +7,9 @@ export interface ClaimedJob {
   readonly kind: string
   readonly key: string
   readonly payload: unknown
-  /** Number of attempts, this one included. It also identifies the claim: a later claim has a higher number. */
+  /**
+   * Number of attempts, including this one. It also identifies the claim, because a later claim has a higher number.
+   */
   readonly attempts: number
 }
 
@@ -15,14 +17,14 @@ interface Failure {
   readonly reason: string
   readonly nowMs: number
   readonly retryAtMs: number
-  /** No further attempt, until the operator asks for one. */
+  /** True if there is no further attempt until the operator asks for one. */
   readonly isDead: boolean
 }
 
 const SCHEDULE_KEY = 'schedule'
 const time = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
 
-/** Takes the job that has been due longest. The claim is committed at once and ends by itself at `nowMs + claimMs`. */
+/** Claims the job that has been due longest. The claim is committed at once and expires at `nowMs + claimMs`. */
 export async function claimJob(
   db: Database,
   kinds: readonly string[],
@@ -46,7 +48,7 @@ export async function claimJob(
 
 /**
  * Locks the row until the transaction ends.
- * @returns false if another runner has claimed the job since
+ * @returns false if another runner has claimed the job in the meantime
  */
 export async function holdJob(db: Database, { id, attempts }: ClaimedJob): Promise<boolean> {
   const rows = await db.query({
@@ -58,7 +60,7 @@ export async function holdJob(db: Database, { id, attempts }: ClaimedJob): Promi
   return rows.length > 0
 }
 
-/** Call in the transaction of the effect. A job on a schedule gets its next time instead of an end. */
+/** Completes a job. Call it in the transaction of the job's effect. A job on a schedule gets its next time instead. */
 export async function completeJob(
   db: Database,
   { id }: ClaimedJob,
@@ -76,7 +78,7 @@ export async function completeJob(
   })
 }
 
-/** Does nothing if another runner has claimed the job since. */
+/** Records a failed attempt. Does nothing if another runner has claimed the job in the meantime. */
 export async function failJob(
   db: Database,
   { id, attempts }: ClaimedJob,
@@ -91,7 +93,7 @@ export async function failJob(
   })
 }
 
-/** Adds the jobs that run on a schedule, each for the end of its first interval. Servers that start again change nothing. */
+/** Adds the jobs that run on a schedule, due after their first interval. If they already exist, nothing changes. */
 export async function scheduleJobs(db: Database, jobs: readonly AnyJob[], nowMs: number): Promise<void> {
   for (const { kind, everyMs } of jobs) {
     if (everyMs === undefined) continue

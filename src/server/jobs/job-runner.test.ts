@@ -187,7 +187,10 @@ test('the delay doubles up to its maximum, and half of it is random', () => {
 test('several servers that lose their connections at random run the effect of each job exactly once', async () => {
   const words = Array.from({ length: 60 }, (_, i) => `w${String(i).padStart(3, '0')}`)
   let kills = 0
-  /** Ends one of the servers' working connections: that of this job, or one that claims, commits or fails another. */
+  /**
+   * Ends one of the servers' busy connections at random. It may belong to a job, or to a runner that claims, commits or
+   * fails one.
+   */
   const killOne = async () => {
     const rows = await db.query({
       text: `select pg_terminate_backend(pid) from pg_stat_activity
@@ -211,9 +214,9 @@ test('several servers that lose their connections at random run the effect of ea
   const serve = async (own: Pool) => {
     const runner = runnerOf([crashing], own)
     while (!(await isOver())) {
-      // A runner whose connection ends has crashed; the next round uses a new process.
+      // A runner whose connection was ended counts as crashed. The next round uses a new process.
       await runner.runOne().catch(() => false)
-      // A claim that was lost with its runner ends after a minute, so the clock runs fast.
+      // The claim of a crashed runner expires after a minute, so the clock of this test runs fast.
       nowMs += 2_000
     }
   }

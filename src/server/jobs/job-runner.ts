@@ -14,11 +14,11 @@ export interface JobRunnerParts {
   readonly log: Logger
   readonly settings: ServerSettings
   readonly jobs: readonly AnyJob[]
-  /** Jobs that collect what features declare need them. */
+  /** All features, for jobs that collect what the features declare. */
   readonly features?: readonly ServerFeature[]
-  /** Milliseconds since 1970. */
+  /** The clock, in milliseconds since 1970. */
   readonly now?: () => number
-  /** A fraction in [0, 1). */
+  /** A random number in [0, 1). */
   readonly random?: () => number
 }
 
@@ -29,22 +29,25 @@ export interface JobRunner {
    */
   runOne(): Promise<boolean>
   /**
-   * Starts to look for due jobs.
-   * @returns a function that stops this after the running jobs
+   * Starts looking for due jobs.
+   * @returns a function that waits for the running jobs and stops
    */
   start(): Promise<() => Promise<void>>
 }
 
-/** Jobs of one server at once, besides those of kinds with workers of their own. */
+/** Most jobs that run at once on one server, without kinds that have workers of their own. */
 const WORKERS = 2
 const LOOK_EVERY_MS = 1_000
-/** A claim of a runner that crashed ends after this; a job that runs longer is kept by its row's lock. */
+/**
+ * The claim of a crashed runner expires after this time. A job that runs longer keeps its claim by the lock on its row.
+ */
 const CLAIM_MS = 60_000
 const REASON_MAX = 500
 
 /**
- * Runs the jobs that are due. Any number of runners share a database: a claim is committed first and counts the attempt, then
- * effect and completion are one transaction that holds the row. So a crash loses no job and repeats no effect.
+ * Runs the jobs that are due. Any number of runners can share a database. A claim is committed first and counts the
+ * attempt; then effect and completion are one transaction that holds the row. So a crash loses no job and repeats no
+ * effect.
  */
 export function createJobRunner(parts: JobRunnerParts): JobRunner {
   const { pool, log, settings, jobs, features = [], now = Date.now, random = Math.random } = parts
@@ -68,7 +71,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     const isLast = error instanceof InvalidPayload || claimed.attempts >= job.retry.attemptsMax
     const delayMs =
       job.everyMs !== undefined && isLast ? job.everyMs : delayAfter(claimed.attempts, job.retry, random())
-    // A job on a schedule has no last attempt: it waits for its next time.
+    // A job on a schedule has no last attempt, because it waits for its next time.
     const isDead = isLast && job.everyMs === undefined
     await failJob(databaseOf(pool), claimed, { reason, nowMs: now(), retryAtMs: now() + delayMs, isDead })
     log.warn({ kind: claimed.kind, key: claimed.key, attempts: claimed.attempts, isDead, err: error }, 'a job failed')
@@ -101,7 +104,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
         await Promise.all(workers.map((worker) => worker.end()))
       }
 
-      /** One loop: runs due jobs of these kinds one after the other, then pauses. */
+      /** A loop that runs due jobs of these kinds one after the other, then pauses. */
       function createWorker(some: readonly string[]) {
         let timer: NodeJS.Timeout | undefined
         let running = Promise.resolve()
@@ -109,7 +112,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
           try {
             while (!isEnded && (await runOneOf(some)));
           } catch (error) {
-            // Claimed jobs are claimed again after CLAIM_MS.
+            // Jobs that were claimed are claimed again after CLAIM_MS.
             if (isLostConnection(error)) log.info({ reason: (error as Error).message }, 'jobs wait for the database')
             else log.error({ err: error }, 'jobs could not be looked for')
           }
@@ -131,11 +134,14 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   }
 }
 
-/** Doubles with each attempt up to the maximum. Half of it is random, so that jobs that failed together are spread. */
+/**
+ * The delay after a failed attempt. It doubles with each attempt up to the maximum. Half of it is random, so that jobs
+ * that failed together do not run together again.
+ */
 export function delayAfter(attempts: number, { firstDelayMs, delayMaxMs }: Retry, random: number): number {
   const full = Math.min(delayMaxMs, firstDelayMs * 2 ** Math.min(attempts - 1, 30))
   return Math.round(full * (0.5 + random / 2))
 }
 
-/** No attempt can succeed, because this release's job does not accept the payload. */
+/** Thrown if this release's job does not accept the payload, so that no attempt can succeed. */
 class InvalidPayload extends Error {}

@@ -4,7 +4,7 @@ import type { ServerFeature } from '#server/define-server-feature.ts'
 import { defineJob, type AnyJob } from './define-job.ts'
 
 const EVERY_MS = 3_600_000
-/** For this long, a second job with the key of a completed one is not added. */
+/** Completed jobs are kept this long. Until then, a second job with the same key is not added. */
 const DONE_JOBS_KEPT = '30 days'
 
 const KERNEL: Pick<ServerFeature, 'name' | 'sweeps'> = {
@@ -17,7 +17,7 @@ const KERNEL: Pick<ServerFeature, 'name' | 'sweeps'> = {
   ],
 }
 
-/** One job per feature that deletes expired rows, once an hour on one of the servers. */
+/** One job per feature that deletes expired rows. It runs once an hour, on one of the servers. */
 export function sweepJobs(features: readonly Pick<ServerFeature, 'name' | 'sweeps'>[]): readonly AnyJob[] {
   return [KERNEL, ...features]
     .filter(({ sweeps = [] }) => sweeps.length > 0)
