@@ -6,14 +6,17 @@ export const VIEWER_KINDS = ['visitor', 'limited', 'member', 'analyst', 'operato
 export type ViewerKind = (typeof VIEWER_KINDS)[number]
 
 /**
- * How far an action reaches. `any`: everything this viewer may see. `shared`: what the viewer owns, and what a collaborator's
- * access list names. `own`: only what the viewer owns.
+ * On which subjects an action is allowed. `any`: on all that this viewer may see. `shared`: on the viewer's own, and on
+ * those whose access list gives the viewer this action. `own`: only on the viewer's own.
  */
 type Reach = 'no' | 'any' | 'shared' | 'own'
 
 /** What each kind of viewer may do with an action. */
 export interface ActionRow extends Readonly<Record<ViewerKind, Reach>> {
-  /** True if visitors see nothing of it in shared readings, or counts that may be a second old (`shared-reads.ts`). */
+  /**
+   * True if the act does not change shared reads of visitors, or only counts that may be a second old
+   * (`shared-reads.ts`).
+   */
   readonly isUnseen?: boolean
 }
 
@@ -26,14 +29,15 @@ const OPERATE = { visitor: 'no', limited: 'no', member: 'no', analyst: 'no', ope
 
 /**
  * Actions on what many features build on: the session, members, boards, pins, businesses and their access lists. Any
- * other action is a row in the folder of its feature. Each call names its action; the kernel and `grant` read its row.
+ * other action is defined in the folder of its feature. Each call names its action; the kernel and `grant` read its
+ * row.
  */
 const SHARED_ACTIONS = {
   'session.start': READ,
   'session.end': READ,
   'session.read': READ,
   'session.switch': { ...ACT, limited: 'any' },
-  /** The member's own sessions, password and proofs. */
+  /** Manage the member's own sessions, password and verifications. */
   'account.secure': ACT,
   'user.read': READ,
   'board.read': READ,
@@ -41,52 +45,52 @@ const SHARED_ACTIONS = {
   'board.create': ACT,
   'board.edit': SHARED,
   'board.fill': SHARED,
-  /** Removes what others saved to the board. */
+  /** Remove what other members saved to the board. */
   'board.clear': SHARED,
   'board.invite': SHARED,
-  /** Privacy, archive, collaborators, ownership. */
+  /** Change privacy, archive, collaborators and ownership. */
   'board.govern': OWN,
   'board.join': ACT,
   'board.delete': OWN,
   'pin.read': READ,
-  /** Makes a pin of a draft. */
+  /** Publish a draft as a pin. */
   'pin.create': ACT,
   'pin.save': ACT,
   'pin.like': { ...ACT, isUnseen: true },
   'pin.edit': OWN,
   'pin.delete': OWN,
-  /** The member's own drafts. */
+  /** Use the member's own drafts. */
   'draft.use': { ...ACT, isUnseen: true },
-  /** One's own businesses: opening one, choosing one to act as, answering invites. */
+  /** Open a business, choose one to act as, answer invites. */
   'business.open': ACT,
-  /** What everybody who works there may see. */
+  /** See what everybody who works in the business may see. */
   'business.read': SHARED,
-  /** People, partners, ad accounts, groups, permissions, invites, history. */
+  /** Manage people, partners, ad accounts, groups, permissions, invites and history. */
   'business.manage': SHARED,
-  /** The businesses below an organization, and its managers. */
+  /** Manage the businesses below an organization, and its managers. */
   'business.organize': SHARED,
-  /** Giving and taking the role of an owner. */
+  /** Give and remove the role of an owner. */
   'business.govern': OWN,
-  /** An act on an ad account that needs a permission there. */
+  /** Act on an ad account. The act needs a permission there. */
   'ad-account.use': SHARED,
   'report.write': ACT,
   'feed.read': READ,
   'people.follow': ACT,
   'people.message': { ...ACT, isUnseen: true },
-  /** One's own lists of people, and their pins. */
+  /** Read the member's own lists of people, and their pins. */
   'people.read-own': { ...ACT, limited: 'any' },
-  /** One's own notifications. */
+  /** Read the member's own notifications. */
   'inbox.read': { ...ACT, limited: 'any' },
   'inbox.edit': { ...ACT, isUnseen: true },
-  /** The console of the analysts. */
+  /** Use the analysts' console. */
   'analytics.use': ANALYSE,
-  /** Every call of the operator's pages. */
+  /** Use any call of the operator's pages. */
   'admin.use': OPERATE,
 } as const satisfies Readonly<Record<string, ActionRow>>
 
 export type SharedAction = keyof typeof SHARED_ACTIONS
 
-/** A shared action's name, or the row of a single feature's action. */
+/** The name of a shared action, or the row of a feature's own action. */
 export type Action = SharedAction | ActionRow
 
 /** The row of an action, as a type. */

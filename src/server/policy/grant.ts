@@ -5,38 +5,40 @@ import type { Database } from '#server/storage/database.ts'
 import { rowOf, type Action, type RowOf, type SharedAction } from './actions.ts'
 import { kindOf } from './permit.ts'
 
-/** The viewer's relation to a subject. A collaborator's access list has the actions that the owner allows. */
+/** The viewer's relation to a subject. A collaborator's access list contains the actions that the owner allows. */
 export type Relation = 'owner' | 'reader' | { readonly access: readonly SharedAction[] }
 
 interface Found<Row> {
   readonly row: Row
   readonly relation: Relation
-  /** Why a mere reader is refused: `is another member’s board`. */
+  /** Text for a refusal because the viewer is only a reader, such as `is another member’s board`. */
   readonly foreign: string
 }
 
-/** Something that an action is done to. Its feature finds it; the policy decides. */
+/** Something on which an action is done. Its feature finds it, and the policy decides. */
 export interface Subject<Row, Missing extends WireFailureCode> {
   /** Dotted path of the input field that names it. */
   readonly field: string
-  /** A subject that the viewer may not see is refused exactly like one that does not exist. */
+  /** Finds the subject. One that the viewer may not see must be refused exactly like one that does not exist. */
   find(db: Database, viewer: Member | null): Promise<Answer<Found<Row>, Missing>>
 }
 
-/** A call may be refused for its subject only if not every member who sees the subject may do this to it. */
+/**
+ * Failure codes of `grant`. `access/denied` is possible only if some members who see the subject may not do this to it.
+ */
 type Refused<A extends Action, Missing> = RowOf<A>['member'] extends 'own' | 'shared'
   ? Missing | 'access/denied'
   : Missing
 
 declare const granted: unique symbol
 
-/** Proof that a viewer may do one action to one subject; only `grant` makes it. */
+/** Proof that a viewer may do one action on one subject. Only `grant` makes it. */
 export interface Grant<A extends Action, Row> {
   readonly [granted]: A
   readonly row: Row
 }
 
-/** Finds the subject and reads the action's row: may this viewer do this to it? */
+/** Finds the subject, and checks by the action's row that this viewer may do the action on it. */
 export async function grant<A extends Action, Row, Missing extends WireFailureCode>(
   db: Database,
   viewer: Member | null,
@@ -66,7 +68,7 @@ function isAllowed(viewer: Member | null, action: Action, relation: Relation): b
   }
 }
 
-/** An access list names shared actions only. */
+/** An access list can name shared actions only. */
 function hasRight(relation: Relation, action: Action): boolean {
   return typeof relation === 'object' && typeof action === 'string' && relation.access.includes(action)
 }
