@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Special-purpose ranges of IPv4 (IANA registry), multicast and reserved addresses among them. */
+/** Special-purpose ranges of IPv4 (IANA registry), including multicast and reserved addresses. */
 const REFUSED_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,9 +20,15 @@ const REFUSED_4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]
-/** The only range of IPv6 for public unicast. Mapped and compatible IPv4, NAT64, link-local and unique local are outside it. */
+/**
+ * The only range of IPv6 for public unicast. Mapped and compatible IPv4, NAT64, link-local and unique local addresses
+ * are outside it.
+ */
 const ALLOWED_6 = ['2000::/3']
-/** Inside it: protocol assignments with Teredo and ORCHID, documentation, and 6to4, which may hold a private IPv4 address. */
+/**
+ * Ranges within it that are refused: protocol assignments with Teredo and ORCHID, documentation, and 6to4, which may
+ * contain a private IPv4 address.
+ */
 const REFUSED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
 const refused4 = listOf(REFUSED_4, 'ipv4')
@@ -35,7 +41,7 @@ export function isPublicAddress(address: string): boolean {
     case 4:
       return !refused4.check(address, 'ipv4')
     case 6:
-      // A zone (`%eth0`) names an interface of this machine.
+      // An address with a zone (`%eth0`) names an interface of this machine.
       return !address.includes('%') && allowed6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
     default:
       return false

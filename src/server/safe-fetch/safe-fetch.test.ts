@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { safeFetch, type FetchParts } from './safe-fetch.ts'
 
-/** 127.0.0.1 represents the public internet, 127.0.0.2 the internal network on the same port. */
+/** 127.0.0.1 represents the public internet; 127.0.0.2 represents the internal network, on the same port. */
 const OUTSIDE = '127.0.0.1'
 const INSIDE = '127.0.0.2'
 

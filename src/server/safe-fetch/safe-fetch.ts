@@ -13,7 +13,7 @@ const USER_AGENT = 'Pinfold (link preview)'
 export interface Fetched {
   /** The address that answered, after redirects. */
   readonly url: string
-  /** Media type without parameters, lower case. */
+  /** Media type without parameters, in lower case. */
   readonly type: string
   readonly charset: string | null
   readonly body: Buffer
@@ -42,8 +42,8 @@ export interface FetchParts {
 
 /**
  * Fetches an address that a member wrote. It connects only to public addresses. A name is resolved once, every resolved
- * address is checked, and the connection uses the checked address. A different later answer of the name server
- * therefore has no effect. Redirects are handled in the same way.
+ * address is checked, and the connection uses a checked address. So a different later answer of the name server has no
+ * effect. Redirects are checked in the same way.
  */
 export async function safeFetch(address: string, parts: FetchParts = {}): Promise<FetchOutcome> {
   const signal = AbortSignal.timeout(parts.timeMaxMs ?? TIME_MAX_MS)
@@ -54,7 +54,8 @@ export async function safeFetch(address: string, parts: FetchParts = {}): Promis
 }
 
 /**
- * Sends a message to an address that a browser gave. Public addresses only, as `safeFetch`; redirects are not followed.
+ * Sends a message to an address that a browser gave. As in `safeFetch`, the address must be public. Redirects are not
+ * followed.
  * @returns the status
  */
 export async function safePost(
@@ -85,7 +86,7 @@ async function follow(address: string, parts: FetchParts, signal: AbortSignal): 
     const { location } = response.headers
     if (status < 300 || status >= 400 || location === undefined) {
       if (status === 200) return readBody(url, response, parts.bytesMax)
-      // A site that is out of order or too busy may answer later.
+      // A site that is broken or too busy may answer later.
       return end(response, status >= 500 || status === TOO_MANY ? 'unreachable' : 'refused')
     }
     response.destroy()
@@ -103,7 +104,7 @@ function end(response: IncomingMessage, kind: FetchProblem): FetchOutcome {
   return problem(kind)
 }
 
-/** Null for all but http and https, and for addresses with a name or password in them. */
+/** Parses an address. Null for anything but http and https, and for an address that contains a name or password. */
 function readAddress(text: string, base?: string): URL | null {
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)
