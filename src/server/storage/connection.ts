@@ -2,7 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 
 /**
  * Runs `work` on one connection of the pool. A connection that breaks meanwhile is dropped.
- * @param work its second parameter drops the connection afterwards, so that nothing of it reaches the next user
+ * @param work its second parameter is a function that drops the connection afterwards, so that the next user gets none
+ * of its state
  */
 export async function withConnection<T>(
   pool: Pool,
@@ -13,7 +14,7 @@ export async function withConnection<T>(
   const drop = (why: Error) => {
     broken = why
   }
-  // A connection that dies while it is checked out emits an error that has no other listener.
+  // A connection that breaks during the work emits an error, for which nothing else listens.
   client.on('error', drop)
   try {
     return await work(client, drop)

@@ -1,24 +1,24 @@
 import { isLostConnection } from './lost-connection.ts'
 
-/** Why nothing can be stored or read just now, although no statement is wrong. */
+/** Why nothing can be stored or read at the moment, although no statement is wrong. */
 export type DatabaseFault = 'away' | 'busy' | 'disk-full' | 'out-of-memory' | 'too-slow'
 
 const BY_CODE: Readonly<Record<string, DatabaseFault>> = {
-  // SQLSTATE
+  // Codes of PostgreSQL (SQLSTATE)
   '53100': 'disk-full',
   '53200': 'out-of-memory',
   '53300': 'busy',
   '57014': 'too-slow',
-  // errno of a file that is written or read
+  // Codes of the file system (errno)
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   ENOMEM: 'out-of-memory',
 }
 
-/** The pool's own error, without a code, when all connections stayed in use. */
+/** Message of the pool's own error, which has no code. It means that all connections stayed in use. */
 const POOL_BUSY = 'timeout exceeded when trying to connect'
 
-/** Null for an error that is a bug. */
+/** The fault that an error stands for; null for an error that is a bug. */
 export function faultOf(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -21,7 +21,10 @@ afterAll(async () => {
   await drop()
 })
 
-/** PostgreSQL itself would plan this one with its values each time: it takes a tenth of the table for the limit. */
+/**
+ * For this statement, PostgreSQL by itself would make a plan with the values at each execution, because it assumes that
+ * the limit is a tenth of the table.
+ */
 const PAGE = `select t.*, (select max(o.rank) from things o where o.id = t.id) as top from things t
   where t.id < $1 order by t.id desc limit $2`
 const MODE = { text: 'show plan_cache_mode' }

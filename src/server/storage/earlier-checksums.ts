@@ -1,6 +1,7 @@
 /**
- * Databases and backups of earlier releases have checksums of whole files, comments included. Each is mapped to the
- * checksum of that file's statements. Nothing is added here: later migrations are stored by their statements.
+ * Databases and backups of earlier releases contain checksums of whole files, including comments. This table maps each
+ * of them to the checksum of the file's statements. Nothing is added to it, because later migrations are stored by the
+ * checksum of their statements.
  */
 export const EARLIER_CHECKSUMS: Readonly<Record<string, string>> = {
   '009413b7d6e00ecd835a8571e1eabbddf23de850268ff4b0e6ab0ed3baaef94a': 'dfcf09f7470a1ea1',

@@ -1,11 +1,13 @@
-/** SQLSTATE classes and codes of a database that is away or going away, not of a wrong statement. */
+/**
+ * Matches SQLSTATE classes and codes of a database that is unreachable or stopping, as opposed to a wrong statement.
+ */
 const AWAY_STATES = /^(08|57P0[1-5]|53300)/
 const AWAY_ERRNO = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-/** pg throws these without a code; the last one while the server stops. */
+/** Messages of errors that pg throws without a code. The last one appears while the server stops. */
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/i
 
-/** True if the database could not be reached or the connection was lost. The request may be tried again later. */
+/** True if the database could not be reached or the connection was lost. The request may be repeated later. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -13,7 +15,7 @@ export function isLostConnection(error: unknown): boolean {
   return AWAY_STATES.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGES.test(error.message)
 }
 
-/** Serialization failure and deadlock: the whole transaction is to be run again. */
+/** True for a serialization failure and a deadlock, after which the whole transaction can run again. */
 export function isTransactionRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }

@@ -70,7 +70,7 @@ test('a corrected comment is no change of a migration; a changed statement is', 
 test('a database whose migrations were stored with checksums of whole files, comments included, starts', async () => {
   const stored = {
     'pins/1': '55d9d03db425dbe526c1d480d520d571b5d15c4ffb7e92fab27e37fca5280730',
-    // The comments of these two were corrected afterwards.
+    // The comments of these two migrations were corrected later.
     'pin-mentions/1': '568f2c2abdd4d80f5b03322a3999fff0a8d0fdc2deeebd7c3b67658de94ebc60',
     'business-hub/1': '95c401d2b4aca2c20d5ca2c7bb874ed483b17575961aeae64357270ceb05bc35',
   }

@@ -6,13 +6,13 @@ import { only, type Database } from './database.ts'
 import { isUnchanged, readMigrations } from './read-migrations.ts'
 import { transaction } from './transaction.ts'
 
-/** Raised with a migration that an older release cannot work with: that release then refuses the database. */
+/** Raise this level with a migration that older releases cannot work with. Those releases then refuse the database. */
 export const SCHEMA_LEVEL = 2
 
-/** Any fixed number: servers that start at once wait for each other here. */
+/** Number of the lock by which servers that start at once wait for each other. Any fixed number will do. */
 const LOCK = 7_140_001
 
-/** The table that says which migrations ran, and at which level of the schema. */
+/** SQL of the table that stores which migrations ran, and at which schema level. */
 export const APPLIED_MIGRATIONS = `create table if not exists applied_migrations (
   id text primary key, checksum text not null, level integer not null, applied_at timestamptz not null default now())`
 
@@ -23,15 +23,15 @@ interface Applied {
 }
 
 /**
- * Brings the database to this release's schema in one transaction: runs the migrations that it has not seen. Tables of a
- * feature that this release does not have stay as they are.
+ * Updates the database to this release's schema in one transaction, by the migrations that did not run yet. Tables of
+ * features that this release does not have stay as they are.
  * @throws StartError with one sentence if this release cannot use the database
  */
 export async function migrate(pool: Pool, features: readonly ServerFeature[], log: Logger): Promise<void> {
   const migrations = readMigrations(features)
   await transaction(pool, async (db) => {
     await db.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
-    // Building an index on a large collection takes longer than a request may.
+    // The time limit is off, because building an index on a large collection takes longer than a request may.
     await db.query({ text: 'set local statement_timeout = 0' })
     const applied = await readApplied(db)
     if (applied.some(({ level }) => level > SCHEMA_LEVEL)) {

@@ -4,29 +4,32 @@ import type { ServerFeature } from '#server/define-server-feature.ts'
 import { EARLIER_CHECKSUMS } from './earlier-checksums.ts'
 
 export interface Migration {
-  /** `pins/2`: the feature, and the file's number within it. */
+  /** Such as `pins/2`: the feature, and the number of the file within it. */
   readonly id: string
   readonly feature: string
   readonly sql: string
-  /** Of the statements: comments of an applied migration may be corrected. */
+  /** Checksum of the statements only, so that comments of an applied migration can be corrected. */
   readonly checksum: string
 }
 
 interface MigrationFile extends Migration {
-  /** Depends on its feature's previous migration, and on those that its `-- after: boards/1` lines name. */
+  /**
+   * Migrations that must run before: the feature's previous one, and those that lines such as `-- after: boards/1`
+   * name.
+   */
   readonly after: readonly string[]
 }
 
 type Part = Pick<ServerFeature, 'name' | 'migrations'>
 
-/** The kernel's own tables. */
+/** The kernel's own migrations. */
 const KERNEL: Part = { name: 'server', migrations: new URL('migrations/', import.meta.url) }
 const FILE = /^(\d{3})-[a-z-]+\.sql$/
 const AFTER_LINE = /^\s*--\s*after\b.*$/gim
 const AFTER = /^-- after: ([a-z-]+\/\d+)$/
 const CHECKSUM_DIGITS = 16
 
-/** The migrations of the kernel and all features, each after those that it needs. */
+/** The migrations of the kernel and all features. Each comes after those that it needs. */
 export function readMigrations(features: readonly Part[]): readonly Migration[] {
   const files = [KERNEL, ...features].flatMap(readFolder)
   const byId = new Map(files.map((file) => [file.id, file]))
@@ -78,7 +81,7 @@ function readAfter(migration: string, sql: string): readonly string[] {
   })
 }
 
-/** The statements of a migration, without comments and layout. Two dashes inside a literal are no comment. */
+/** The statements of a migration, without comments and layout. Two dashes inside a literal do not begin a comment. */
 export function statementsOf(sql: string): string {
   return sql
     .replaceAll(/('(?:[^']|'')*')|--.*$/gm, '$1')
@@ -90,7 +93,7 @@ function checksumOf(sql: string): string {
   return createHash('sha256').update(statementsOf(sql)).digest('hex').slice(0, CHECKSUM_DIGITS)
 }
 
-/** @param applied the checksum that a database or a backup has stored of it */
+/** @param applied the migration's checksum that a database or a backup has stored */
 export function isUnchanged(migration: Migration, applied: string): boolean {
   return (EARLIER_CHECKSUMS[applied] ?? applied) === migration.checksum
 }

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
-/** A hosted database may keep its checkpoints to itself. */
+/** SQL: true if this user may run a checkpoint. Hosted databases may not allow it. */
 const MAY_CHECKPOINT = `select exists (select from pg_roles where rolname = 'pg_checkpoint' and pg_has_role(oid, 'usage')) as may`
 
 /**
- * Call after many rows were added. The planner gets new statistics, the word index sorts its pending entries, and the rows
- * are in their files: a database that is killed afterwards has little to repeat. Without it, the plans of the first minutes
- * are those for empty tables.
+ * Call this after many rows were added. The planner gets new statistics, the word index sorts its pending entries, and
+ * the rows are written to their files, so that recovery after a kill is short. Without it, the plans of the first
+ * minutes would be those for empty tables.
  */
 export async function refreshStatistics(pool: Pool): Promise<void> {
   const client = await pool.connect()

@@ -2,8 +2,9 @@ import type { Pool, QueryResult } from 'pg'
 import { databaseOf, only, type Database } from './database.ts'
 
 /**
- * Runs `work` on one snapshot of the database that writes nothing.
- * @param first SQL without parameters that gives one row; it travels with the begin, and its row is the snapshot's first
+ * Runs `work` on one read-only snapshot of the database.
+ * @param first SQL without parameters that returns one row; it is sent together with the begin, and its row is from the
+ * same snapshot
  */
 export async function snapshot<First, T>(
   pool: Pool,
@@ -12,7 +13,7 @@ export async function snapshot<First, T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // A connection that dies while it is checked out emits an error that has no other listener.
+  // A connection that breaks during the work emits an error, for which nothing else listens.
   const onError = (error: Error) => {
     broken = error
   }
@@ -22,7 +23,7 @@ export async function snapshot<First, T>(
     const [, read] = results as readonly [QueryResult, QueryResult]
     return await work(databaseOf(pool, client), only(read.rows as First[]))
   } finally {
-    // Nothing was written, so the caller need not wait for the rollback.
+    // The caller need not wait for the rollback, because nothing was written.
     void client
       .query('rollback')
       .catch((error: Error) => {

@@ -5,30 +5,30 @@ import { only, type Database } from './database.ts'
 export interface TablePage<Row> {
   readonly rows: Row[]
   readonly totalCount: number
-  /** From 0. */
+  /** Index of the page's first row, from 0. */
   readonly startIndex: number
 }
 
 interface TableQuery {
-  /** Selected columns, each with a name of its own. */
+  /** SQL of the selected columns, each with a name of its own. */
   readonly columns: string
-  /** After `from`. */
+  /** SQL after `from`. */
   readonly from: string
   readonly where: string
-  /** SQL by the names of the call's `sortBy`; the first is the default. */
+  /** SQL to sort by, for each name in the call's `sortBy`; the first is the default. */
   readonly sorts: Readonly<Record<string, string>>
-  /** SQL of texts by the names of the call's `searchBy`; the first is the default. */
+  /** SQL of texts to search in, for each name in the call's `searchBy`; the first is the default. */
   readonly searches: Readonly<Record<string, string>>
-  /** Unique column that ends the order, so that no row moves between pages. */
+  /** A unique column at the end of the order, so that no row moves between pages. */
   readonly id: string
   readonly values: readonly unknown[]
-  /** Direction if the call names none. */
+  /** Direction if the call gives none. */
   readonly sortDirection?: 'ASCENDING' | 'DESCENDING'
 }
 
 /**
- * One page of a table by its number (spec business §3), and the count of all rows that match. OFFSET is allowed,
- * because the rows of one business are few. A page after the last one is empty and has the true count.
+ * One page of a table by its number (spec business §3), and the count of all matching rows. OFFSET is acceptable,
+ * because one business has few rows. A page after the last one is empty and has the correct count.
  */
 export async function tablePage<Row>(
   db: Database,
@@ -45,7 +45,7 @@ export async function tablePage<Row>(
   const direction = (input.sortDirection ?? sortDirection) === 'ASCENDING' ? 'asc' : 'desc'
   const { count } = only(
     await db.query<{ count: number }>({
-      // The database does not compute these columns. They are listed because a parameter may appear in them alone.
+      // The database does not compute these columns. They are listed because a parameter may occur only in them.
       text: `select count(*)::int as count from (select ${columns} from ${from} where ${matching}) matching`,
       values: all,
     }),

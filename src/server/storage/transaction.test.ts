@@ -21,7 +21,7 @@ test('after a deadlock the work is repeated, each time after a longer pause', as
     return 'done'
   })
   expect(answer).toBe('done')
-  // A timer may end a millisecond early.
+  // A timer may end up to a millisecond early.
   expect(times[1]! - times[0]!).toBeGreaterThan(18)
   expect(times[2]! - times[1]!).toBeGreaterThan(38)
 })

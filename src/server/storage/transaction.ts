@@ -5,12 +5,15 @@ import { databaseOf, type Database } from './database.ts'
 import { isTransactionRetryable } from './lost-connection.ts'
 
 const ATTEMPTS = 5
-/** Transactions that collided wait up to this long times their attempts, so that they do not collide again. */
+/**
+ * After a collision, a transaction waits for up to this long times the number of its attempts, so that the same ones do
+ * not collide again.
+ */
 const PAUSE_MAX_MS = 20
 
 /**
- * Runs `work` in one transaction and commits it; an exception rolls all of it back.
- * A serialization failure or deadlock runs the whole of it again, so `work` must have no effect outside the database.
+ * Runs `work` in one transaction and commits it; an exception rolls all of it back. After a serialization failure or
+ * deadlock, all of it runs again, so `work` must have no effect outside the database.
  */
 export async function transaction<T>(pool: Pool, work: (db: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

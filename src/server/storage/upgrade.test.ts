@@ -22,11 +22,11 @@ const [PICTURE, OFFER, PROMOTED] = ['301', '302', '303'] as [PinId, PinId, PinId
 let server: TestServer
 let mira: TestBrowser
 
-/** Earlier schemas, as the number of migrations that each feature had. */
+/** Earlier schemas: for each feature, the number of migrations that it had. */
 const FIRST = { users: 1, media: 1, boards: 1, pins: 2, feed: 1, comments: 1, changes: 1 }
 const SECOND = { users: 2, media: 3, boards: 3, pins: 6, feed: 1, comments: 3, changes: 1, session: 1 }
 
-/** The features of a release that had these migrations. */
+/** The features of a release with these numbers of migrations. */
 function releaseOf(counts: Readonly<Record<string, number>>) {
   return Object.entries(counts).map(([name, count]) => {
     const own = mkdtempSync(join(folder, `${name}-`))
@@ -36,7 +36,7 @@ function releaseOf(counts: Readonly<Record<string, number>>) {
   })
 }
 
-/** What members had written with the first schema. */
+/** Adds rows that members had written with the first schema. */
 const addFirstRows = (pool: Pool) =>
   pool.query(`
     insert into users (id, username, username_key, full_name, first_name, pin_count, board_count, change_seq)
@@ -56,7 +56,7 @@ const addFirstRows = (pool: Pool) =>
     insert into changes (user_id, seq, pin_ids, board_ids, list_ids, is_user, is_wide)
       values (${MIRA}, 7, '{${PICTURE}}', '{${BOARD}}', '{}', false, false)`)
 
-/** What they wrote with the second one. */
+/** Adds rows that members had written with the second schema. */
 const addSecondRows = (pool: Pool) =>
   pool.query(`
     insert into tried (user_id, pin_id, note, at) values (${BEN}, ${PICTURE}, 'It grew', '2025-05-01T10:00:00Z');

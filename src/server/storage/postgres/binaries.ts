@@ -4,14 +4,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The origin of PostgreSQL's programs: installed on this machine, or installed by npm as an optional dependency. */
+/** Where PostgreSQL's programs are from: this machine, or an optional dependency of npm. */
 export type BinariesOrigin = 'machine' | 'npm'
 
 export interface Binaries {
   readonly origin: BinariesOrigin
-  /** Folder that holds `postgres` and `initdb`. */
+  /** Folder with `postgres` and `initdb`. */
   readonly bin: string
-  /** For example `18.4`. */
+  /** Such as `18.4`. */
   readonly version: string
   readonly major: number
 }
@@ -19,7 +19,7 @@ export interface Binaries {
 /** Older versions lack features that the queries use. */
 const OLDEST_MAJOR = 14
 
-/** All programs that could run the database here; the machine's own (newest first) before npm's. */
+/** All programs that could run the database here: the machine's own (newest first), then npm's. */
 export function findBinaries(): readonly Binaries[] {
   const machine = machineFolders().flatMap((bin) => inspect('machine', bin, versionSaid(bin)))
   machine.sort((a, b) => b.major - a.major)
@@ -37,8 +37,8 @@ function versionSaid(bin: string): string | undefined {
 }
 
 /**
- * The version of the npm package. Before its libraries are linked, its program cannot run, not even to print its
- * version.
+ * The version of the npm package. The program itself cannot be asked, because it does not run until its libraries are
+ * linked.
  */
 function versionPacked(bin: string): string | undefined {
   const about = join(bin, '../../package.json')
@@ -58,7 +58,7 @@ function machineFolders(): readonly string[] {
     ...pgConfigFolder(),
   ]
   const real = folders.flatMap((folder) => {
-    // Follows a link in PATH (`/usr/bin/postgres`) to the folder with the libraries.
+    // Follows a link in PATH (`/usr/bin/postgres`) to the folder that also has the libraries.
     const program = join(folder, 'postgres')
     return existsSync(program) ? [dirname(realpathSync(program))] : []
   })
@@ -83,7 +83,9 @@ function children(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
 }
 
-/** Runs one of the programs to its end. Rejects with an error that includes its output (`stderr`). */
+/**
+ * Runs one of the programs and waits for its end. Rejects with an error that includes the program's output (`stderr`).
+ */
 export async function run(
   program: string,
   args: readonly string[],
@@ -92,7 +94,10 @@ export async function run(
   await promisify(execFile)(program, [...args], { cwd: '/', env: quietEnvironment(), ...ids })
 }
 
-/** Variables such as PGDATA and PGHOST, and the person's language, must not affect the programs. */
+/**
+ * The environment for the programs. Variables such as PGDATA and PGHOST, and the person's language, must not affect
+ * them.
+ */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }

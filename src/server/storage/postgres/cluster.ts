@@ -7,14 +7,14 @@ import type { Place } from './place.ts'
 
 export const SUPERUSER = 'pinfold'
 
-/** A cluster that is being created. */
+/** Prefix of the folder of a cluster that is being created. */
 const HALF = 'cluster.half-'
 const ABANDONED_MS = 600_000
 
 /** From this version on, PostgreSQL has its own C.UTF-8, which is the same on every system. */
 const BUILTIN_LOCALE_MAJOR = 17
 
-/** The programs for the existing cluster; for a new one, the first that were found. */
+/** The programs that fit the existing cluster; for a new cluster, the first ones that were found. */
 export function chooseBinaries(found: readonly Binaries[], place: Place): Binaries {
   const [first] = found
   if (!first) {
@@ -37,7 +37,7 @@ function clusterVersion(place: Place): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Creates the cluster if it does not exist. All or nothing, and safe if two processes do it at once. */
+/** Creates the cluster if it does not exist, completely or not at all. Two processes may do it at once. */
 export async function ensureCluster(binaries: Binaries, place: Place): Promise<'made' | 'known'> {
   if (clusterVersion(place) !== undefined) return 'known'
   if (!existsSync(place.password)) writeOwned(place, place.password, randomBytes(24).toString('base64url'))
@@ -54,7 +54,7 @@ export async function ensureCluster(binaries: Binaries, place: Place): Promise<'
   }
 }
 
-/** Removes files of a process that was killed while it created a cluster. */
+/** Removes the files of processes that were killed while creating a cluster. */
 function removeAbandoned(place: Place): void {
   for (const name of readdirSync(place.home)) {
     const folder = join(place.home, name)
@@ -64,8 +64,8 @@ function removeAbandoned(place: Place): void {
 }
 
 /**
- * Sorts by bytes, so that an index is the same on every system. It knows letters and case of all of Unicode, which
- * search needs ("Écran" is found by "écran").
+ * Creates a cluster that sorts by bytes, so that an index is the same on every system. It knows letters and case of all
+ * of Unicode, which search needs ("Écran" is found by "écran").
  */
 async function initdb(binaries: Binaries, place: Place, folder: string): Promise<void> {
   const start = ['-D', folder, '-U', SUPERUSER, `--pwfile=${place.password}`, '--encoding=UTF8', '--data-checksums']

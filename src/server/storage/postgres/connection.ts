@@ -7,21 +7,26 @@ import type { Place } from './place.ts'
 /** The database's name inside the cluster. */
 export const DATABASE = 'pinfold'
 const SOCKET_PORT = 5432
-/** `sun_path` of a socket's address, less the closing zero: 108 on Linux, 104 on macOS. */
+/**
+ * Longest path of a socket in bytes: `sun_path` without the zero at its end, which has 108 on Linux and 104 on macOS.
+ */
 const SOCKET_PATH_BYTES_MAX = process.platform === 'linux' ? 107 : 103
 
 /**
- * How to connect to a cluster: by a socket in its own folder, or by TCP on this machine if the socket's path is too
- * long.
+ * How to connect to a cluster: by a socket in the cluster's own folder, or by TCP on this machine if the socket's path
+ * is too long.
  */
 export type Way = { readonly socketFolder: string } | { readonly port: number }
 
-/** Undefined if the socket's path would be too long. */
+/** The connection by socket; undefined if the socket's path would be too long. */
 export function socketWay(place: Place): Way | undefined {
   return Buffer.byteLength(socketPath(place)) <= SOCKET_PATH_BYTES_MAX ? { socketFolder: place.run } : undefined
 }
 
-/** The file whose first line is the id of the process that uses the socket. A killed server leaves it behind. */
+/**
+ * The lock file of the socket. Its first line is the id of the process that uses the socket. A killed server leaves the
+ * file behind.
+ */
 export function socketLock(place: Place): string {
   return `${socketPath(place)}.lock`
 }
@@ -30,7 +35,7 @@ function socketPath(place: Place): string {
   return join(place.run, `.s.PGSQL.${SOCKET_PORT}`)
 }
 
-/** Settings that make `postgres` listen only there. */
+/** Settings that make `postgres` listen only on this connection. */
 export function listenSettings(way: Way): Readonly<Record<string, string>> {
   return 'port' in way
     ? { listen_addresses: '127.0.0.1', port: String(way.port), unix_socket_directories: '' }
@@ -51,7 +56,7 @@ export function connectionUrl(place: Place, way: Way, database = DATABASE): stri
   return `postgres://${SUPERUSER}@localhost:${SOCKET_PORT}/${database}?host=${encodeURIComponent(way.socketFolder)}`
 }
 
-/** One connection for the supervisor's own use. Rejects if the server does not answer within the time. */
+/** A connection for the supervisor's own use. Rejects if the server does not answer within the time. */
 export async function connect(url: string, timeoutMs: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -63,7 +68,7 @@ export async function connect(url: string, timeoutMs: number): Promise<pg.Client
     await client.connect()
     return client
   } catch (error) {
-    // It never connected, and the caller gets the reason.
+    // The connection was never made. The caller gets the reason, so errors while closing it are ignored.
     void Promise.allSettled([client.end()])
     throw error
   }

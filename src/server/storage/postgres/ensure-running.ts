@@ -16,9 +16,9 @@ import {
 } from './postmaster-file.ts'
 import { endPostmaster, logFrom, logSize, sleep, spawnPostmaster, type Settings } from './postmaster.ts'
 
-/** A killed server's processes and shared memory may take this long to disappear. */
+/** The processes and shared memory of a killed server may take this long to disappear. */
 const OBSTACLE_WAIT_MS = 15_000
-/** After a crash PostgreSQL replays up to max_wal_size before it answers. */
+/** Time for recovery: after a crash, PostgreSQL replays up to max_wal_size before it answers. */
 const RECOVERY_WAIT_MS = 300_000
 const POLL_MS = 20
 const CONNECT_TIMEOUT_MS = 5_000
@@ -28,13 +28,13 @@ export interface Running {
   readonly way: Way
   readonly pid: number
   readonly how: 'started' | 'adopted'
-  /** Connected to the maintenance database. */
+  /** A connection to the maintenance database. */
   readonly client: pg.Client
 }
 
 /**
- * A server of this cluster that answers: one that is already running (started by an earlier or a parallel process), or
- * a new one. It waits for every obstacle that is temporary.
+ * Returns a server of this cluster that answers: a running one (started by an earlier or a parallel process), or a new
+ * one. Waits while obstacles are temporary.
  */
 export async function ensureRunning(binaries: Binaries, place: Place, settings: Settings): Promise<Running> {
   let deadline = performance.now() + OBSTACLE_WAIT_MS
@@ -66,7 +66,7 @@ export async function ensureRunning(binaries: Binaries, place: Place, settings: 
   throw new DatabaseStartError(`PostgreSQL in ${place.home} could not be started: ${obstacle}; see ${place.log}.`)
 }
 
-/** Returns the reason if the running server cannot be used yet. */
+/** Connects to the running server. Returns the reason as text if it cannot be used yet. */
 async function adopt(place: Place, pid: number, way: Way | undefined): Promise<Running | string> {
   if (!way) return 'it does not say yet where it listens'
   const client = await tryConnect(place, way)
@@ -77,7 +77,7 @@ async function adopt(place: Place, pid: number, way: Way | undefined): Promise<R
   return `another database (${rows[0]?.data_directory}) answers in its place`
 }
 
-/** Returns the reason if another attempt may succeed; throws otherwise. */
+/** Starts a server. Returns the reason as text if another attempt may succeed; throws otherwise. */
 async function start(binaries: Binaries, place: Place, settings: Settings): Promise<Running | string> {
   const way = socketWay(place) ?? { port: await tcpPort(place) }
   const offset = logSize(place)
@@ -128,7 +128,7 @@ async function tryConnect(place: Place, way: Way): Promise<pg.Client | string> {
   }
 }
 
-/** The last used port if it is free, so that a restart does not change the database's address. */
+/** The port that was used last, if it is free. So a restart does not change the database's address. */
 async function tcpPort(place: Place): Promise<number> {
   const last = existsSync(place.port) ? Number(readFileSync(place.port, 'utf8')) : 0
   const port = (await freePort(last)) ?? (await freePort(0))

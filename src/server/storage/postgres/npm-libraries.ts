@@ -9,8 +9,8 @@ interface LibraryLink {
 }
 
 /**
- * Makes npm's binaries usable by that user. npm packages cannot contain links, and the package's install script that
- * creates them is not run. If the package cannot be written, or its folder cannot be entered by the user (a clone under
+ * Makes npm's programs usable by that user. npm packages cannot contain links, and the package's install script, which
+ * would create them, is not run. If the package is not writable, or the user cannot enter its folder (a clone under
  * /root), the programs are copied once to `spareFolder`.
  */
 export function readyNpmBinaries(binaries: Binaries, user: DatabaseUser, spareFolder: () => string): Binaries {
@@ -33,11 +33,11 @@ function tryLink(native: string): boolean {
     linkLibraries(native)
     return true
   } catch {
-    return false // a read-only installation: the copy is used instead
+    return false // the installation is read-only, so the copy is used
   }
 }
 
-/** Idempotent: existing links are left unchanged. Paths in the list are relative to the package's folder. */
+/** Creates the links. Existing ones stay. Paths in the list are relative to the package's folder. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

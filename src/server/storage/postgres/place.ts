@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
 import { canEnter, databaseUser, type DatabaseUser } from './database-user.ts'
 
-/** The location of one database and its user. Everything is below `home`, which only that user (and root) can read. */
+/** The location of one database, and its user. Everything is below `home`, which only that user (and root) can read. */
 export interface Place {
   readonly home: string
   /** PostgreSQL's own data folder. */
@@ -12,9 +12,9 @@ export interface Place {
   /** Folder of the socket. */
   readonly run: string
   readonly log: string
-  /** The superuser's password. Only needed for TCP, which is used if the socket's path is too long. */
+  /** File with the superuser's password. It is needed only for TCP, which is used if the socket's path is too long. */
   readonly password: string
-  /** The TCP port that was used last. */
+  /** File with the TCP port that was used last. */
   readonly port: string
   readonly user: DatabaseUser
 }
@@ -25,9 +25,9 @@ export interface Place {
 const SYSTEM_FOLDER = '/var/lib/pinfold'
 
 /**
- * The place for a data folder; created if it does not exist. Normally `<dataDir>/postgres`. If the user that runs
- * PostgreSQL cannot enter root's data folder (for instance under /root), the database is in its own folder under
- * /var/lib/pinfold. `<dataDir>/postgres.json` then names that folder.
+ * The place for a data folder. It is created if it does not exist. Usually it is `<dataDir>/postgres`. If the user that
+ * runs PostgreSQL cannot enter root's data folder (for instance under /root), the database is in a folder of its own
+ * under /var/lib/pinfold, and `<dataDir>/postgres.json` names that folder.
  */
 export function preparePlace(dataDir: string): Place {
   const folder = resolve(dataDir)
@@ -80,7 +80,7 @@ function homeFromPointer(pointer: string): string {
   throw new DatabaseStartError(`${pointer} does not name the database's folder as {"home": "/…"}: restore the file.`)
 }
 
-/** True if the database's user can enter the data folder. Root's own folder is opened to that user's group only. */
+/** True if the database's user can enter the data folder. If root owns it, it is opened to that user's group only. */
 function letPass(folder: string): boolean {
   const user = databaseUser(join(folder, 'postgres', 'cluster'))
   if (!user.ids || canEnter(user, folder)) return true

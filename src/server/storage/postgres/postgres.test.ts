@@ -62,7 +62,7 @@ async function until(what: () => Promise<boolean> | boolean): Promise<void> {
   throw new Error('it did not happen within six seconds')
 }
 
-/** Starts the database in a separate process, which prints the result and runs until it is ended. */
+/** Starts the database in a separate process, which prints the result and runs until it is stopped. */
 function startElsewhere(dataDir: string, origin: BinariesOrigin, ids: { uid?: number; gid?: number } = {}) {
   const here = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))
   const script = `
@@ -97,7 +97,8 @@ test('a start that fails after the server was started leaves no server running',
 
 describe.each(['machine', 'npm'] as const)('the %s binaries', (origin) => {
   const binaries = found.filter((each) => each.origin === origin)
-  // Does not depend on what was found: an installed npm package that is not found is a failure, not a reason to skip.
+  // This does not depend on the search for programs. An installed npm package that is not found must fail the test, not
+  // skip it.
   const here = origin === 'npm' ? existsSync(NPM_PACKAGE) : binaries.length > 0
 
   test.skipIf(!here)('have checksums, sort by bytes and know the letters of Unicode', async () => {
@@ -210,7 +211,7 @@ describe('the embedded database', () => {
     const first = await start(folder)
     await first.stop()
     const place = preparePlace(folder)
-    // A process of the database's own user, like a killed server until its parent has collected it.
+    // A process of the database's own user. It looks like a killed server that its parent has not collected yet.
     const other = spawn('sleep', ['60'], { stdio: 'ignore', ...place.user.ids })
     try {
       const lock = join(place.run, '.s.PGSQL.5432.lock')

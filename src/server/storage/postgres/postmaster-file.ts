@@ -10,7 +10,7 @@ export interface PostmasterFile {
   readonly way: Way | undefined
 }
 
-/** Undefined if there is no file or it is still being written. */
+/** Reads the file; undefined if it does not exist or is still being written. */
 export function readPostmasterFile(place: Place): PostmasterFile | undefined {
   let text: string
   try {
@@ -26,9 +26,10 @@ export function readPostmasterFile(place: Place): PostmasterFile | undefined {
 }
 
 /**
- * - `live`: a server of this cluster runs.
+ * The state of the server in the file:
+ * - `live`: a server of this cluster is running.
  * - `ending`: the server was killed, and it or one of its backends has not ended yet.
- * - `stale`: the file remained after a power cut or a kill, and another program may have its process id now.
+ * - `stale`: the file remained after a power cut or a kill. Another program may have its process id now.
  */
 export function postmasterState(place: Place, { pid }: PostmasterFile): 'live' | 'ending' | 'stale' {
   const state = processState(pid)
@@ -37,8 +38,9 @@ export function postmasterState(place: Place, { pid }: PostmasterFile): 'live' |
 }
 
 /**
- * Ends backends of a killed server; a busy backend notices the server's death only when it next has to wait. They get
- * the signal that the server itself sends after a crash. The next start undoes what they had not committed.
+ * Ends the backends of a killed server, because a busy backend notices the server's death only when it has to wait.
+ * They get the signal that the server itself sends after a crash. The next start rolls back what they had not
+ * committed.
  */
 export function endOrphans(place: Place): void {
   for (const pid of processesIn(place.cluster)) {
@@ -51,15 +53,14 @@ export function endOrphans(place: Place): void {
   }
 }
 
-/** PostgreSQL would refuse to start while another program has the process id in the file. */
+/** Removes the file. Otherwise PostgreSQL would refuse to start while another program has the process id in it. */
 export function removePostmasterFile(place: Place): void {
   rmSync(file(place), { force: true })
 }
 
 /**
- * Removes the lock of the socket if the server that wrote it has ended. PostgreSQL refuses to start while another
- * program has that process id. It also refuses while the killed server is a zombie, which it takes for a running
- * server.
+ * Removes the socket's lock file if the server that wrote it has ended. Otherwise PostgreSQL refuses to start while
+ * another program has that process id, or while the killed server is a zombie, which it takes for a running server.
  */
 export function removeStaleSocketLock(place: Place): void {
   const lock = socketLock(place)

@@ -9,7 +9,7 @@ import { isPostmasterOf, processState } from './process-facts.ts'
 const LOG_BYTES_MAX = 5_000_000
 const POLL_MS = 20
 
-/** Settings for a small machine. Safety comes before speed: everything acknowledged is on disk. */
+/** Settings for a small machine. Safety has priority over speed: everything acknowledged is on disk. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
@@ -24,11 +24,12 @@ const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // After a crash, every file is flushed first. One call for the file system is several times faster than one per file.
+  // After a crash, every file is flushed first. One call for the whole file system is several times faster than one per
+  // file.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
   max_worker_processes: '4',
   max_parallel_workers_per_gather: '1',
-  // Callers report failed statements; this log is about the server itself.
+  // Callers report failed statements, so this log contains only messages about the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   timezone: 'UTC',
@@ -38,8 +39,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * Starts the server in its own session: it outlives this process, and a Ctrl-C in the terminal does not reach it,
- * because the product ends it itself. Does not wait until it answers.
+ * Starts the server in its own session, so that it outlives this process. A Ctrl-C in the terminal does not reach it,
+ * because the product stops it itself. Does not wait until the server answers.
  */
 export function spawnPostmaster(binaries: Binaries, place: Place, way: Way, extra: Settings): ChildProcess {
   const settings = { ...SETTINGS, ...listenSettings(way), ...extra }
@@ -65,7 +66,7 @@ function openLog(place: Place): number {
   return log
 }
 
-/** The server's log from this byte on. */
+/** The server's log, beginning at this byte. */
 export function logFrom(place: Place, offset: number): string {
   return readFileSync(place.log).subarray(offset).toString('utf8')
 }
@@ -75,13 +76,16 @@ export function logSize(place: Place): number {
   return size > LOG_BYTES_MAX ? 0 : size
 }
 
-/** A server that does not stop in time is stopped without a checkpoint (`immediate`). Its next start recovers from the write-ahead log. */
+/**
+ * A server that does not stop in time is stopped without a checkpoint (`immediate`), and has this long to end. Its next
+ * start recovers from the write-ahead log.
+ */
 const AT_ONCE_TIMEOUT_MS = 5_000
 
 /**
- * Stops the server: it closes its connections and writes everything. Resolves with true when it has stopped, and with
+ * Stops the server, which closes its connections and writes everything. Resolves to true when it has stopped, and to
  * false if it is still running. A process that is not this cluster's server is never touched.
- * @param timeoutMs after this time it is ended at once, for example if it is still repairing itself after a crash
+ * @param timeoutMs after this time the server is stopped at once, for example if it is still recovering from a crash
  */
 export async function endPostmaster(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {
   if (!isPostmasterOf(pid, cluster)) return true

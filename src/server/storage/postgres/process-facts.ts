@@ -10,12 +10,13 @@ export function processState(pid: number): ProcessState {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it exists, and belongs to another user.
+    // EPERM means that the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return 'gone'
   }
   if (IS_LINUX) {
     try {
-      // The command in parentheses may itself contain parentheses and spaces, so the state is after the last one.
+      // The command in parentheses may itself contain parentheses and spaces, so the state is what follows the last
+      // one.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z') ? 'zombie' : 'running'
     } catch {
@@ -30,14 +31,14 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   return isPostmasterCommand(commandOf(pid), cluster)
 }
 
-/** Separate for its test: the command is the arguments, joined by spaces. */
+/** `command` has the arguments of the process, joined by spaces. */
 function isPostmasterCommand(command: string, cluster: string): boolean {
   return /(^|\/)postgres(\s|$)/.test(command) && ` ${command} `.includes(` ${cluster} `)
 }
 
 /**
  * Ids of processes whose working folder is the data folder: the server and its backends. Backends outlive a killed
- * server by a moment and still use its shared memory. On systems other than Linux, only PostgreSQL's own check applies.
+ * server by a moment and still use its shared memory. Systems other than Linux have only PostgreSQL's own check.
  */
 export function processesIn(cluster: string): readonly number[] {
   if (!IS_LINUX) return []
@@ -46,12 +47,12 @@ export function processesIn(cluster: string): readonly number[] {
     try {
       return readlinkSync(`/proc/${name}/cwd`) === cluster ? [Number(name)] : []
     } catch {
-      return [] // ended meanwhile, or another user's
+      return [] // the process ended meanwhile, or belongs to another user
     }
   })
 }
 
-/** True for a backend or helper process, which calls itself `postgres: …`; the server itself shows its arguments. */
+/** True for a backend or helper process, whose command is `postgres: …`. The server's own command is its arguments. */
 export function isBackend(pid: number): boolean {
   return commandOf(pid).startsWith('postgres: ')
 }

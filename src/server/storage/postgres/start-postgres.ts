@@ -17,36 +17,36 @@ interface PostgresLog {
 }
 
 export interface PostgresOptions {
-  /** The product's data folder (PINFOLD_DATA); the database uses `postgres/` in it. */
+  /** The product's data folder (PINFOLD_DATA). The database is in its folder `postgres/`. */
   readonly dataDir: string
   readonly log: PostgresLog
-  /** Programs to choose from; the default is the result of `findBinaries`. */
+  /** Programs to choose from; those of `findBinaries` if omitted. */
   readonly binaries?: readonly Binaries[]
-  /** Added to the server's own settings; for tests only. */
+  /** Settings in addition to the server's own; for tests only. */
   readonly settings?: Settings
-  /** The default is DATABASE_URL of the environment. */
+  /** Address of another database; DATABASE_URL of the environment if omitted. */
   readonly databaseUrl?: string | undefined
 }
 
 export interface RunningPostgres {
   readonly url: string
-  /** For example `18.4`. */
+  /** Such as `18.4`. */
   readonly version: string
   readonly origin: BinariesOrigin | 'url'
-  /** The server's present process; undefined if the database is not embedded. */
+  /** Id of the server's present process; undefined if the database is not embedded. */
   pid(): number | undefined
   /**
-   * Why the server went away, in one sentence for a person: the connection does not say it. Null if neither its log nor
-   * its disk says so.
+   * Why the server ended, in one sentence for a person, because the lost connection does not say it. Null if neither
+   * its log nor its disk shows the reason.
    */
   reasonOfLoss(): DatabaseStartError | null
-  /** Close every connection first. Ends the server, unless another process still uses it. */
+  /** Stops the server, unless another process still uses it. Close every connection first. */
   stop(): Promise<void>
 }
 
 /**
- * Every user of an embedded server holds this lock in shared mode. A process that gets it exclusively may end the
- * server.
+ * Number of a lock. Every process that uses an embedded server holds it in shared mode. A process that gets it
+ * exclusively may stop the server.
  */
 const LEASE_LOCK = 7_046_513_001
 const CONNECT_TIMEOUT_MS = 10_000
@@ -54,8 +54,9 @@ const STOP_TIMEOUT_MS = 10_000
 const RESTART_PAUSE_MS = 50
 
 /**
- * The product's database: DATABASE_URL, or an embedded PostgreSQL. An embedded one is started or adopted, kept running
- * until `stop`, and restarted when it dies. Throws `DatabaseStartError`, whose message is one sentence for a person.
+ * Opens the product's database: that of DATABASE_URL, or an embedded PostgreSQL. An embedded server is started or
+ * joined, kept running until `stop`, and restarted when it dies. Throws `DatabaseStartError`, whose message is one
+ * sentence for a person.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const url = 'databaseUrl' in options ? options.databaseUrl : process.env['DATABASE_URL']
@@ -119,7 +120,7 @@ async function embed({ dataDir, log, binaries: given, settings = {} }: PostgresO
     stop: async () => {
       if (stopping) return
       stopping = true
-      // A server that is being started again must not outlive this process.
+      // If the server is being restarted, wait for that: it must not outlive this process.
       await reviving
       await release(held, place)
       if (startedHere.size > 0) await endAfterCrash(place, startedHere)
@@ -128,18 +129,19 @@ async function embed({ dataDir, log, binaries: given, settings = {} }: PostgresO
 }
 
 /**
- * The folder for a copy of the programs: beside the cluster's folder if the user can enter it, otherwise the system's.
+ * The folder for a copy of the programs: beside the cluster's folder if the user can enter it, otherwise in the
+ * system's folder.
  */
 function spareFolder(place: Place, dataDir: string): string {
   return place.user.ids ? systemFolder(dataDir) : place.home
 }
 
-/** A running server with its database, and the lease on the connection that stays open. */
+/** A running server, with the lock that keeps it running. The lock belongs to a connection that stays open. */
 async function lease(binaries: Binaries, place: Place, settings: Settings): Promise<Running> {
   for (;;) {
     const running = await ensureRunning(binaries, place, settings)
     try {
-      // Waits if another process is ending the server. The connection then ends, and the start is repeated.
+      // This waits if another process is stopping the server. The connection then breaks, and the start is repeated.
       await running.client.query('select pg_advisory_lock_shared($1)', [LEASE_LOCK])
       await ensureDatabase(running.client)
       return running
@@ -165,18 +167,18 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-/** PostgreSQL writes its changes to files of this size. If no other one can be made, it ends itself. */
+/** Size of the files to which PostgreSQL writes its changes. If it cannot create the next one, it ends itself. */
 const WAL_FILE_BYTES = 16 * 1_024 * 1_024
 
-/** Its log is on the same disk, so its last line may be missing. */
+/** True if the disk is full. The server's log is on the same disk, so its last line may be missing. */
 function isFull(place: Place, log: string): boolean {
   const { bavail, bsize } = statfsSync(place.home)
   return /No space left/i.test(log) || bavail * bsize < 2 * WAL_FILE_BYTES
 }
 
 /**
- * A server of this process that crashed may not answer while it recovers, and then no process would end it. If it has
- * recovered meanwhile, it is ended unless another process uses it.
+ * Stops a server that this process started and that crashed. It may not answer while it recovers, and then no other
+ * process would stop it. If it has recovered, it is stopped unless another process uses it.
  */
 async function endAfterCrash(place: Place, startedHere: ReadonlySet<number>): Promise<void> {
   const file = readPostmasterFile(place)
@@ -188,11 +190,11 @@ async function endAfterCrash(place: Place, startedHere: ReadonlySet<number>): Pr
   )
   const isUnused = client === null || (await isAlone(client))
   if (isUnused) await endPostmaster(file.pid, place.cluster, STOP_TIMEOUT_MS)
-  // The server may have closed the connection before.
+  // The server may already have closed the connection.
   await Promise.allSettled([client?.end()])
 }
 
-/** True if no process but this one uses the server. Others cannot begin to use it as long as the connection is open. */
+/** True if no other process uses the server. None can begin to use it as long as the connection is open. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LEASE_LOCK])
   return rows[0]?.alone === true
@@ -205,6 +207,6 @@ async function release({ client, pid }: Running, place: Place): Promise<void> {
   } catch (error) {
     if (!isLostConnection(error)) throw error
   }
-  // The server may have closed the connection before.
+  // The server may already have closed the connection.
   await Promise.allSettled([client.end()])
 }

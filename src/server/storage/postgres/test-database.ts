@@ -11,28 +11,31 @@ import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 
 export interface TestDatabase {
   readonly url: string
-  /** Close your pools first; open connections are cut off. */
+  /** Drops the database. Close your pools first, because open connections are cut off. */
   drop(): Promise<void>
 }
 
-/** Any fixed number: test processes wait for each other here while one makes the template. */
+/** Number of the lock by which test processes wait while one of them creates the template. Any fixed number will do. */
 const TEMPLATE_LOCK = 7_046_513_002
-/** Databases of runs that were killed, and templates that no run asked for, go after this time. */
+/** Databases of killed runs, and templates that no run asked for, are removed after this time. */
 const FORGOTTEN_MS = 3_600_000
-/** A test's data may be lost with the machine. Only tests turn these settings off. */
+/** Settings that may lose data in a crash of the machine. Only tests use them. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 let cluster: Promise<RunningPostgres> | undefined
 
-/** The one cluster of all tests of this user and checkout. It is kept between runs, so that only the first makes it. */
+/**
+ * The one cluster for all tests of this user and checkout. It is kept between runs, so that only the first run creates
+ * it.
+ */
 export function startTestCluster(): Promise<RunningPostgres> {
   cluster ??= startOrRecreate()
   return cluster
 }
 
 /**
- * The server in `PINFOLD_TEST_DATABASE_URL`, else an embedded one. Never that of DATABASE_URL: tests make and drop
- * databases. Without fsync a power cut ruins the embedded cluster, hence the second try.
+ * The server in `PINFOLD_TEST_DATABASE_URL`, or else an embedded one. DATABASE_URL is never used, because tests create
+ * and drop databases. A power cut destroys the embedded cluster, because it has no fsync. It is then created again.
  */
 async function startOrRecreate(): Promise<RunningPostgres> {
   const dataDir = testFolder()
@@ -49,7 +52,7 @@ async function startOrRecreate(): Promise<RunningPostgres> {
   }
 }
 
-/** A migrated database of the test's own, copied from a template: about 50 ms. */
+/** A migrated database for one test file, copied from a template in about 50 ms. */
 export async function createTestDatabase(features: readonly ServerFeature[]): Promise<TestDatabase> {
   const { url } = await startTestCluster()
   const template = await ensureTemplate(url, features)
@@ -69,7 +72,10 @@ interface TestDatabaseRow {
 
 const templates = new Map<string, Promise<string>>()
 
-/** Named by the migrations' content: a changed migration makes a new template. */
+/**
+ * Creates the template if it is missing. Its name follows from the content of the migrations, so a changed migration
+ * makes a new template.
+ */
 function ensureTemplate(url: string, features: readonly ServerFeature[]): Promise<string> {
   const name = `template_${migrationsHash(features)}`
   const template = templates.get(name) ?? makeTemplate(url, name, features)
@@ -87,7 +93,7 @@ async function makeTemplate(url: string, name: string, features: readonly Server
       await client.query(`drop database if exists ${old.name} with (force)`)
     }
     if (rows.some((each) => each.name === name)) return noteUse(client, name)
-    // Built under another name, so that a half migrated one is never copied.
+    // The template is built under another name, so that a half-migrated one is never copied.
     const half = `half_${randomBytes(4).toString('hex')}`
     await client.query(`create database ${half}`)
     const pool = new pg.Pool({ connectionString: databaseUrl(url, half), pipeline: true })
@@ -106,7 +112,10 @@ async function noteUse(client: pg.Client, template: string): Promise<void> {
   await client.query(`comment on database ${template} is '${Date.now()}'`)
 }
 
-/** Tests of one run share a process and several templates: one that was used lately stays. */
+/**
+ * True if a database or template is no longer used. Tests of one run use several templates, so one that was used
+ * recently stays.
+ */
 function isForgotten({ name, used }: TestDatabaseRow): boolean {
   if (name.startsWith('half_')) return true
   if (name.startsWith('template_')) return Date.now() - Number(used) > FORGOTTEN_MS
@@ -136,7 +145,7 @@ function databaseUrl(url: string, name: string): string {
   return other.href
 }
 
-/** Short, so that the socket's path fits; a folder of its own for each user and checkout. */
+/** The folder of this user and checkout. Its name is short, so that the socket's path is not too long. */
 function testFolder(): string {
   const checkout = createHash('sha256')
     .update(import.meta.dirname)
