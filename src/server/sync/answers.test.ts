@@ -17,7 +17,7 @@ import { noteChange } from './note-change.ts'
 const DESK = 'd'.repeat(32)
 const PHONE = 'f'.repeat(32)
 
-/** The tests make up an act that concerns other members. */
+/** An endpoint of this test, whose act concerns other members. */
 const share = resource({
   name: 'TestShare',
   verb: 'create',
@@ -166,7 +166,7 @@ describe('a key', () => {
     expect([refused.status, refused.body.resource_response.error.extra_data.failure]).toEqual([409, 'key/expired'])
     expect(dataOf(await browser.read('Pins', { ids: [pins[7]] }))).toMatchObject([{ saved_to: [] }])
     expect((await save(pins[7], { ...before, 'x-first-tried': daysAgo(time, 27) })).status).toBe(200)
-    // It is known by now, so its age does not matter.
+    // The server already knows this command, so its age does not matter.
     expect((await save(pins[7], before)).status).toBe(200)
     expect((await save(pins[7], { ...before, 'x-first-tried': 'yesterday' })).status).toBe(400)
   })

@@ -2,11 +2,11 @@ import type { UserId } from '#contracts/ids.ts'
 
 /** What an act has touched so far. */
 export interface Touches {
-  /** Rows by name, `pins/1`. */
+  /** Rows by name, such as `pins/1`. */
   readonly rows: Set<string>
   /** Other members whose change feed includes the act. */
   readonly others: Set<UserId>
-  /** Rows that only one other member's feed includes. */
+  /** For other members: rows that only that member's feed includes. */
   readonly news: Map<UserId, Set<string>>
 }
 
@@ -15,10 +15,10 @@ export function createTouches(): Touches {
 }
 
 /**
- * Records what an act touched. The kernel writes it into the change feeds at the end of the act's transaction, and the
+ * Records what an act touched. At the end of the act's transaction, the kernel writes it into the change feeds. The
  * answer includes these rows.
  * @param touched ids of the rows by table; a list is touched when its items or their order changed
- * @param others members with write access to what was touched. Followers and readers get notifications, never feed
+ * @param others members with write access to what was touched; followers and readers get notifications, never feed
  * entries
  */
 export function noteChange(
@@ -30,7 +30,7 @@ export function noteChange(
   for (const member of others) touches.others.add(member)
 }
 
-/** Records rows that concern only one other member, such as the member's notifications. */
+/** Records rows that concern only one other member, such as that member's notifications. */
 export function noteNews(
   { touches }: { readonly touches: Touches },
   member: UserId,
@@ -41,7 +41,7 @@ export function noteNews(
   touches.news.set(member, rows)
 }
 
-/** Ids as the database writes them: callers may send `007` for `7`. */
+/** The id as the database writes it. Callers may send `007` for `7`. */
 function plainId(id: string): string {
   return id.replace(/(^|:)0+(?=[0-9])/, '$1')
 }

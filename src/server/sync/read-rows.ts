@@ -2,12 +2,15 @@ import type { WireRows } from '#contracts/sync.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 
-/** Rows of one table by id, as this member sees them; those that are gone or not the member's to see are left out. */
+/**
+ * Reads rows of one table by id, as this member sees them. Rows that do not exist or that the member may not see are
+ * left out.
+ */
 export type RowReader = (db: Database, viewer: Member, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
 
 export type RowReaders = ReadonlyMap<string, RowReader>
 
-/** @throws if two features read the same table */
+/** @throws if two features define a reader for the same table */
 export function joinRowReaders(
   features: readonly { readonly rows?: Readonly<Record<string, RowReader>> }[],
 ): RowReaders {
@@ -19,7 +22,7 @@ export function joinRowReaders(
   return readers
 }
 
-/** Reads rows by name, `pins/1`. */
+/** Reads rows by name, such as `pins/1`. */
 export async function readRows(
   readers: RowReaders,
   db: Database,

@@ -8,13 +8,13 @@ import { snapshot } from '#server/storage/snapshot.ts'
 export interface SyncAsked {
   /** Null for a visitor. */
   readonly member: UserId | null
-  /** X-Install-Id. */
+  /** The header X-Install-Id. */
   readonly client: string | null
-  /** X-Sync-Since. */
+  /** The header X-Sync-Since. */
   readonly since: string | null
 }
 
-/** Runs reads on one snapshot, whose `sync` is read in the same round trip as the begin. */
+/** Runs reads on one snapshot. The snapshot's `sync` is read in the same round trip as the begin. */
 export function readAt<T>(pool: Pool, asked: SyncAsked, work: (db: Database, sync: Sync) => Promise<T>): Promise<T> {
   return snapshot<SyncRow, T>(pool, syncSql(asked), (db, row) => work(db, syncOf(asked, row)))
 }
@@ -35,7 +35,7 @@ function syncOf({ member }: SyncAsked, { time, history, seq, applied }: SyncRow)
   return { history, member, seq, time, applied }
 }
 
-/** Values are part of the text, because a statement that is sent together with a begin cannot have parameters. */
+/** Values are part of the SQL, because a statement that is sent together with a begin cannot have parameters. */
 function syncSql({ member, client, since }: SyncAsked): string {
   const always = `select (extract(epoch from statement_timestamp()) * 1000000)::bigint as time,
     (select value #>> '{}' from settings where key = 'history') as history`

@@ -18,7 +18,7 @@ let board: BoardId
 let pin: PinId
 let other: PinId
 let statements = 0
-/** Runs after each statement of a read, on other connections. */
+/** If set, runs after each statement of a read, on other connections. */
 let between: (() => Promise<void>) | null = null
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const seen = new WeakSet<PoolClient>()
 
-/** The pool's own query passes a callback and is not part of a read. Nothing is read after the rollback. */
+/** True for a statement of a read. The pool's own queries pass a callback, and nothing is read after the rollback. */
 function isPlain(given: readonly unknown[]): boolean {
   return typeof given.at(-1) === 'function' || given[0] === 'rollback'
 }
@@ -72,7 +72,7 @@ function interrupt(client: PoolClient): void {
 }
 
 let isSaved = false
-/** Alternately saves and unsaves the pin: the number's parity says what any read must show. */
+/** Saves and unsaves the pin in turn. So the act's number, odd or even, tells what any read must show. */
 async function act(): Promise<void> {
   isSaved = !isSaved
   dataOf(await browser.write('Repin', isSaved ? 'create' : 'delete', { pin_id: pin, board_id: board }))
@@ -99,7 +99,10 @@ const page = (url: () => string) => async (): Promise<Read> => {
   return { sync, shown }
 }
 
-/** Each read with its minimum number of statements, so that an act commits between two of them. */
+/**
+ * Each read with the least number of its statements. It must be two or more, so that an act can commit between two of
+ * them.
+ */
 const READS: readonly (readonly [string, number, () => Promise<Read>])[] = [
   ['the home feed', 2, () => resource('UserHomefeed', {})()],
   ['a topic', 4, () => resource('TopicFeed', { interest: 'food' })()],
@@ -138,7 +141,7 @@ const READS: readonly (readonly [string, number, () => Promise<Read>])[] = [
   ['a pin’s page', 3, page(() => `/pin/${pin}/`)],
 ]
 
-/** Fields that differ between answers of the same state: those that each save changes, whatever its direction. */
+/** Fields that may differ between answers of the same state, because every act changes them. */
 const OF_ONE_ANSWER = new Set(['last_saved_at', 'bookmark', 'boards_shortlist', 'cursor', 'request_identifier'])
 
 function comparable(value: unknown): unknown {

@@ -5,16 +5,16 @@ import type { Touches } from './note-change.ts'
 
 interface Act {
   readonly member: UserId
-  /** X-Install-Id. */
+  /** The header X-Install-Id. */
   readonly client: string | null
-  /** The idempotency key. */
+  /** The idempotency key of the command. */
   readonly command: string | null
 }
 
 /**
- * Writes an act into the feeds of the member and of the others concerned, in the act's own transaction. The heads are locked by
- * ascending id from here to the commit, so numbers become visible in their order and without a gap. One statement writes all
- * feeds, so the number of members is not limited.
+ * Writes an act into the change feeds of the member and of the others concerned, in the act's own transaction. The
+ * heads of the feeds are locked by ascending id until the commit, so numbers become visible in order and without a gap.
+ * One statement writes all feeds, so the number of members is not limited.
  * @returns the act's number in the member's own feed
  */
 export async function writeAct(db: Database, { member, client, command }: Act, touches: Touches): Promise<string> {
@@ -49,7 +49,7 @@ export async function writeAct(db: Database, { member, client, command }: Act, t
   return only(rows).seq
 }
 
-/** The rows that a member's act touched. Null if they are no longer known or were too many to be stored. */
+/** The rows that a member's act touched. Null if they are no longer stored, or were too many to be stored. */
 export async function readTouched(db: Database, member: UserId, seq: string): Promise<readonly string[] | null> {
   const [act] = await db.query<{ touched: readonly string[]; is_wide: boolean }>({
     name: 'act-touched',
@@ -59,7 +59,7 @@ export async function readTouched(db: Database, member: UserId, seq: string): Pr
   return act && !act.is_wide ? act.touched : null
 }
 
-/** Until the transaction ends no act is added to the member's feed. */
+/** Locks the member's feed: until the transaction ends, no act is added to it. */
 export async function lockFeed(db: Database, member: UserId): Promise<void> {
   await db.query({
     name: 'lock-feed',
