@@ -65,7 +65,7 @@ test('a collector gets one span per request and one per database call below it, 
     await pool.query('select 1 / 0')
   })
   const traceId = 'a'.repeat(32)
-  // In parallel on one connection: each database call belongs to its own request.
+  // The requests run in parallel on one connection. Each database call must belong to its own request.
   const [first] = await Promise.all([
     app.inject({ url: '/pin/7?token=canary', headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` } }),
     app.inject({ url: '/pin/8' }),

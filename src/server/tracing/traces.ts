@@ -17,7 +17,7 @@ import type { Pool, PoolClient } from 'pg'
 
 /** Traces of requests and of the database calls that they make, sent to a collector (OTLP over HTTP). */
 export interface Traces {
-  /** Call it before the app's first route. */
+  /** Traces the requests of an app. Call it before the app's first route. */
   readonly follow: (app: FastifyInstance) => void
   /** Sends the remaining traces. */
   readonly close: () => Promise<void>
@@ -28,8 +28,8 @@ const FIRST_SERVER_ERROR = 500
 type Queryable = { query: (...given: unknown[]) => unknown }
 
 /**
- * Values of statements and addresses are not sent, because they contain what members write. A request is named by its
- * route, a database call by its statement's text.
+ * Starts tracing. Values of statements and addresses are not sent, because they contain what members write. A request
+ * is named by its route, a database call by its statement's text.
  * @param url of the collector: `http://localhost:4318/v1/traces`
  */
 export function startTraces({
@@ -46,7 +46,7 @@ export function startTraces({
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   })
   const tracer = provider.getTracer('pinfold')
-  /** The request's span, in all asynchronous work of the request. */
+  /** The span of the present request, available in all asynchronous work of the request. */
   const current = new AsyncLocalStorage<Context>()
   const spans = new WeakMap<FastifyRequest, Span>()
   followDatabase(pool, tracer, current)
@@ -76,7 +76,7 @@ export function startTraces({
   }
 }
 
-/** The caller's span (W3C trace context), such as that of a proxy. */
+/** The caller's span (W3C trace context), for example that of a proxy. */
 function parentOf({ headers }: FastifyRequest): Context {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(String(headers['traceparent'] ?? '')) ?? []
   if (!traceId || !spanId || !flags) return context.active()
@@ -94,7 +94,7 @@ function followDatabase(pool: Pool, tracer: Tracer, current: AsyncLocalStorage<C
     const query = target.query.bind(target)
     target.query = (...given) => {
       const parent = current.getStore()
-      // A call with a callback is made by the pool itself, and its span has already begun.
+      // The pool itself makes calls with a callback. Their span has already begun.
       if (!parent || typeof given.at(-1) === 'function') return query(...given)
       const { name, text } = described(given[0])
       const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
