@@ -1,6 +1,6 @@
 import { defineServerFeature } from '#server/define-server-feature.ts'
 
-/** The import is a program of its own (`server/main.ts`); only its table belongs to the server. */
+/** The import is a separate program (`server/main.ts`). Only its tables belong to the server. */
 export const importer = defineServerFeature({
   name: 'importer',
   migrations: new URL('server/migrations/', import.meta.url),

@@ -15,9 +15,12 @@ export interface BatchOutcome {
   /** The run after this batch. */
   readonly run: ImportRun
   readonly badLines: readonly BadLineNote[]
-  /** Number of new pins whose line has no width and height and whose picture is not stored. They get the default size. */
+  /**
+   * Number of new pins that get the default size, because their line has no width and height and their picture is not
+   * stored.
+   */
   readonly withoutSize: number
-  /** Fields that nothing reads, each with the number of its lines. */
+  /** Fields that the import does not use, each with the number of lines that have it. */
   readonly unusedFields: ReadonlyMap<string, number>
 }
 
@@ -27,11 +30,17 @@ interface Stored {
   readonly badLines: readonly BadLineNote[]
 }
 
-/** SQLSTATE classes that blame the data: data exception, integrity constraint, program limit. Other errors end the import. */
+/**
+ * SQLSTATE classes that blame the data: data exception, integrity constraint, program limit. All other errors end the
+ * import.
+ */
 const DATA_ERROR = /^(22|23|54)/
 const REPEATED = 'id: is on an earlier line, too'
 
-/** Reads and stores lines, their place in the file and which of them are bad in one transaction. An abort signal cuts the batch short. */
+/**
+ * Stores a batch of lines in one transaction, with the position reached in the file and the list of bad lines. An abort
+ * signal cuts the batch short.
+ */
 export async function importBatch(
   { pool, context, takePicture, signal }: ImportParts,
   run: ImportRun,
@@ -54,7 +63,7 @@ export async function importBatch(
     records.push({ line: line.number, record: read, picture: await takePicture(read.imageUrl) })
   }
   return transaction(pool, async (db) => {
-    // If a power cut loses a batch, its place in the file is lost too, so the batch is imported again.
+    // A batch that a power cut loses is imported again, because its position in the file is lost with it.
     await db.query({ text: 'set local synchronous_commit = off' })
     const stored = await storeNew(db, context, run, records)
     const badLines = [...unreadable, ...stored.badLines].sort((a, b) => a.line - b.line)
@@ -92,8 +101,8 @@ function readLine({ text, reason }: Line): ReturnType<typeof readRecord> | { rea
 }
 
 /**
- * Stores pins that the database does not have, and renews the offers of those that it has. An id that the same file has
- * used before is reported.
+ * Stores the pins that the database does not have yet, and renews the offers of those that it has. If the same file has
+ * used an id before, the line is reported as bad.
  */
 async function storeNew(
   db: Database,
@@ -134,7 +143,10 @@ async function findPinIds(
   return new Map(rows.map((row) => [row.source_key, row.id]))
 }
 
-/** All at once; when the database refuses the data, line by line, so that one line never stops the others. */
+/**
+ * Stores all records at once. If the database refuses the data, they are stored one by one, so that a bad line does not
+ * stop the others.
+ */
 async function storeGood(
   db: Database,
   context: BatchContext,
@@ -152,7 +164,7 @@ async function storeGood(
   return { added, badLines }
 }
 
-/** @returns null, or why the database refuses the data; nothing is stored then */
+/** @returns null, or the reason why the database refuses the data; in that case nothing is stored */
 async function tryStore(
   db: Database,
   context: BatchContext,

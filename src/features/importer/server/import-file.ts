@@ -11,25 +11,27 @@ import { noPictures, type TakePicture } from './local-pictures.ts'
 export interface ImportOptions {
   readonly pool: Pool
   readonly file: string
-  /** The run from `openRun`. */
+  /** The run that `openRun` has returned. */
   readonly run: ImportRun
   /**
-   * The collection is placed in the feeds as if it were imported at this time; omitted to mix it with existing pins.
+   * The collection is placed in the feeds as if it had been imported at this time. Null to mix its pins with the
+   * existing ones.
    */
   readonly dateMs?: number | null
   readonly takePicture?: TakePicture
   readonly linesPerBatch?: number
   /** Called after each commit. */
   readonly onBatch?: (outcome: BatchOutcome, bytesRead: number) => void
-  /** When aborted, the open batch is finished and the rest is left for the next import. */
+  /** After an abort, the open batch is finished and the rest of the file is left for the next import. */
   readonly signal?: AbortSignal
 }
 
 const LINES_PER_BATCH = 500
 
 /**
- * Imports the lines of a file that the run has not seen, batch by batch: each batch and its place in the file are one transaction.
- * @returns the run at the end of the file, or at the line after which the signal stopped it
+ * Imports the lines of a file that the run has not imported yet, in batches. Each batch is stored in one transaction
+ * with the position reached in the file.
+ * @returns the run at the end of the file, or after the last line that was imported before the signal
  */
 export async function importFile(options: ImportOptions): Promise<ImportRun> {
   const doneBringing = await keepPictures(options.pool)

@@ -3,14 +3,17 @@ import { StartError } from '#server/settings.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { dropBadLinesAfter } from './bad-line-notes.ts'
 
-/** How far a collection has been imported: committed with each batch, so that a resumed import continues exactly there. */
+/**
+ * The progress of the import of a collection. It is stored with each batch, so that a resumed import continues exactly
+ * there.
+ */
 export interface ImportRun {
   readonly source: string
   readonly line: number
   readonly imported: number
   readonly known: number
   readonly bad: number
-  /** Pins of this run have this id or a later one. */
+  /** The pins that this run adds have this id or a higher one. */
   readonly firstId: string
   readonly isFinished: boolean
 }
@@ -26,9 +29,9 @@ interface RunRow {
 }
 
 /**
- * Finds or creates the run. The same file under the same name continues where it stopped. A changed file starts at its
- * first line, and of known pins only offers are changed. An unnamed file that was imported under another name keeps
- * that name.
+ * Finds or creates the run of a file. If the same file was imported under the same name, the run continues where it
+ * stopped. A changed file is read from its first line, and only the offers of existing pins are changed. If the import
+ * has no name, the name under which the same file was imported before is used.
  */
 export async function openRun(
   db: Database,
@@ -68,7 +71,10 @@ export async function openRun(
   }
 }
 
-/** Runs inside the batch's transaction. Fails if another import of this name has continued in the meantime. */
+/**
+ * Stores the new progress. Call it inside the batch's transaction. It fails if another import of the same name has made
+ * progress in the meantime.
+ */
 export async function advanceRun(db: Database, before: ImportRun, after: ImportRun): Promise<void> {
   const moved = await db.query({
     name: 'import-advance',

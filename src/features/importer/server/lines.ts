@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
-/** Longer lines are refused instead of filling the memory. */
+/** Longer lines are refused, because they would fill the memory. */
 const LINE_MAX_BYTES = 1_000_000
 
 export interface Line {
-  /** From 1. */
+  /** The first line is 1. */
   readonly number: number
   /** Null if the line is not valid text; `reason` says why. */
   readonly text: string | null
@@ -16,7 +16,7 @@ export interface Line {
 
 export interface LineReader {
   lines(): AsyncGenerator<Line>
-  /** Bytes of the file that were read so far, for progress. */
+  /** Number of bytes of the file that were read so far, to show the progress. */
   bytesRead(): number
 }
 
@@ -24,8 +24,8 @@ const GZIP_MAGIC = 0x1f8b
 const NEWLINE = 0x0a
 
 /**
- * Reads a file line by line in bounded memory. A gzipped file is detected by its first bytes. A last line without a
- * line end counts.
+ * Reads a file line by line with bounded memory. A gzipped file is recognized by its first bytes. A last line without a
+ * line break counts as a line.
  */
 export async function readLines(file: string): Promise<LineReader> {
   const source = createReadStream(file, { highWaterMark: 256 * 1_024 })
@@ -35,7 +35,10 @@ export async function readLines(file: string): Promise<LineReader> {
   return { lines: () => split(stream), bytesRead: () => source.bytesRead }
 }
 
-/** Number of lines of a file. For a damaged file, those before the damage; the import reports the error. */
+/**
+ * Returns the number of lines of a file. If a gzipped file is damaged, the lines before the damage are counted; the
+ * import reports the error.
+ */
 export async function countLines(file: string): Promise<number> {
   const source = createReadStream(file)
   const stream = (await startsWithGzip(file)) ? source.pipe(createGunzip()) : source

@@ -4,10 +4,10 @@ import type { ImageSignature } from '#contracts/ids.ts'
 import { StartError } from '#server/settings.ts'
 import { indexTar } from './tar-index.ts'
 
-/** A larger file is no picture that could be stored. */
+/** A larger file cannot be stored as a picture. */
 const FILE_BYTES_MAX = 100_000_000
 
-/** An original that was copied into the media folder. */
+/** An original picture that was copied into the media folder. */
 export interface LocalPicture {
   readonly signature: ImageSignature
   readonly width: number
@@ -18,8 +18,8 @@ export interface LocalPicture {
 }
 
 /**
- * Copies the original whose name is the last part of `imageUrl`. Null if there is none, or if it is not a complete
- * picture.
+ * Copies the original picture whose file name is the last part of `imageUrl`. Returns null if there is no such file, or
+ * if it is not a complete picture.
  */
 export type TakePicture = (imageUrl: string | null) => Promise<LocalPicture | null>
 
@@ -31,7 +31,7 @@ export const noPictures: TakePicture = async () => null
  */
 export async function localPictures(images: string, dataDir: string): Promise<TakePicture> {
   const files = await listFiles(images)
-  // The picture library takes memory that an import without pictures does not need.
+  // The picture library is loaded only here, because it takes memory that an import without pictures does not need.
   const { storeOriginal } = await import('#features/media/server/shared/store-original.ts')
   return async (imageUrl) => {
     const read = imageUrl === null ? undefined : files.get(nameIn(imageUrl))
@@ -42,7 +42,10 @@ export async function localPictures(images: string, dataDir: string): Promise<Ta
   }
 }
 
-/** By file name, a reader of the file; null if the file is too large for a picture. */
+/**
+ * Maps each file name to a function that reads the file. The function returns null if the file is too large for a
+ * picture.
+ */
 async function listFiles(images: string): Promise<ReadonlyMap<string, () => Promise<Buffer | null>>> {
   const info = await stat(images).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(

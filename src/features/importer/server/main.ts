@@ -22,7 +22,7 @@ import { EXIT_INTERRUPTED, watchInterrupts } from './watch-interrupts.ts'
 const EXIT_NOTHING_READ = 1
 
 /**
- * `npm run import -- FILE`: reads a collection into the database, whether the server runs or not.
+ * `npm run import -- FILE`: imports a collection into the database. It works whether or not the server is running.
  * @returns the exit code
  */
 async function main(): Promise<number> {
@@ -59,8 +59,8 @@ async function main(): Promise<number> {
 }
 
 /**
- * Otherwise a second database would be filled next to the running server's without notice, so the default one must
- * exist.
+ * Requires that the default database exists. Otherwise the import could fill a second database next to that of the
+ * running server without anybody noticing.
  */
 function ensureIntendedDatabase({ dataDir }: ServerSettings, mayCreate: boolean): void {
   if (mayCreate || process.env['PINFOLD_DATA'] || process.env['DATABASE_URL'] || hasDatabase(dataDir)) return
@@ -78,13 +78,16 @@ interface ImportWork {
   readonly signal: AbortSignal
 }
 
-/** A file that was imported before is not read again: its bad lines are reported from the database. */
+/**
+ * Reports the bad lines of a file that was imported before. They are read from the database, and the file is not read
+ * again.
+ */
 async function repeatBadLines(pool: Pool, dataDir: string, { source, bad }: ImportRun): Promise<void> {
   const report = await openBadLineReport(databaseOf(pool), { dataDir, source, write: () => undefined })
   console.error(`It had ${countOf(bad, 'bad line')}. ${report.summary() ?? ''}`)
 }
 
-/** Imports with progress, bad lines and a summary on the screen. */
+/** Imports the file and prints the progress, the bad lines and a summary. */
 async function importAll({ args, run, bytes, pool, dataDir, signal }: ImportWork): Promise<ImportRun> {
   const progress = createProgress(
     (text) => void process.stdout.write(text),

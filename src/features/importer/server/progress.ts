@@ -7,7 +7,10 @@ export interface Progress {
   end(): void
 }
 
-/** One line per second: lines, speed and remaining time, estimated from the part of the file that was read. */
+/**
+ * Prints one line per second with the number of lines, the speed and the remaining time. The time is estimated from the
+ * part of the file that was read.
+ */
 export function createProgress(
   write: (text: string) => void,
   isTerminal: boolean,
@@ -42,7 +45,7 @@ export function count(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** `1 bad line`, `2 bad lines`. */
+/** A number with its noun: `1 bad line`, `2 bad lines`. */
 export function countOf(value: number, singular: string, plural = `${singular}s`): string {
   return `${count(value)} ${value === 1 ? singular : plural}`
 }

@@ -12,8 +12,8 @@ interface Line {
 }
 
 /**
- * Rich metadata of a line's `article`; null when it has none. Its author is that of the line, and its site that of the link, unless
- * it names others.
+ * Rich metadata from a line's `article`; null if it has none. If the article names no author, it is the line's author;
+ * if it names no site, it is the domain of the link.
  * @throws BadLine
  */
 export function readArticle(article: unknown, { author, link }: Line): Article | null {

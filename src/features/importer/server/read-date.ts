@@ -1,6 +1,6 @@
 import { BadLine } from './bad-line.ts'
 
-/** The date of a work as the collection wrote it, and the moment to sort by if the date has one. */
+/** The date of a work as the collection wrote it, and the time by which it is sorted, if the text is a date. */
 export interface WorkDate {
   readonly text: string
   readonly at: Date | null
@@ -9,7 +9,8 @@ export interface WorkDate {
 const DATE_MAX = 100
 
 /**
- * A year, a day or an instant has a moment; another text (`c. 1880`) is only shown and searched.
+ * Reads a date. A year, a month, a day or an instant can be sorted by; any other text (`c. 1880`) is only shown and
+ * searched.
  * @throws BadLine
  */
 export function readDate(value: unknown, field = 'date'): WorkDate | null {
@@ -21,7 +22,9 @@ export function readDate(value: unknown, field = 'date'): WorkDate | null {
   return shown === '' ? null : { text: shown, at: momentOf(shown) }
 }
 
-/** Words under which search finds the date: the parser would read `-03` as a negative number. */
+/**
+ * The date as words for the search index. Signs are removed, because the parser would read `-03` as a negative number.
+ */
 export function wordsOfDate({ text }: WorkDate): string {
   return text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
 }
@@ -30,7 +33,7 @@ function momentOf(text: string): Date | null {
   if (/^[12]\d{3}$/.test(text)) return new Date(`${text}-01-01T00:00:00Z`)
   if (!/^\d{4}-\d{2}(-\d{2})?(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(text)) return null
   const date = new Date(text)
-  // The database has no year 0, and a time zone may shift a date out of the years that it can store.
+  // The database has no year 0, and a time zone may shift a date out of the years that the database can store.
   const isStorable = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
   return isStorable ? date : null
 }

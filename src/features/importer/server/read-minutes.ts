@@ -1,9 +1,11 @@
-/** A longer text is no time. The limit keeps the patterns below from reading megabytes of digits. */
+/** A longer text is not a duration. The limit keeps the patterns below from reading megabytes of digits. */
 const TIME_TEXT_MAX = 100
-/** More minutes than this are no preparation time. */
+/** A preparation time is not longer than this. */
 const MINUTES_MAX = 100_000
 
-/** `~30 minutes`, `1 h 15 min`, `1-2 hours` (the longer), 45; null when no time can be read. */
+/**
+ * Reads `~30 minutes`, `1 h 15 min`, `1-2 hours` (as 2 hours) or 45 as minutes; null if the value is not a duration.
+ */
 export function minutesOf(value: unknown): number | null {
   const minutes = typeof value === 'number' ? value : typeof value === 'string' ? minutesIn(value) : null
   return minutes !== null && minutes >= 0 && minutes <= MINUTES_MAX ? Math.round(minutes) : null

@@ -3,7 +3,7 @@ import { BadLine } from './bad-line.ts'
 export type Json = Readonly<Record<string, unknown>>
 
 /**
- * An object of a line; null when it is absent.
+ * Reads a field of a line that is an object; null if it is missing.
  * @throws BadLine
  */
 export function readObject(value: unknown, field: string): Json | null {

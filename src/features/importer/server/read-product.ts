@@ -11,7 +11,7 @@ type Product = Extract<RichMetadata, { readonly type: 'product' }>
 const COUNTRY = /^[A-Z]{2}$/
 
 /**
- * Rich metadata of a line's `product`, as one offer; null when it has none.
+ * Rich metadata from a line's `product`, as one offer; null if it has none.
  * @throws BadLine
  */
 export function readProduct(product: unknown): Product | null {

@@ -8,7 +8,7 @@ const COUNT_MAX = 1_000_000_000
 type Rating = Extract<RichMetadata, { readonly type: 'recipe' }>['aggregate_rating']
 
 /**
- * What people gave a recipe or product, as stars; null when it is absent.
+ * Reads the rating of a recipe or product, in stars; null if it is missing.
  * @throws BadLine
  */
 export function readRating(value: unknown, field: string): Rating {

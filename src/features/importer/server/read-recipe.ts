@@ -8,7 +8,7 @@ import { readText, readTexts } from './read-texts.ts'
 const DIET_TAGS: ReadonlySet<string> = new Set(DIETS)
 
 /**
- * Rich metadata of a line's `recipe`; null when it has none.
+ * Rich metadata from a line's `recipe`; null if it has none.
  * @throws BadLine
  */
 export function readRecipe(recipe: unknown, tags: readonly string[]): RichMetadata | null {

@@ -13,16 +13,16 @@ import { readTexts } from './read-texts.ts'
 
 const TAG_MAX = 100
 
-/** One line of a collection, checked and reduced to the product's limits. */
+/** One line of a collection, checked and cut to the limits of this product. */
 export interface ImportRecord {
-  /** The collection's own id. */
+  /** The id that the collection gives the pin. */
   readonly key: string
   readonly title: string
   readonly description: string
-  /** Null when the collection names no author. */
+  /** Null if the collection names no author. */
   readonly author: string | null
   readonly board: string | null
-  /** Null when the collection does not know both. */
+  /** Null if the collection does not name both. */
   readonly size: { readonly width: number; readonly height: number } | null
   readonly date: WorkDate | null
   readonly imageUrl: string | null
@@ -34,9 +34,9 @@ export interface ImportRecord {
   readonly licenceUrl: string | null
   readonly rich: RichMetadata | null
   readonly tags: readonly string[]
-  /** Topics that the collection puts the pin in, most fitting first. */
+  /** Topics to which the collection assigns the pin, the best match first. */
   readonly topics: readonly string[]
-  /** Fields of the line that nothing reads. */
+  /** Fields of the line that the import does not use. */
   readonly unusedFields: readonly string[]
 }
 
@@ -119,12 +119,12 @@ function keyOf(json: Json): string {
   const key = typeof id === 'number' && Number.isFinite(id) ? String(id) : id
   if (typeof key !== 'string' || key.trim() === '') throw new BadLine('id: is required')
   if (key.length > KEY_MAX || key.includes('\0')) throw new BadLine(`id: must be text of at most ${KEY_MAX} characters`)
-  // Two ids may not become the same one, so this text is not repaired.
+  // A repaired text could make two different ids equal, so this text is refused instead.
   if (!key.isWellFormed()) throw new BadLine('id: must be well-formed text')
   return key.trim()
 }
 
-/** Text without surrounding space, half characters replaced; null when it is absent, null or blank. */
+/** Reads a text, trims it and replaces unpaired surrogates; null if it is missing, null or blank. */
 function textOf(json: Json, field: string, max: number): string | null {
   const value = json[field] ?? null
   if (value === null) return null
@@ -152,7 +152,7 @@ function sideOf(json: Json, field: 'width' | 'height'): number | null {
 function addressOf(json: Json, field: string): string | null {
   const address = textOf(json, field, PIN_LINK_MAX)
   if (address === null) return null
-  // `https:pins.example` is an address for some programs only.
+  // Only some programs accept an address like `https:pins.example`.
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     throw new BadLine(`${field}: must be an http or https address`)
   }
@@ -160,7 +160,7 @@ function addressOf(json: Json, field: string): string | null {
 }
 
 /**
- * Short labels of a pin, each one once.
+ * Reads the short labels of a pin, without repetitions.
  * @throws BadLine
  */
 function readTags(value: unknown, field: 'tags' | 'topics'): readonly string[] {

@@ -3,7 +3,7 @@ import { BadLine } from './bad-line.ts'
 const TEXTS_MAX = 200
 
 /**
- * A text that may be long; null when it is absent or blank.
+ * Reads a text that may be long; null if it is missing or blank.
  * @throws BadLine
  */
 export function readText(value: unknown, field: string): string | null {
@@ -13,7 +13,7 @@ export function readText(value: unknown, field: string): string | null {
 }
 
 /**
- * A list of texts without its blank ones; empty when it is absent.
+ * Reads a list of texts and leaves out the blank ones; empty if the list is missing.
  * @throws BadLine
  */
 export function readTexts(value: unknown, field: string): readonly string[] {

@@ -10,7 +10,7 @@ const STEPS_MAX = 200
 const LEVELS = ['easy', 'medium', 'hard'] as const
 
 /**
- * Rich metadata of a line's `tutorial`; null when it has none.
+ * Rich metadata from a line's `tutorial`; null if it has none.
  * @throws BadLine
  */
 export function readTutorial(tutorial: unknown): Tutorial | null {
@@ -31,7 +31,7 @@ export function readTutorial(tutorial: unknown): Tutorial | null {
   }
 }
 
-/** A text, or a title and a text. */
+/** Reads a step, which is a text or an object with a title and a text. */
 function stepOf(step: unknown): Tutorial['steps'][number] | null {
   const json = typeof step === 'string' ? { text: step } : readObject(step, 'tutorial.steps')
   const title = readText(json?.['title'], 'tutorial.steps.title') ?? ''

@@ -3,10 +3,10 @@ import type { ImportRecord } from './read-record.ts'
 import { offerColumns } from './write-batch.ts'
 
 /**
- * Gives known products the offers of a changed collection, inside the caller's transaction: they are not stale for
- * OFFER_FRESH_DAYS from now (spec viewer §3, flags). A pin that is no product, or is deleted, keeps what it has.
+ * Gives existing pins the offers of a changed collection, inside the caller's transaction. The offers are fresh for
+ * OFFER_FRESH_DAYS from now (spec viewer §3, flags). Pins that are not products, and deleted pins, are not changed.
  *
- * @param records By the id of the pin.
+ * @param records by the id of the pin
  */
 export async function renewOffers(db: Database, records: ReadonlyMap<string, ImportRecord>): Promise<void> {
   const offers = [...records].filter(([, { rich }]) => rich?.type === 'product')

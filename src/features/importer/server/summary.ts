@@ -3,17 +3,17 @@ import type { ImportRun } from './import-run.ts'
 import { count, countOf } from './progress.ts'
 import { DEFAULT_SIZE } from './write-batch.ts'
 
-/** A file with ever new names must not fill the memory. */
+/** Limits how many names of fields are kept. A file could have different names in each line and fill the memory. */
 const NAMES_MAX = 50
 const NAME_SHOWN_MAX = 40
 
 export interface Summary {
   add(outcome: BatchOutcome): void
-  /** The result of this run of the import, in sentences. */
+  /** Returns the result of this import as sentences. */
   lines(end: ImportRun): readonly string[]
 }
 
-/** @param start the run before this start: a resumed import reports its own part and the whole */
+/** @param start the run before this import; a resumed import reports its own part and the total */
 export function createSummary(start: ImportRun): Summary {
   let withoutSize = 0
   const unused = new Map<string, number>()
@@ -55,7 +55,7 @@ function nameOf([field, lines]: readonly [string, number]): string {
   return `${shown(field)} (${countOf(lines, 'line')})`
 }
 
-/** A field's name is text of the file: control characters must not reach the terminal. */
+/** Replaces control characters, because a field's name comes from the file and is printed on the terminal. */
 function shown(field: string): string {
   const characters = [...field.replaceAll(/\p{C}/gu, '\uFFFD')]
   const head = characters.slice(0, NAME_SHOWN_MAX).join('')

@@ -9,7 +9,7 @@ export interface TarEntry {
 const BLOCK = 512
 const REGULAR = new Set(['0', '\0', ''])
 
-/** The positions of regular files in a plain tar file, read from its headers only. */
+/** Returns the positions of the regular files in an uncompressed tar file. Only the headers are read. */
 export async function indexTar(file: string): Promise<readonly TarEntry[]> {
   const handle = await open(file)
   try {

@@ -13,18 +13,18 @@ interface Outcome {
   readonly bad: readonly BadLineNote[]
 }
 
-/** A test server, and imports of made-up files into it. */
+/** A test server, and functions that import made-up files into it. */
 export interface TestImports {
   readonly server: TestServer
-  /** The next imports are of another collection. */
+  /** Makes the next imports use another collection. */
   nextCollection(): void
   importText(
     content: string | Buffer,
     options?: { linesPerBatch?: number; stopAfter?: number; dateMs?: number },
   ): Promise<Outcome>
-  /** Rows of the collection in the order of its ids. */
+  /** Rows of the collection, ordered by the ids that the collection gives. */
   rowsOf(columns: string, table?: string): Promise<readonly Record<string, unknown>[]>
-  /** Name of the collection in the database. */
+  /** Name of the collection as the database has it. */
   source(): string
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A good line, or one with other fields. */
+/** A valid line; `change` replaces or adds fields. */
 export function line(id: number | string, change: object = {}): string {
   const board = `Board ${Number(id) % 3}`
   return JSON.stringify({
@@ -17,7 +17,7 @@ export function line(id: number | string, change: object = {}): string {
   })
 }
 
-/** A line with an id of its own, or with one that the file has had. */
+/** Makes a line with a new id, or with one that the file has already used. */
 type Make = (id: string, known: string) => string
 
 const HALF = 'cut \ud83d'
@@ -43,7 +43,7 @@ const STRANGE_LINES: readonly Make[] = [
   (id) => line(id).replace('{', '{"__proto__":{"title":1},"constructor":3,'),
 ]
 
-/** The n-th of the hostile lines, in rotation: an invalid one, or an unusual one that must be stored. */
+/** Returns the n-th hostile line, in rotation: an invalid one, or an unusual one that must be stored. */
 export function hostileLine(n: number, id: string, known: string): { readonly text: string; readonly isBad: boolean } {
   const at = n % (BAD_LINES.length + STRANGE_LINES.length)
   const make = BAD_LINES[at] ?? STRANGE_LINES[at - BAD_LINES.length]!

@@ -8,15 +8,16 @@ export interface ImportTopic {
   readonly feedId: string
 }
 
-/** Maximum number of topics. With more, a list of topics is no longer useful, so a collection adds none. */
+/** Maximum number of topics. A list with more topics is not useful, so above this number an import adds none. */
 const TOPICS_MAX = 200
-/** The longest name in an address (endpoint `TopicFeed`). */
+/** Maximum length of a topic's name in an address (endpoint `TopicFeed`). */
 const INTEREST_MAX = 60
 const RECIPES = 'food'
 
 /**
- * The topic of each line: the first of its `topics`, which is added when it is new; otherwise the first tag that names a
- * topic; otherwise food for a recipe. A pin has one topic, because related pins list a topic's pins once.
+ * Chooses the topic of each line: the first name among its `topics` and then its tags that is a topic, or food for a
+ * recipe without one. The first of a line's `topics` is added if it is new. A pin has only one topic, because the
+ * related pins list each pin of a topic once.
  */
 export async function findOrAddTopics(
   db: Database,
@@ -66,7 +67,7 @@ async function listTopics(db: Database): Promise<ReadonlyMap<string, ImportTopic
   return new Map(rows.map((row) => [row.interest, row]))
 }
 
-/** The topic's name in its address. Empty for a name without letters and digits, and for one that is too long. */
+/** The name of the topic in its address. Empty if the name has no letters or digits, or is too long. */
 function interestOf(name: string): string {
   const slug = slugOf(name, '')
   return slug.length > INTEREST_MAX ? '' : slug

@@ -1,7 +1,7 @@
-/** The exit code that shells expect after Ctrl-C. */
+/** The exit code that shells expect from a program that Ctrl-C has ended. */
 export const EXIT_INTERRUPTED = 130
 
-/** One Ctrl-C may arrive twice within this time: from the terminal, and from npm, which forwards it. */
+/** Two signals within this time are one Ctrl-C: the terminal sends one, and npm forwards another. */
 const SAME_INTERRUPT_MS = 1_000
 
 interface Interruptible {
@@ -9,7 +9,10 @@ interface Interruptible {
   exit(code: number): void
 }
 
-/** Aborts at the first Ctrl-C or SIGTERM and says so. A later one ends the process at once: the open transaction rolls back. */
+/**
+ * Aborts at the first Ctrl-C or SIGTERM and prints a message. A later one ends the process at once, and the open
+ * transaction is rolled back.
+ */
 export function watchInterrupts(target: Interruptible, now: () => number, write: (text: string) => void): AbortSignal {
   const interrupt = new AbortController()
   let firstMs = 0

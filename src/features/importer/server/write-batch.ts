@@ -12,7 +12,7 @@ import { findOrAddTopics } from './topics.ts'
 export interface NumberedRecord {
   readonly line: number
   readonly record: ImportRecord
-  /** The picture's original file, if it was found with the collection. */
+  /** The original picture, if it was found next to the collection. */
   readonly picture: LocalPicture | null
 }
 
@@ -22,13 +22,13 @@ export interface BatchContext {
   readonly makeId: <Id extends string>() => Id
 }
 
-/** The size of a picture whose size the collection does not know: upright, like most pictures. */
+/** The size of a picture if the collection does not name it. It is upright, like most pictures. */
 export const DEFAULT_SIZE = { width: 600, height: 800 }
 
 /**
  * Writes a batch inside the caller's transaction: people, boards, pictures, pins, their positions in feeds and on
- * boards, and exact counters. No two lines have the same id. A pin that another import stores at the same time is left
- * unchanged.
+ * boards, and exact counters. All ids in the batch must be different. If another import stores the same pin at the same
+ * time, the pin is left unchanged.
  */
 export async function writeBatch(db: Database, context: BatchContext, batch: readonly NumberedRecord[]): Promise<void> {
   if (batch.length === 0) return
@@ -68,7 +68,8 @@ export async function writeBatch(db: Database, context: BatchContext, batch: rea
       imageUrl: record.imageUrl,
       createdAt: record.date?.at?.toISOString() ?? null,
       rank: rankOf(context.places, context.source, record.key, picture !== null).toString(),
-      // Boards show their pins in the collection's order, and the highest rank is first.
+      // Boards show the highest rank first, so the rank falls with the line number: the board keeps the order of the
+      // collection.
       boardRank: BigInt(context.places.started - line).toString(),
     }
   })
@@ -128,12 +129,12 @@ export async function writeBatch(db: Database, context: BatchContext, batch: rea
 }
 
 interface OfferColumns {
-  /** As shown on a card. */
+  /** The price as a card shows it. */
   readonly price: string | null
   readonly isOutOfStock: boolean
 }
 
-/** What a pin's row says of its offer beside `rich`. */
+/** The columns of a pin that describe its offer, besides `rich`. */
 export function offerColumns({ rich }: ImportRecord): OfferColumns {
   const offer = rich?.type === 'product' ? rich.offer_summary : null
   return { price: offer?.price ?? null, isOutOfStock: offer?.in_stock === false }
