@@ -1,4 +1,4 @@
-/** Chromium's event of a page that can be installed. */
+/** The event by which Chromium announces that the page can be installed. */
 export interface InstallEvent {
   readonly prompt: () => Promise<unknown>
 }

@@ -3,7 +3,10 @@ import type { InstallEvent } from '#features/install-prompt/contract.ts'
 let held: InstallEvent | null = null
 const waiting = new Set<(event: InstallEvent) => void>()
 
-/** Suppresses the browser's own prompt. Call before the first render, because the event is fired once, and early. */
+/**
+ * Suppresses the browser's own prompt. Call this before the first render, because the browser fires the event early and
+ * only once.
+ */
 export function holdInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -14,7 +17,7 @@ export function holdInstallPrompt(): void {
 }
 
 /**
- * Calls back with the held prompt, now or when the browser offers it.
+ * Calls `tell` with the browser's event: at once if it has been fired, and whenever it is fired later.
  * @returns a function that stops this
  */
 export function onInstallable(tell: (event: InstallEvent) => void): () => void {
@@ -23,7 +26,7 @@ export function onInstallable(tell: (event: InstallEvent) => void): () => void {
   return () => waiting.delete(tell)
 }
 
-/** The browser's prompt works once: it is not offered again. */
+/** Forgets the event, because its prompt can be shown only once. */
 export function spendInstallable(): void {
   held = null
 }

@@ -11,7 +11,7 @@ import { PromptDialog } from '#kit/toast/prompt-dialog.tsx'
 import { asksToInstall, noteAskedToInstall, wasAskedToInstall } from './install-rules.ts'
 import styles from './install.module.css'
 
-/** "Add to Home screen", once per device. */
+/** The dialog "Add to Home screen". It is shown once per device. */
 export function InstallModal() {
   const { t } = useTranslation('install')
   const { deviceClass = 'desktop' } = useIsland()
@@ -34,7 +34,7 @@ export function InstallModal() {
   const onClose = () => setEvent(null)
   const onAdd = () => {
     onClose()
-    // The browser shows what happens next; a refusal is the person's decision.
+    // The result is ignored: the browser shows what happens next, and the person may refuse.
     void Promise.allSettled([event.prompt()])
   }
   return (
@@ -52,7 +52,7 @@ export function InstallModal() {
   )
 }
 
-/** The device counts as asked once this is shown. */
+/** As soon as this text is shown, the device counts as asked. */
 function Text() {
   const { t } = useTranslation('install')
   useEffect(noteAskedToInstall, [])

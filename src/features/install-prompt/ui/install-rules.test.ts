@@ -48,7 +48,7 @@ test('a browser without a prompt gets a hint if it can add pages by hand, otherw
   expect(installWay({ ...unable, addsByHand: false })).toBe('none')
 })
 
-/** A storage whose keys are its own properties, as a browser's are. */
+/** A storage whose keys are its own properties, as in browsers. */
 class Store {
   getItem(key: string): string | null {
     return (this as unknown as Record<string, string>)[key] ?? null

@@ -1,28 +1,28 @@
 import { hasDeviceMark, setDeviceMark } from '#client/device-marks.ts'
 
-/** spec viewer §4: members with this version of Chrome, or an older one, see the prompt at once. */
+/** Members with this version of Chrome or an older one see the prompt at once (spec viewer §4). */
 const CHROME_AT_ONCE_MAX = 67
-/** Others see it with this page of their visit. */
+/** All other people see the prompt on this page of their visit or a later one. */
 const LATER_AT_PAGE = 3
-/** spec viewer §2: `utm_source` of a launch from the installed app. */
+/** `utm_source` of a visit that begins in the installed app (spec viewer §2). */
 export const HOME_SCREEN_SOURCE = 'homescreen_icon'
-/** Creation pages, on which nobody is asked (spec viewer §2); onboarding is one too. */
+/** Pages on which nobody is asked: those that create something (spec viewer §2), onboarding, login and sign-up. */
 const QUIET_PAGES: ReadonlySet<string> = new Set(['/pin/create', '/board/create', '/welcome', '/login', '/signup'])
 
 interface Visit {
   readonly isMember: boolean
   readonly deviceClass: 'phone' | 'tablet' | 'desktop'
   readonly path: string
-  /** Pages of this visit, this one among them. */
+  /** Number of pages of this visit, including the current one. */
   readonly pages: number
   readonly userAgent: string
-  /** Source of the landing: a visit from the installed app is not asked. */
+  /** `utm_source` of the landing. Nobody is asked in a visit from the installed app. */
   readonly utmSource: string
-  /** This device was asked before. */
+  /** True if this device was asked before. */
   readonly wasAsked: boolean
 }
 
-/** True if the page should offer its installation now. */
+/** True if the prompt should be shown now. */
 export function asksToInstall({ isMember, deviceClass, path, pages, userAgent, wasAsked, utmSource }: Visit): boolean {
   if (utmSource === HOME_SCREEN_SOURCE) return false
   if (deviceClass === 'desktop' || wasAsked || QUIET_PAGES.has(path.replace(/(.)\/$/, '$1'))) return false
@@ -31,16 +31,16 @@ export function asksToInstall({ isMember, deviceClass, path, pages, userAgent, w
 }
 
 interface InstallState {
-  /** The browser offered its own prompt. */
+  /** True if the browser has offered its own prompt. */
   readonly canPrompt: boolean
   /** True if this page runs as the installed app. */
   readonly isStandalone: boolean
-  /** Safari on phones and tablets: it has no prompt, the person adds the page by hand. */
+  /** True for Safari on phones and tablets. It has no prompt; the person adds the page by hand. */
   readonly addsByHand: boolean
   readonly utmSource: string
 }
 
-/** How a visitor is offered to install: by a button, by a hint, or not at all. */
+/** How the page offers its installation to a visitor: by a button, by a hint, or not at all. */
 export function installWay({
   canPrompt,
   isStandalone,
@@ -51,7 +51,7 @@ export function installWay({
   return canPrompt ? 'button' : addsByHand ? 'hint' : 'none'
 }
 
-/** True if this device was asked, whoever was logged in, or if its storage is blocked. */
+/** True if anybody was asked on this device. Also true if its storage is blocked. */
 export function wasAskedToInstall(): boolean {
   return hasDeviceMark('install-asked')
 }

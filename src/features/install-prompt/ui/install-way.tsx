@@ -8,8 +8,8 @@ import { Button } from '#kit/button/button.tsx'
 import { installWay } from './install-rules.ts'
 
 /**
- * The offer of the app for visitors (spec business §1): installs this page. Nothing if the browser cannot install it or
- * has already done so.
+ * Offers visitors to install this page as an app (spec business §1). Renders nothing if the browser cannot install it
+ * or has already done so.
  */
 export function InstallWay() {
   const { t } = useTranslation('install')
@@ -26,9 +26,9 @@ export function InstallWay() {
   const onInstall = () => {
     setEvent(null)
     spendInstallable()
-    // A sign-up that follows in this visit began with the offer of the app.
+    // If the visitor signs up later in this visit, the sign-up is attributed to the offer of the app.
     noteVisitState({ loginSignupFrom: 'upsell' })
-    // The browser shows what happens next; a refusal is the person's decision.
+    // The result is ignored: the browser shows what happens next, and the person may refuse.
     void Promise.allSettled([event.prompt()])
   }
   return <Button onClick={onInstall}>{t('install')}</Button>
