@@ -24,7 +24,7 @@ function following(isFollowed: boolean): Command<{ readonly interest: string }> 
       ]),
     facts: ({ interest }) => [fact(interest, isFollowed)],
     lanes: ({ interest }) => [`interest:${interest}`],
-    // Every refusal is reverted silently (spec viewer §8).
+    // Each refusal reverts the change without a message (spec viewer §8).
     send: async ({ interest }, wire, key) => {
       const call = endpoint(isFollowed ? 'followInterest' : 'unfollowInterest')
       const answer = await wire.call(call, { interest_id: interest, interest_list: 'favorited' }, key)

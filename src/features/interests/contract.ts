@@ -34,7 +34,9 @@ export const unfollowInterest = resource({
 
 const Named = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))
 
-/** Topics that the viewer follows, latest first; also the row `interests/<member>` of the change feed. */
+/**
+ * Topics that the viewer follows, the latest first. The change feed has the same data as the row `interests/<member>`.
+ */
 export const userInterests = resource({
   name: 'UserInterests',
   verb: 'get',
@@ -43,7 +45,10 @@ export const userInterests = resource({
   fails: ['session/required'],
 })
 
-/** For callers outside of the page (spec business §7): the closeup has a pin's interests in its record. */
+/**
+ * Interests of a pin, for other programs (spec business §7). The page does not call this, because the closeup reads
+ * them from the pin's record.
+ */
 export const pinInterests = resource({
   name: 'PinInterests',
   verb: 'get',
@@ -55,8 +60,8 @@ export const pinInterests = resource({
 const InterestId = Type.String({ minLength: 1, maxLength: INTEREST_MAX })
 
 /**
- * spec business §7: the signed-in member's interests, latest first. This call and the two below are for other programs.
- * The page reads `UserInterests` and the lists of topics and boards instead.
+ * The interests of the signed-in member, the latest first (spec business §7). This endpoint and the two below are for
+ * other programs. The page reads `UserInterests` and the lists of topics and boards instead.
  */
 export const ownInterests = v3({
   method: 'GET',
@@ -67,7 +72,7 @@ export const ownInterests = v3({
   fails: ['session/required'],
 })
 
-/** spec business §7: topics of a board's pins, most frequent first. */
+/** Topics of a board's pins, the most frequent first (spec business §7). */
 export const boardInterests = v3({
   method: 'GET',
   path: '/v3/boards/:id/interests/',
@@ -77,7 +82,7 @@ export const boardInterests = v3({
   fails: ['board/not-found'],
 })
 
-/** spec business §7: pins of an interest by its id, newest rank first. */
+/** Pins of an interest, the highest rank first (spec business §7). */
 export const interestPins = v3({
   method: 'GET',
   path: '/v3/interests/:interest_id/pins/',
@@ -108,7 +113,7 @@ export type InterestCommands = {
 
 export interface InterestTypes {
   readonly facts: InterestFact
-  /** One row, `ME`. */
+  /** The table has one row, with the key `ME`. */
   readonly tables: { readonly interests: { readonly interests: readonly string[] } }
   readonly commands: InterestCommands
   readonly views: InterestViews

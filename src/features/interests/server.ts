@@ -23,7 +23,7 @@ import {
   userInterests,
 } from './contract.ts'
 
-/** Newest pins of a board whose topics are counted. */
+/** The topics of a board are counted over this many of its newest pins. */
 const BOARD_PINS_LOOKED_AT = 500
 
 const SQL = {

@@ -6,7 +6,9 @@ import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import { Button } from '#kit/button/button.tsx'
 
-/** Follows a topic, or stops. A failure reverts without a word (spec viewer §8). */
+/**
+ * A button that follows a topic or stops following it. A failure reverts the button without a message (spec viewer §8).
+ */
 export function TopicFollowButton({ interest, name }: { readonly interest: string; readonly name: string }) {
   const { t } = useTranslation('users')
   const { viewer } = useViewer()
