@@ -10,7 +10,7 @@ export const InviteLink = Type.Object({
   invite_code: Type.String(),
   invite_channel: Channel,
   created_at: Instant,
-  /** Number of members who signed up with it. */
+  /** Number of members who signed up with this invite. */
   joined_count: Type.Integer({ minimum: 0 }),
 })
 export type InviteLink = Static<typeof InviteLink>
@@ -25,7 +25,7 @@ export const listInvites = v3({
   fails: ['session/required'],
 })
 
-/** The member's link for a channel, created if there is none. */
+/** Returns the member's link for a channel and creates it if there is none. */
 export const makeInvite = v3({
   method: 'POST',
   path: '/v3/invites/',
@@ -35,7 +35,7 @@ export const makeInvite = v3({
   fails: ['session/required'],
 })
 
-/** Replaces the member's links; the old codes are no longer valid. */
+/** Replaces the member's links. The old codes become invalid. */
 export const replaceInvites = v3({
   method: 'DELETE',
   path: '/v3/invites/',
@@ -49,14 +49,14 @@ export const InviteMetadata = Type.Object({
   sender: Type.Object({
     ...WirePinner.properties,
     first_name: Type.String(),
-    /** True if this viewer and the inviter may message each other; false for a visitor. */
+    /** True if the viewer and the inviter may message each other. False for a visitor. */
     should_show_messaging: Type.Boolean(),
   }),
   invite_channel: Channel,
 })
 export type InviteMetadata = Static<typeof InviteMetadata>
 
-/** The inviter of a code (spec viewer §7, invite code metadata). */
+/** Returns the inviter of a code (spec viewer §7, invite code metadata). */
 export const readInvite = resource({
   name: 'InviteCodeMetadata',
   verb: 'get',

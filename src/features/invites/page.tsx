@@ -8,7 +8,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { invitesAddresses } from './addresses.ts'
 
 const visitor = lazyScreen(async () => (await import('#features/session/ui/to-log-in.tsx')).ToLogIn)
-/** Most landings have no invite: they load nothing. */
+/** Loaded on demand, because most landings have no invite. */
 const landing = lazyPart(async () =>
   window.location.search.includes('invite_code=')
     ? withTexts(['invites'], async () => (await import('./ui/invite-landing.tsx')).InviteLanding)()

@@ -20,7 +20,7 @@ export async function listOwnInvites(db: Database, userId: UserId): Promise<Invi
   return [...rows]
 }
 
-/** The member's code for a channel; an existing one is kept. */
+/** Returns the member's code for a channel and creates it if there is none. */
 export async function ensureInvite(db: Database, userId: UserId, channel: number): Promise<InviteLink> {
   await db.query({
     text: 'insert into invite_codes (code, user_id, channel) values ($1, $2, $3) on conflict (user_id, channel) do nothing',
@@ -41,7 +41,7 @@ export async function deleteInvites(db: Database, userId: UserId): Promise<void>
 type Row = PinnerRow & { readonly first_name: string; readonly channel: number; readonly may_write: boolean }
 
 /**
- * The member of an invite code. Codes of hidden, suspended and blocked members are not valid.
+ * Finds the member who sent an invite code. Codes of hidden, suspended and blocked members are not valid.
  * @param viewer null for a visitor
  */
 export async function findInviter(db: Database, code: string, viewer: UserId | null): Promise<InviteMetadata | null> {

@@ -16,7 +16,10 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { landingOf } from './invite-rules.ts'
 import styles from './invites.module.css'
 
-/** Shows the inviter if the landing has an invite code. A failed lookup shows nothing (spec viewer §4). */
+/**
+ * Shows the inviter if the address of the landing has an invite code. Shows nothing if the lookup fails (spec viewer
+ * §4).
+ */
 export function InviteLanding() {
   const { t } = useTranslation('invites')
   const { deviceClass = 'desktop' } = useIsland()

@@ -1,7 +1,7 @@
 import { SILENT_INVITE_CHANNELS } from '#features/invites/constants.ts'
 import type { InviteMetadata } from '#features/invites/contract.ts'
 
-/** The content of a landing with an invite (spec viewer §4). */
+/** What a landing with an invite shows (spec viewer §4). */
 export function landingOf(
   invite: InviteMetadata,
   viewer: { readonly id: string | null; readonly deviceClass: 'phone' | 'tablet' | 'desktop' },

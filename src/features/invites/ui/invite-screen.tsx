@@ -16,7 +16,7 @@ import styles from './invites.module.css'
 const NONE = {}
 const addressOf = (code: string) => `${window.location.origin}/?invite_code=${encodeURIComponent(code)}`
 
-/** `/invite`: the member's own link, to copy, to share or to show as a code. */
+/** `/invite`: the member's own link, which can be copied, shared or shown as a code. */
 export function InviteScreen() {
   const { t } = useTranslation('invites')
   usePageTitle(t('title'))
@@ -57,7 +57,8 @@ export function InviteScreen() {
     )
   const onShare = () =>
     void navigator.share({ url, text: t('shareText') }).catch((error: unknown) => {
-      // Closing the share sheet is the member's choice. After a failure the address is at least shown.
+      // An abort means that the member has closed the share sheet. After another failure, the address is at least
+      // shown.
       if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ text: url, topic: 'invite' })
     })
   const onReplace = () =>
