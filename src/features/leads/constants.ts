@@ -1,4 +1,4 @@
-/** The possible fields of a form (spec viewer §3, lead-gen state), in the order of the form. */
+/** The possible fields of a form, in the order in which a form shows them (spec viewer §3, lead-gen state). */
 export const LEAD_FIELDS = ['full_name', 'email', 'phone_number', 'zip_code'] as const
 export type LeadField = (typeof LEAD_FIELDS)[number]
 
@@ -7,9 +7,9 @@ export const LEAD_NOTE_MAX = 500
 export const LEAD_NAME_MAX = 120
 export const LEAD_PHONE_MAX = 30
 export const LEAD_ZIP_MAX = 12
-/** An adult, to whom autofill may be offered. */
+/** Minimum age in years at which autofill may be offered. */
 export const ADULT_MIN_YEARS = 18
-/** The file of all answers. */
+/** Address of the file with all answers. */
 export const LEADS_EXPORT_URL = '/_/leads/export'
-/** Kind of a notification. */
+/** The notification that tells the owner about a new answer. */
 export const LEAD_RECEIVED = { kind: 'leads/received', option: 'requests' } as const

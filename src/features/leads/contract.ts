@@ -16,7 +16,7 @@ import {
   type LeadField,
 } from './constants.ts'
 
-/** A person's answers in a form. */
+/** A person's answers to a form. */
 export type LeadAnswer = { readonly [Field in LeadField]?: string }
 
 const Field = Type.Unsafe<LeadField>(Type.Union(LEAD_FIELDS.map((field) => Type.Literal(field))))
@@ -30,20 +30,20 @@ const LeadForm = Type.Object({
 })
 export type LeadForm = Static<typeof LeadForm>
 
-/** A pin's form, as the pin's record has it. */
+/** The form of a pin, as part of the pin's record. */
 export interface PinLeadGen {
-  /** Null if there is no form. An owner with a business account may add one. */
+  /** Null if there is no form. `PinLeadGen` then exists only for an owner with a business account. */
   readonly form: LeadForm | null
   readonly is_mine: boolean
   readonly submitted_by_me: boolean
-  /** Answers; null for everybody but the owner. */
+  /** Number of answers; null for everybody but the owner. */
   readonly submission_count: number | null
 }
 
 const OfPin = { pin_id: Id<PinId>() }
 const fails = ['session/required', 'pin/not-found', 'access/denied', 'key/reused'] as const
 
-/** Adds a form to one's own pin, or changes it. */
+/** Adds a form to one's own pin, or changes the form. */
 export const setLeadForm = resource({
   name: 'LeadForm',
   verb: 'update',
@@ -52,7 +52,7 @@ export const setLeadForm = resource({
   fails: [...fails, 'lead/business-only'],
 })
 
-/** Removes the form with its answers. */
+/** Removes the form and its answers. */
 export const deleteLeadForm = resource({
   name: 'LeadForm',
   verb: 'delete',
@@ -61,7 +61,7 @@ export const deleteLeadForm = resource({
   fails,
 })
 
-/** Sends the fields that the form asks for, and no others. A second answer replaces the first one. */
+/** Sends an answer: exactly the fields that the form asks for. A second answer of a person replaces the first one. */
 export const submitLead = resource({
   name: 'LeadSubmission',
   verb: 'create',
@@ -79,7 +79,7 @@ export const submitLead = resource({
   fails: [...fails, 'lead/no-form'],
 })
 
-/** Takes back one's own answer. */
+/** Deletes one's own answer. */
 export const withdrawLead = resource({
   name: 'LeadSubmission',
   verb: 'delete',
@@ -98,7 +98,7 @@ const Submission = Type.Object({
 })
 export type LeadSubmission = Static<typeof Submission>
 
-/** Answers on one's own pin, latest first. */
+/** The answers to the form of one's own pin, the latest first. */
 export const leadSubmissions = resource({
   name: 'LeadSubmissions',
   verb: 'get',
@@ -111,7 +111,7 @@ export const leadSubmissions = resource({
     { additionalProperties: false },
   ),
   reply: Type.Object({
-    /** Null once the form is removed. */
+    /** Null after the form was removed. */
     form: Nullable(LeadForm),
     rows: Type.Array(Submission),
     totalCount: Type.Integer({ minimum: 0 }),
@@ -122,8 +122,8 @@ export const leadSubmissions = resource({
 const ME_FIELDS = ['full_name', 'email', 'is_name_autofill_eligible', 'is_email_autofill_eligible'] as const
 
 /**
- * The viewer's own name and address, and whether forms may be filled with them (spec viewer §7). Only the fields in
- * `fields`.
+ * The viewer's own name and address, and whether forms may be filled with them (spec viewer §7). The reply has only the
+ * fields that `fields` names.
  */
 export const getMe = v3({
   method: 'GET',
@@ -154,7 +154,9 @@ export type LeadRequests = {
     readonly input: Static<typeof leadSubmissions.options>
     readonly reply: Static<typeof leadSubmissions.reply>
   }
-  /** Values to fill a form with: empty unless the server marks the viewer as eligible (spec viewer §5). */
+  /**
+   * Values with which a form is filled. They are empty unless the server marks the viewer as eligible (spec viewer §5).
+   */
   leadAutofill: {
     readonly input: Record<string, never>
     readonly reply: { readonly fullName: string; readonly email: string }

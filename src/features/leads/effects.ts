@@ -1,7 +1,7 @@
 import type { RequestTable } from '../index.ts'
 import type { LeadRequests } from './contract.ts'
 
-/** Loaded on first use, because it is seldom needed. */
+/** Loaded on first use, because most visits do not need it. */
 const late = async () => (await import('./effects/calls.ts')).calls
 
 export const leadRequests = {

@@ -1,7 +1,8 @@
 import { all, MEMBERS, OWNER, type PolicyRows } from '../test-policy.ts'
 
 export const policyRows: PolicyRows = {
-  // The owner has no business account; `leads.test.ts` tests a business.
+  // The owner of the policy test has no business account, so even the owner is refused. `leads.test.ts` tests an owner
+  // with one.
   'LeadForm update': {
     statuses: all(401, 403),
     input: ({ pin }) => ({
@@ -14,7 +15,7 @@ export const policyRows: PolicyRows = {
     namesSubject: true,
   },
   'LeadForm delete': { statuses: OWNER, input: ({ pin }) => ({ pin_id: pin }), namesSubject: true },
-  // The pin has no form.
+  // The pin of the policy test has no form, so members get 404.
   'LeadSubmission create': {
     statuses: all(401, 404),
     input: ({ pin }) => ({ pin_id: pin, email: 'ada@example.com' }),

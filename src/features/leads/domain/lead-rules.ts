@@ -6,11 +6,11 @@ import type { LeadAnswer } from '../contract.ts'
 type LeadProblem = 'required' | 'invalid'
 
 const EMAIL = new RegExp(EMAIL_PATTERN)
-/** Fewest and most digits of a number, with the country's (ITU-T E.164). */
+/** Minimum and maximum number of digits of a phone number with its country code (ITU-T E.164). */
 const PHONE_DIGITS_MIN = 5
 const PHONE_DIGITS_MAX = 15
 const PHONE = /^\+?[\d\s().\-/]+$/
-/** Letters, digits, spaces and hyphens, one digit or letter at least: `SW1A 1AA`, `10115`, `1234-567`. */
+/** Letters, digits, spaces and hyphens, with at least one letter or digit: `SW1A 1AA`, `10115`, `1234-567`. */
 const ZIP = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}\s-]{2,}$/u
 
 const IS_VALID: Readonly<Record<LeadField, (text: string) => boolean>> = {
@@ -23,7 +23,7 @@ const IS_VALID: Readonly<Record<LeadField, (text: string) => boolean>> = {
   zip_code: (text) => text.length <= LEAD_ZIP_MAX && ZIP.test(text),
 }
 
-/** Problems of an answer, by field; fields that the form does not have are ignored. */
+/** Returns the problems of an answer, by field. Fields that the form does not have are ignored. */
 export function leadProblems(
   asks: readonly LeadField[],
   answer: LeadAnswer,

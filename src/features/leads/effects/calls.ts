@@ -6,7 +6,7 @@ import * as wire from '../contract.ts'
 import type { LeadRequests } from '../contract.ts'
 import { autofillOf } from './autofill-of.ts'
 
-/** The pin as the answer has it is shown at once. */
+/** Applies the pin of an answer to the store, so that it is shown at once. */
 async function received(answer: Result<{ readonly data: WirePin }>, { engine }: RequestContext): Promise<Result<null>> {
   if (!answer.ok) return answer
   await engine.receive([{ type: 'pin/received', payload: { pins: [answer.value.data] } }])

@@ -1,8 +1,8 @@
 import { ACT, OWN, type ActionRow } from '#server/policy/actions.ts'
 
-/** What viewers may do with the form of a pin. */
+/** What viewers may do with the form of a pin. Visitors may do none of it. */
 export const leadActions = {
-  /** The form of one's own pin, and what was submitted with it. */
+  /** Change the form of one's own pin, and read its answers. */
   manage: OWN,
   send: ACT,
 } as const satisfies Readonly<Record<string, ActionRow>>

@@ -12,10 +12,10 @@ import { LEADS_EXPORT_URL } from '../constants.ts'
 import { CSV_HEADER, csvLine } from './csv.ts'
 import { submissionsAfter } from './submissions.ts'
 
-/** Answers that one query reads. */
+/** Number of answers that one query reads. */
 const PART_ROWS = 500
 
-/** All answers on a pin as a CSV file, for its owner only. For everyone else it does not exist. */
+/** Serves all answers to the form of a pin as a CSV file to the pin's owner. Everybody else gets "not found". */
 export function addExport(app: FastifyInstance, { kernel, pool }: ServerContext): void {
   app.get<{ Querystring: { readonly pin?: unknown } }>(LEADS_EXPORT_URL, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -34,7 +34,7 @@ export function addExport(app: FastifyInstance, { kernel, pool }: ServerContext)
 }
 
 async function* linesOf(db: Database, pin: PinId): AsyncGenerator<string> {
-  // The byte order mark makes spreadsheets read the file as UTF-8.
+  // With a byte order mark, spreadsheets read the file as UTF-8.
   yield `\uFEFF${CSV_HEADER}`
   let after: string | null = null
   for (;;) {

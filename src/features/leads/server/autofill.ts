@@ -24,7 +24,7 @@ export async function readPerson(db: Database, id: UserId): Promise<Person> {
 }
 
 /**
- * True for an adult with a verified address who turned it on.
+ * True for an adult with a verified address who has turned autofill on.
  * @param nowMs milliseconds since 1970
  */
 export function isAutofillEligible(person: Person, nowMs: number): boolean {

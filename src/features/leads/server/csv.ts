@@ -14,7 +14,7 @@ function line(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
-/** Spreadsheets execute text that begins with one of these signs; an apostrophe makes it plain text. */
+/** Spreadsheets execute text that begins with one of these signs. An apostrophe before it makes it plain text. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain

@@ -78,7 +78,7 @@ test('only the owner gets the answers, as a table and as a file', async () => {
   expect((await reader!.read('LeadSubmissions', { pin_id: id })).status).toBe(403)
   expect((await reader!.send('GET', `${LEADS_EXPORT_URL}?pin=${id}`)).status).toBe(404)
   expect((await visitor!.send('GET', `${LEADS_EXPORT_URL}?pin=${id}`)).status).toBe(404)
-  // More than any id.
+  // This number is too large for an id.
   expect((await owner!.send('GET', `${LEADS_EXPORT_URL}?pin=9999999999999999999`)).status).toBe(404)
   const file = await owner!.send('GET', `${LEADS_EXPORT_URL}?pin=${id}`)
   expect(file.status).toBe(200)

@@ -15,7 +15,10 @@ export async function findForm(db: Database, pin: PinId): Promise<LeadForm | nul
   return rows[0] ?? null
 }
 
-/** One page of the answers on a pin, latest first. OFFSET is used, because the owner pages by number and rarely far. */
+/**
+ * One page of the answers on a pin, the latest first. OFFSET is fast enough: the owner pages by number and rarely reads
+ * late pages.
+ */
 export async function findSubmissions(
   db: Database,
   pin: PinId,
@@ -37,8 +40,8 @@ export async function findSubmissions(
 }
 
 /**
- * The next answers of a pin, oldest first; the file is written in such parts.
- * @param after id of the last one, or null
+ * The next answers on a pin, the oldest first. The CSV file is written in parts of this kind.
+ * @param after id of the last answer that was read, or null to start
  */
 export async function submissionsAfter(
   db: Database,

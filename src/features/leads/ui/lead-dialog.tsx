@@ -17,8 +17,8 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './leads.module.css'
 
 /**
- * The values of the form (spec viewer §3, lead-gen state). Whether it was sent is in the pin's record,
- * `submitted_by_me`.
+ * The values of the form (spec viewer §3, lead-gen state). The field `submitted_by_me` of the pin's record tells
+ * whether the viewer has sent an answer.
  */
 interface LeadValues {
   readonly fullName: string
@@ -37,14 +37,14 @@ const VALUE_OF = {
 interface LeadDialogProps {
   readonly pinId: PinId
   readonly form: LeadForm
-  /** Name of the owner. */
+  /** Name of the pin's owner. */
   readonly name: string
   readonly onClose: () => void
 }
 
 const NONE = {}
 
-/** Waits for the values to fill the form with. If they cannot be read, the form is empty. */
+/** Shows the form when the values for autofill have been read. If they cannot be read, the form is empty. */
 export function LeadDialog(props: LeadDialogProps) {
   const { answer, error } = useAnswer('leadAutofill', NONE)
   const isKnown = answer !== null || error !== null
@@ -73,7 +73,8 @@ function Fields({
   const lengthText = useLengthText()
   const request = useRequest()
   const failureText = useFailureText()
-  // The same answer has the same key, so that sending it again after a lost reply stores it once.
+  // The idempotency key stays the same while the answer is the same, so that an answer sent again after a lost reply is
+  // stored once.
   const sent = useRef({ text: '', key: '' })
   const asked = LEAD_FIELDS.filter((field) => asks.includes(field))
   const form = useForm<LeadValues>({
@@ -118,7 +119,7 @@ function Fields({
   )
 }
 
-/** The values to send: only the fields of the form. */
+/** The values to send: only fields that the form asks for. */
 function answerOf(values: LeadValues, asks: readonly LeadField[]): LeadAnswer {
   return Object.fromEntries(asks.map((field) => [field, values[VALUE_OF[field]]]))
 }

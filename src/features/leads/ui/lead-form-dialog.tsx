@@ -19,7 +19,7 @@ import styles from './leads.module.css'
 
 interface LeadFormDialogProps {
   readonly pinId: PinId
-  /** Null for a new one. */
+  /** Null to create a form. */
   readonly form: LeadForm | null
   readonly onClose: () => void
 }
@@ -32,7 +32,7 @@ type Values = Readonly<Record<LeadField, boolean>> & {
 
 const asksOf = (values: Values) => LEAD_FIELDS.filter((field) => values[field])
 
-/** The owner's form about the form. */
+/** The dialog in which the owner adds or changes the form of a pin. */
 export function LeadFormDialog({ pinId, form: before, onClose }: LeadFormDialogProps) {
   const { t } = useTranslation('leads')
   const lengthText = useLengthText()

@@ -17,7 +17,7 @@ import { LeadDialog } from './lead-dialog.tsx'
 import { LeadFormDialog } from './lead-form-dialog.tsx'
 import styles from './leads.module.css'
 
-/** The form of a pin on its closeup; its owner sees a link to the answers. */
+/** The form of a pin on its closeup. The owner sees a link to the answers. */
 export function LeadPanel({ pinId }: CloseupDetailProps) {
   const { t } = useTranslation('leads')
   const { viewer } = useViewer()

@@ -18,7 +18,7 @@ import { useTableAddress } from '#kit/table/use-table-address.ts'
 
 const RULES = { sorts: [] }
 
-/** `/pin/:id/leads`: members' answers to the form of the viewer's own pin. */
+/** `/pin/:id/leads`: the answers that members gave to the form of the viewer's own pin. */
 export function LeadsScreen({ id }: { readonly id: string }) {
   const pinId = pinIdOf(id)
   return pinId === null ? <NotFoundScreen what="pin" /> : <Answers pinId={pinId} />

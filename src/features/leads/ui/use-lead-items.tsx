@@ -4,7 +4,10 @@ import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 import { mailIcon } from '#kit/icon/late-icons.ts'
 import { LeadFormDialog } from './lead-form-dialog.tsx'
 
-/** The form of one's own pin, with a business account. */
+/**
+ * Menu item that adds or changes the form of one's own pin. Only business accounts have it, and owners whose pin
+ * already has a form.
+ */
 export const useLeadItems: UsePinMenuItems = ({ pin, isOwn, open }) => {
   const { t } = useTranslation('leads')
   const lead = useProjection('pins/closeup', { pinId: pin.id })?.pin?.lead_gen

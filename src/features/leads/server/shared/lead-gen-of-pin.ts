@@ -1,7 +1,7 @@
 import { isPartner } from '#features/session/server/shared/is-partner.ts'
 
 /**
- * SQL for the form of a pin as a `PinLeadGen`; null if there is none and the viewer cannot add one.
+ * SQL for the form of a pin as a `PinLeadGen`. It is null if the pin has no form and the viewer cannot add one.
  * @param pin alias of a `pins` row
  */
 export function leadGenOfPin(pin: string, viewer: string): string {
