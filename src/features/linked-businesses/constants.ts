@@ -1,2 +1,2 @@
-/** Maximum number of businesses per account, and of ids per call. */
+/** Maximum number of linked businesses per account, and of ids per call. */
 export const LINKED_BUSINESSES_MAX = 20

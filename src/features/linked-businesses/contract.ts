@@ -12,16 +12,16 @@ const Account = {
   full_name: Type.String(),
   image_medium_url: Nullable(Type.String()),
   image_large_url: Nullable(Type.String()),
-  /** Owners of this business. */
+  /** Ids of the accounts that own this business. */
   owners: Type.Array(Id<UserId>()),
-  /** Data of a business; null for a member. */
+  /** Data of a business; null if the account is not a business. */
   partner: Nullable(
     Type.Object({
-      /** The business's own, else the account's address. */
+      /** The contact address of the business, or the account's address if it has none. */
       contact_email: Nullable(Type.String()),
-      /** False if the address of its own was given and its link not used yet. */
+      /** False if the business has a contact address of its own whose verification link was not used yet. */
       is_contact_email_verified: Type.Boolean(),
-      /** Null: the account's own address counts. */
+      /** Null if the business has none; the account's address is used then. */
       biz_ownership_email: Nullable(Type.String()),
       business_name: Type.String(),
       is_linked_business: Type.Boolean(),
@@ -29,15 +29,15 @@ const Account = {
   ),
 }
 
-/** An account of this browser (spec viewer §3, account). */
+/** An account that is signed in to this browser (spec viewer §3, account). */
 export const SessionAccount = Type.Object({
   ...Account,
-  /** Businesses that it owns, of the same shape. */
+  /** The businesses that the account owns, with the same fields. */
   businesses: Type.Array(Type.Object(Account)),
 })
 export type SessionAccount = Static<typeof SessionAccount>
 
-/** Accounts by id, each answered by itself (spec viewer §7). */
+/** Accounts by id. Each id has its own status in the reply (spec viewer §7). */
 export const readAccounts = resource({
   name: 'MultiUser',
   verb: 'get',
@@ -59,8 +59,8 @@ export const readAccounts = resource({
 })
 
 /**
- * Links a business that has a session in this browser to the account that is shown.
- * @returns the account
+ * Links a business that is signed in to this browser to the current account.
+ * @returns the current account
  */
 export const linkBusiness = resource({
   name: 'LinkedBusiness',
@@ -71,8 +71,8 @@ export const linkBusiness = resource({
 })
 
 /**
- * Ends a link: either side may.
- * @returns the account that is shown
+ * Ends a link. Both the owner and the business may do so.
+ * @returns the current account
  */
 export const unlinkBusiness = resource({
   name: 'LinkedBusiness',
@@ -85,9 +85,10 @@ export const unlinkBusiness = resource({
 const Email = Nullable(Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }))
 
 /**
- * Sets addresses of the business that is shown; null: the account's own address counts. While the address for customers is
- * unverified, its mail is sent again; with too many mails in an hour nothing is set.
- * @returns the account
+ * Sets the addresses of the current account, which is a business. Null makes the business use the account's address.
+ * While the contact address is unverified, each call sends its verification mail again. If too many mails were sent
+ * within an hour, nothing is set.
+ * @returns the current account
  */
 export const setBusinessEmails = resource({
   name: 'BusinessEmails',
@@ -99,9 +100,9 @@ export const setBusinessEmails = resource({
 
 export interface LinkedBusinessTypes {
   readonly requests: {
-    /** The account that is shown, its owners and businesses. */
+    /** The current account with its owners and businesses. */
     readonly linkedAccount: { readonly input: { readonly id: UserId }; readonly reply: SessionAccount }
-    /** Accounts by id; those that this viewer may not see are left out. */
+    /** Accounts by id. Accounts that the viewer may not see are left out. */
     readonly accountsOf: {
       readonly input: { readonly ids: readonly UserId[] }
       readonly reply: readonly SessionAccount[]

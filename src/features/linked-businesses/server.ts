@@ -29,7 +29,7 @@ const linkRoutes = [
       Object.fromEntries(
         input.ids.map((id) => {
           const data = accounts.get(id)
-          // Of another account, only this link is shown; its other links are private.
+          // Another account is shown only with its link to the viewer, because its other links are private.
           const shown =
             data && id !== viewer.id
               ? { ...data, owners: data.owners.filter((o) => o === viewer.id), businesses: [] }

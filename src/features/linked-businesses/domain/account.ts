@@ -1,6 +1,6 @@
 import type { SessionAccount } from '#features/linked-businesses/contract.ts'
 
-/** An account as screens read it (spec viewer §3, account). */
+/** An account in the form that screens use (spec viewer §3, account). */
 export interface Account {
   readonly id: SessionAccount['id']
   readonly username: string
@@ -9,7 +9,7 @@ export interface Account {
   readonly imageMediumUrl: string | null
   readonly imageLargeUrl: string | null
   readonly owners: SessionAccount['owners']
-  /** Null for a member. */
+  /** Null if the account is not a business. */
   readonly partner: {
     readonly bizContactEmail: string | null
     readonly bizOwnershipEmail: string | null
@@ -30,7 +30,7 @@ export function accountOf(wire: Omit<SessionAccount, 'businesses'>): Account {
     owners: wire.owners,
     partner: partner && {
       bizContactEmail: partner.contact_email,
-      // spec viewer §3: the account's address, if the business has none of its own.
+      // A business without an ownership address uses the account's address (spec viewer §3).
       bizOwnershipEmail: partner.biz_ownership_email ?? wire.email,
       businessName: partner.business_name,
       isLinkedBusiness: partner.is_linked_business,

@@ -119,7 +119,7 @@ test('an unverified address for customers gets its mail at each save, until too 
   const statuses: number[] = []
   for (let save = 0; save < 6; save += 1) statuses.push((await set('shop@bistro.example')).status)
   expect([statuses, await mails()]).toEqual([[200, 200, 200, 200, 200, 429], 5])
-  // What is refused sets nothing.
+  // A refused call sets none of the two addresses.
   expect((await set('new@bistro.example', 'owner@bistro.example')).status).toBe(429)
   const stored = {
     text: 'select contact_email, ownership_email from business_emails where user_id = $1',

@@ -22,7 +22,10 @@ interface Props {
 const isWrong = (text: string) =>
   text.trim() !== '' && (!new RegExp(EMAIL_PATTERN).test(text.trim()) || text.length > EMAIL_MAX)
 
-/** The addresses of a business for customers and for its ownership (spec viewer §3, account). Empty: the account's. */
+/**
+ * Form for the contact address and the ownership address of a business (spec viewer §3, account). An empty field means
+ * the account's address.
+ */
 export function BusinessEmails({ account, partner, onSaved }: Props) {
   const { t } = useTranslation('businesses')
   const { t: ofSettings } = useTranslation('settings')
@@ -78,7 +81,10 @@ export function BusinessEmails({ account, partner, onSaved }: Props) {
   )
 }
 
-/** Says to which address the mail was sent, while the address for customers is unverified. Needs the texts `settings`. */
+/**
+ * Names the address to which the verification mail was sent, while the contact address is unverified. The caller must
+ * load the texts `settings`.
+ */
 export function SentMail({ partner }: { readonly partner: Partner }) {
   const { t: ofSettings } = useTranslation('settings')
   const { contact_email: email, is_contact_email_verified: isVerified } = partner

@@ -21,7 +21,7 @@ import styles from './businesses.module.css'
 const NONE = {}
 const PLAIN = '#6b6f8a'
 
-/** `/settings/businesses`: an owner's businesses, or a business's owners. */
+/** `/settings/businesses`: the businesses that the account owns, or the owners if the account is a business. */
 export function BusinessesPage() {
   const { user } = useViewer()
   return user === null ? null : <LinkedAccounts id={user.id} worksInBusiness={user.works_in_business === true} />
@@ -141,7 +141,7 @@ function OwnerList({ ids, onEnd }: { readonly ids: readonly UserId[]; readonly o
 
 interface ListProps {
   readonly label: string
-  /** Text of an empty list. */
+  /** Text that is shown if the list is empty. */
   readonly none: string
   readonly accounts: readonly Account[]
   readonly act: string

@@ -5,9 +5,9 @@ import type { Refusal } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
 /**
- * Sets the address for customers. While it is unverified, each call sends the mail that verifies it. The account's own
- * address is not stored: it counts without that.
- * @returns a refusal if too many mails were sent in this hour: the caller answers with it, so that nothing is set
+ * Sets the contact address of a business. While it is unverified, each call sends the verification mail. The account's
+ * own address is not stored, because it is used if there is no contact address.
+ * @returns a refusal if too many mails were sent within an hour; the caller answers with it, so that nothing is set
  */
 export async function setContactEmail(
   db: Database,
@@ -41,7 +41,7 @@ export async function setContactEmail(
   return limited
 }
 
-/** @returns false if the address is no longer the one to which the link was sent */
+/** @returns false if the contact address has changed since the link was sent */
 export async function verifyContactEmail(db: Database, userId: UserId, email: string): Promise<boolean> {
   const rows = await db.query({
     name: 'contact-email-verify',

@@ -10,7 +10,7 @@ interface Row {
   readonly email: string | null
   readonly full_name: string
   readonly image_signature: ImageSignature | null
-  /** Null for a member. */
+  /** Null if the account is not a business. */
   readonly business_name: string | null
   readonly contact_email: string | null
   readonly is_contact_verified: boolean
@@ -19,7 +19,7 @@ interface Row {
   readonly businesses: readonly UserId[]
 }
 
-/** Accounts with their owners and businesses (spec viewer §3, account); unknown ids are left out. */
+/** Accounts with their owners and businesses (spec viewer §3, account). Unknown ids are left out. */
 export async function describeAccounts(
   db: Database,
   ids: readonly UserId[],
@@ -77,7 +77,7 @@ function accountOf(row: Row): Omit<SessionAccount, 'businesses'> {
   }
 }
 
-/** True if the owner may show this business without its password. */
+/** True if the owner may switch to this business without its password. */
 export async function isLinked(db: Database, owner: UserId, business: UserId): Promise<boolean> {
   const rows = await db.query({
     text: `select from linked_businesses l join users b on b.id = l.business_id
