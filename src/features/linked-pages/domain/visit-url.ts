@@ -1,9 +1,12 @@
 import type { PinId } from '#contracts/ids.ts'
 
-/** Begins the addresses that lead to the pages of pins; it is outside of what browsers keep offline and robots read. */
+/**
+ * Prefix of the addresses that lead to the pages that pins link to. Browsers do not keep such addresses offline, and
+ * robots do not read them.
+ */
 export const VISIT_URL = '/_/visit/'
 
-/** The address of this server that counts a visit and leads to the page of a pin. */
+/** The address on this server that counts a visit and redirects to the page that the pin links to. */
 export function visitUrl(pinId: PinId): string {
   return `${VISIT_URL}${pinId}`
 }

@@ -13,7 +13,7 @@ import { requestOrigin } from '#server/http/request-origin.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { VISIT_URL } from '../domain/visit-url.ts'
 
-/** All visits are events of one client, which is nobody's browser. */
+/** All visits are recorded as events of one client, which is not a browser. */
 const CLIENT = 'link visits'
 const HOST_MAX = 256
 
@@ -21,20 +21,21 @@ interface Linked {
   readonly link: string | null
   readonly mobile_link: string | null
   readonly owner_id: UserId
-  /** The operator hid the pin, or found it unsafe. */
+  /** True if the operator has hidden the pin or found it unsafe. */
   readonly is_barred: boolean
 }
 
 /**
- * `GET /_/visit/PIN`: leads to the page that the pin links to, for phones to its address for them. From other sites, and
- * for a pin that is unsafe or hidden, it leads to the pin's own page. A visit is counted as the event `link_visit`, if
- * events of this viewer may be recorded. It names neither the viewer nor the browser, and no cookie is set. Visits of
- * robots and of the pin's owner are not counted.
+ * `GET /_/visit/PIN` redirects to the page that the pin links to, or for phones to the page's address for phones. If
+ * the visit comes from another site, or if the pin is unsafe or hidden, it redirects to the pin's own page.
+ *
+ * A visit is counted as the event `link_visit` if events of the viewer may be recorded. The event names neither the
+ * viewer nor the browser, and no cookie is set. Visits of robots and of the pin's owner are not counted.
  */
 export function addVisits(app: FastifyInstance, { kernel, pool, features, log }: ServerContext): void {
   const db = databaseOf(pool)
   let recorder: ReturnType<typeof createEventRecorder> | undefined
-  /** Visits that are answered and not yet counted. */
+  /** Visits that were answered but are not counted yet. */
   const counting = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     await Promise.all(counting)
@@ -55,7 +56,7 @@ export function addVisits(app: FastifyInstance, { kernel, pool, features, log }:
       const target = pin && outboundLink((device === 'phone' ? pin.mobile_link : null) ?? pin.link)
       if (!pin || !target) return await reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
       if (pin.is_barred || !isFromHere(request)) return await reply.redirect(links.pin(id as PinId), 302)
-      // The way on does not wait for the count.
+      // The redirect does not wait for the count.
       if (isVisit(request) && device !== 'bot' && viewer?.id !== pin.owner_id) countLater(request, viewer, id, target)
       return await reply.redirect(target, 302)
     } finally {
@@ -105,8 +106,8 @@ async function findLink(db: Database, viewer: Member | null, id: PinId): Promise
 }
 
 /**
- * True for a link of our own page, an address that was typed in, and a browser that does not tell. Over plain HTTP,
- * browsers send at most the `referer`.
+ * True if the visit comes from a link on this site, from an address that was typed in, or from a browser that does not
+ * name the origin. Over plain HTTP, browsers send at most the `referer`.
  */
 function isFromHere(request: FastifyRequest): boolean {
   const [site, from] = [stringOf(request.headers, 'sec-fetch-site'), stringOf(request.headers, 'referer')]
@@ -114,7 +115,9 @@ function isFromHere(request: FastifyRequest): boolean {
   return !URL.canParse(from) || new URL(from).host === new URL(requestOrigin(request)).host
 }
 
-/** False for a check without a body, for what a browser loads in advance, and for what is not opened as a page. */
+/**
+ * False for a HEAD request, for a page that the browser loads in advance, and for a request that does not open a page.
+ */
 function isVisit({ method, headers }: FastifyRequest): boolean {
   const said = (name: string) => stringOf(headers, name)
   if (method !== 'GET' || /prefetch|prerender|preview/i.test(said('sec-purpose') + said('purpose'))) return false

@@ -1,24 +1,27 @@
 import { NODES_MAX } from '../constants.ts'
 import { plainText } from './plain-text.ts'
 
-/** An object of a page's structured data (schema.org), as the page wrote it: nothing about it is sure. */
+/**
+ * An object of a page's structured data (schema.org), as the page wrote it. Its properties may be missing or have any
+ * type.
+ */
 export type Node = Readonly<Record<string, unknown>>
 
 /** The structured data of a page. */
 export interface Graph {
   readonly nodes: readonly Node[]
-  /** The object that a value is, or that it names by its `@id`; null for a text and the like. */
+  /** Returns the object that the value is, or to which it refers by `@id`; null if the value is not an object. */
   readonly nodeOf: (value: unknown) => Node | null
-  /** The objects among one value or many. */
+  /** Returns the objects in a value, which may be a single value or a list. */
   readonly nodesOf: (value: unknown) => readonly Node[]
 }
 
-/** Properties below which a page may have the object that it is about. */
+/** Properties that may contain the object that the page is about. */
 const NESTED = ['@graph', 'mainEntity', 'mainEntityOfPage']
-/** Lists and objects within each other. */
+/** Maximum depth of nested lists and objects. */
 const DEPTH_MAX = 6
 
-/** Parses blocks of JSON-LD. A block that is not JSON says nothing, and the other ones still count. */
+/** Parses blocks of JSON-LD. A block that is not valid JSON is ignored. */
 export function graphOf(blocks: readonly string[]): Graph {
   const nodes: Node[] = []
   const byId = new Map<string, Node>()
@@ -28,7 +31,7 @@ export function graphOf(blocks: readonly string[]): Graph {
     if (!isNode(value)) return
     nodes.push(value)
     const id = value['@id']
-    // A mere reference has nothing else.
+    // An object without other properties only refers to the object that has this `@id`.
     if (typeof id === 'string' && Object.keys(value).some((key) => !key.startsWith('@'))) byId.set(id, value)
     for (const name of NESTED) visit(value[name], depth + 1)
   }
@@ -58,17 +61,17 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Names of a node's types without their vocabulary: `Recipe`. */
+/** Names of a node's types without the address of the vocabulary, such as `Recipe`. */
 export function typesOf(node: Node): readonly string[] {
   return listOf(node['@type']).flatMap((type) => (typeof type === 'string' ? lastPart(type) : []))
 }
 
-/** The end of an address of the vocabulary: `https://schema.org/InStock` is `InStock`. */
+/** The last part of an address of the vocabulary: `InStock` for `https://schema.org/InStock`. */
 export function lastPart(address: string): string {
   return address.slice(Math.max(address.lastIndexOf('/'), address.lastIndexOf('#'), address.lastIndexOf(':')) + 1)
 }
 
-/** A property may have one value or many. */
+/** Returns the values of a property as a list, because a property may have one value or many. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 }
@@ -77,7 +80,7 @@ export function firstOf(value: unknown): unknown {
   return listOf(value)[0]
 }
 
-/** The name of a thing that is written as a text or as an object. */
+/** The name of a thing, which may be written as a text or as an object. */
 export function nameOf(value: unknown, graph: Graph, max: number): string | null {
   const first = firstOf(value)
   return plainText(graph.nodeOf(first)?.['name'] ?? first, max)

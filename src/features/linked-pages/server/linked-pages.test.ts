@@ -20,7 +20,7 @@ let board: BoardId
 let site: Server
 let port: number
 let nowMs: number
-/** The pages of the site by their path. */
+/** The pages of the test's site, by path. */
 let pages: Readonly<Record<string, string>>
 let asked: string[]
 const HTML = 'text/html; charset=utf-8'
@@ -46,7 +46,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  // Ahead of the clock that jobs are added by, however slow the test.
+  // The runner's clock is a minute ahead, so that new jobs are due however slow the test is.
   nowMs = Date.now() + MINUTE_MS
   asked = []
   pages = {}
@@ -62,7 +62,10 @@ const RECIPE = `<meta property="og:site_name" content="The Kitchen"><link rel="l
 const productPage = (price: number) =>
   jsonLd({ '@type': 'Product', offers: { price, priceCurrency: 'EUR', availability: 'InStock' } })
 
-/** Runs the due jobs that read pages; names lead to the site of this test. */
+/**
+ * Runs the due jobs that read pages. All host names resolve to the site of this test, or to nothing if it is not
+ * reachable.
+ */
 async function readPages(isReachable = true): Promise<void> {
   const runner = createJobRunner({
     pool: server.pool,
@@ -197,7 +200,7 @@ test('an offer is read again before it is stale; one that its page no longer has
   const id = await publish(urlOf('/shirt'))
   await readPages()
   expect(await shown(id)).toMatchObject({ kind: 'product', price: '€30.00', is_eligible_for_pdp: true })
-  // The database's clock stays, so the offer becomes older instead.
+  // The test cannot change the database's clock, so it makes the offer older instead.
   const age = () =>
     server.db.query({ text: `update pins set offer_at = offer_at - interval '25 days' where id = $1`, values: [id] })
   await age()
@@ -223,7 +226,7 @@ test('an offer that could not be read is retried with a growing delay, without e
   await readPages()
   asked = []
   const after = async (ms: number, isReachable = true) => {
-    // The database's clock stays, so the offer becomes older instead.
+    // The test cannot change the database's clock, so it makes the offer older instead.
     await server.db.query({
       text: `update pins set offer_at = offer_at - $2 * interval '1 ms' where id = $1`,
       values: [id, ms],
@@ -231,7 +234,7 @@ test('an offer that could not be read is retried with a growing delay, without e
     nowMs += ms
     await readPages(isReachable)
   }
-  // The shop is gone, refuses, answers with a picture; then the pin is in the trash.
+  // In this order: the shop cannot be reached, it refuses, it answers with a picture, and the pin is in the trash.
   await after(25 * DAY_MS, false)
   pages = {}
   await after(3 * MINUTE_MS)
@@ -250,7 +253,7 @@ test('an offer that could not be read is retried with a growing delay, without e
   pages = { '/shirt': productPage(35) }
   await after(25 * DAY_MS)
   expect(await shown(id)).toMatchObject({ kind: 'product', price: '€35.00' })
-  // The product is gone, and nothing waits any more.
+  // The page no longer has the product, so no job is left.
   pages = { '/shirt': '<p>Sold' }
   await after(25 * DAY_MS)
   const waiting = await server.db.query({
@@ -270,7 +273,7 @@ test('a site that cannot be reached is asked four times within a day, one that r
   nowMs += 2 * MINUTE_MS
   await readPages(false)
   nowMs += 61 * MINUTE_MS
-  // A deleted pin waits like a site.
+  // A deleted pin is retried like a site that cannot be reached.
   await server.db.query({ text: 'update pins set deleted_at = now() where id = $1', values: [lost] })
   await readPages(false)
   nowMs += DAY_MS

@@ -1,16 +1,16 @@
 import { PRODUCT_PRICE_MAX } from '#features/pins/constants.ts'
 import { plainText } from './plain-text.ts'
 
-/** A page that claims a longer time is not believed. */
+/** A longer time on a page is taken as an error and ignored. */
 const MINUTES_MAX = 100_000
 const NUMBER_MAX = 40
 const THOUSAND_DIGITS = 3
-/** Thousands, such as `1.299`; neither `0.500` nor `1299.000`. */
+/** A number with grouped thousands, such as `1.299`. `0.500` and `1299.000` are not grouped. */
 const GROUPED = /^[1-9]\d{0,2}[.,]\d{3}$/
 const DURATION =
   /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,5}(?:\.\d{1,4})?)H)?(?:(\d{1,6}(?:\.\d{1,4})?)M)?(?:\d{1,7}(?:\.\d{1,4})?S)?)?$/i
 
-/** Minutes of an ISO 8601 duration such as `PT1H30M`; null if it is missing or zero. */
+/** Minutes of an ISO 8601 duration such as `PT1H30M`; null if the value is missing or zero. */
 export function minutesOf(value: unknown): number | null {
   const [, days, hours, minutes] = DURATION.exec(plainText(value, NUMBER_MAX) ?? '') ?? []
   const all = Math.round(Number(days ?? 0) * 1_440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0))
@@ -18,16 +18,17 @@ export function minutesOf(value: unknown): number | null {
 }
 
 /**
- * A number that is written as one or as a text: `1,299.00`, `1.299,00`, `19,99`, `1 299`. A single comma with three digits
- * behind it groups thousands, a single dot is decimal. Null if it is no number from 0 to `max`.
+ * Reads a number, or a text that is one: `1,299.00`, `1.299,00`, `19,99`, `1 299`. A single comma before three digits
+ * separates thousands; a single dot is a decimal point. Null if the value is not a number from 0 to `max`.
  */
 export function numberOf(value: unknown, max: number): number | null {
   return numberBelow(value, max, ',')
 }
 
 /**
- * The same for a price. A single dot with three digits behind it groups thousands, too, if the page's language writes so or
- * is unknown. The decimals of the currency decide first: `1.299` is 1,299 yen and 1.299 Kuwaiti dinars in every language.
+ * Reads a price like `numberOf`, except for a single dot before three digits. If the currency has no decimals, the dot
+ * separates thousands: `1.299` is 1,299 yen. If it has three, the dot is a decimal point: `1.299` is 1.299 Kuwaiti
+ * dinars. In other currencies, it separates thousands if the page's language does so or is unknown.
  * @param currency ISO 4217
  * @param language of the page, as a BCP 47 tag
  */
@@ -40,12 +41,12 @@ function isDotGrouping(currency: string, language: string | null): boolean {
   const { maximumFractionDigits: decimals = 0 } = format.resolvedOptions()
   if (decimals === 0) return true
   if (decimals >= THOUSAND_DIGITS) return false
-  // Some languages group from five digits on.
+  // Not 1,000, because some languages group only numbers with five or more digits.
   const parts = format.formatToParts(10_000)
   return language === null || parts.some(({ type, value }) => type === 'group' && value === '.')
 }
 
-/** @param grouping signs that group thousands if they are single, with three digits behind them */
+/** @param grouping signs that separate thousands if they occur once, before three digits */
 function numberBelow(value: unknown, max: number, grouping: string): number | null {
   const number = typeof value === 'number' ? value : numberIn(plainText(value, NUMBER_MAX) ?? '', grouping)
   return number !== null && number >= 0 && number <= max ? number : null

@@ -3,30 +3,30 @@ import { Parser } from 'htmlparser2'
 import { JSON_LD_BLOCKS_MAX, JSON_LD_MAX, LINE_MAX, TEXT_MAX } from '../constants.ts'
 import { webAddress } from './web-address.ts'
 
-/** What the markup of a page says about the page. */
+/** What the HTML of a page tells about the page. */
 export interface PageFacts {
   readonly url: string
-  /** A BCP 47 tag that this platform knows; null if the page names none. */
+  /** A BCP 47 tag that Node.js supports; null if the page names none. */
   readonly language: string | null
-  /** The first value of each `meta`, by its property or name in small letters. */
+  /** The first value of each `meta` element, by its property or name in lower case. */
   readonly meta: ReadonlyMap<string, string>
   readonly authorUrl: string | null
-  /** The address for phones. */
+  /** The page's address for phones. */
   readonly mobileUrl: string | null
   readonly licence: { readonly url: string; readonly text: string } | null
-  /** Blocks of structured data, not parsed yet. */
+  /** Blocks of structured data, not yet parsed. */
   readonly jsonLd: readonly string[]
 }
 
-/** Characters that are parsed at once: other requests are served in between. */
+/** Number of characters that are parsed without a pause. Other requests are served in the pauses. */
 const SLICE = 64 * 1_024
 const META_MAX = 300
-/** `only screen and (max-width: 640px)`, `handheld` */
+/** Matches the `media` of links to a version for phones: `only screen and (max-width: 640px)`, `handheld`. */
 const FOR_PHONES = /handheld|max-(?:device-)?width/i
 
 /**
- * Reads the head and the structured data of a page.
- * @param url of the page: its links may be relative
+ * Reads the facts from the HTML of a page.
+ * @param url address of the page, to which its links may be relative
  */
 export async function readPageFacts(html: string, url: string): Promise<PageFacts> {
   const meta = new Map<string, string>()
@@ -78,7 +78,10 @@ export async function readPageFacts(html: string, url: string): Promise<PageFact
   return { url, language, meta, jsonLd, licence, ...found, mobileUrl }
 }
 
-/** Language and country: `de-AT` of `de_AT` and of `de-Latn-AT`. */
+/**
+ * Language and country of a language tag: `de-AT` for `de_AT` and for `de-Latn-AT`. Null if Node.js does not support
+ * them.
+ */
 function languageOf(text = ''): string | null {
   const [, language, country] = /^([a-z]{2,3})(?:[-_][a-z]{4})?(?:[-_]([a-z]{2}))?(?![a-z\d])/i.exec(text.trim()) ?? []
   if (language === undefined) return null

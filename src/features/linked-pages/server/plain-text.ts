@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2'
 import { writtenText } from '#contracts/written-text.ts'
 
-/** A text with this many times as many characters of markup as are kept is not read to its end. */
+/** Of a text with markup, at most this many times the maximum length is read. */
 const MARKUP = 10
 const NO_TEXT = new Set(['script', 'style', 'noscript', 'template'])
 const BLOCKS = new Set(['p', 'br', 'li', 'ol', 'ul', 'div', 'h1', 'h2', 'h3', 'h4', 'tr'])
 const CONTROLS = /\p{Cc}+/gu
 
 /**
- * What a page says, as plain text in one line without control characters; null if it says nothing.
- * @param max characters; a longer text is cut
+ * The text of a value as one line without markup and control characters; null if there is none.
+ * @param max maximum number of characters; a longer text is cut
  */
 export function plainText(value: unknown, max: number): string | null {
   return plainLines(value, max).join(' ').slice(0, max).toWellFormed().trim() || null
 }
 
-/** The same, a line per paragraph. */
+/** The text of a value like `plainText`, with one line for each paragraph. */
 export function plainLines(value: unknown, max: number): readonly string[] {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   if (typeof text !== 'string') return []
@@ -26,7 +26,7 @@ export function plainLines(value: unknown, max: number): readonly string[] {
     .map((line) => line.slice(0, max).toWellFormed())
 }
 
-/** Texts of pages often have tags and entities in them, also where none belong. */
+/** Removes tags and decodes entities. Pages often have them even in texts that should be plain. */
 function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text
   let plain = ''

@@ -11,7 +11,7 @@ type Article = Extract<RichMetadata, { readonly type: 'article' }>
 const DATE_MAX = 40
 const DATE = /^\d{4}-\d{2}-\d{2}/
 
-/** An article of schema.org. Its date is empty if the page names none that is one. */
+/** Reads an article of schema.org. Its date is empty if the page has no valid date. */
 export function readArticle(node: Node, facts: PageFacts, { author, provider }: PageAttribution): Article {
   const { meta, url } = facts
   return {
@@ -27,14 +27,17 @@ export function readArticle(node: Node, facts: PageFacts, { author, provider }: 
   }
 }
 
-/** What a page says by `meta` alone. Many pages call themselves articles; one has a date. */
+/**
+ * Reads an article from `meta` elements alone. Many pages call themselves articles, so only a page with a date is taken
+ * as one.
+ */
 export function readMetaArticle(facts: PageFacts, attribution: PageAttribution): Article | null {
   if (facts.meta.get('og:type')?.toLowerCase() !== 'article') return null
   const article = readArticle({}, facts, attribution)
   return article.date_published === '' ? null : article
 }
 
-/** As the page wrote it. */
+/** The date as the page wrote it; null if it is not a valid date. */
 function dateOf(value: unknown): string | null {
   const text = plainText(value, DATE_MAX)
   return text !== null && DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : null

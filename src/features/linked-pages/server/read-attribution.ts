@@ -4,10 +4,10 @@ import type { PageFacts } from './page-facts.ts'
 import { plainText } from './plain-text.ts'
 import { isSameSite, webAddress } from './web-address.ts'
 
-/** Who made a page, where it is, and how it may be used. */
+/** The author of a page, its site and its licence. */
 export interface PageAttribution {
   readonly author: { readonly name: string | null; readonly url: string | null }
-  /** The site. */
+  /** The site of the page. */
   readonly provider: { readonly name: string | null; readonly url: string | null }
   readonly licence: { readonly name: string | null; readonly url: string | null }
 }
@@ -46,7 +46,7 @@ function providerOf(node: Node, graph: Graph, { url, meta }: PageFacts): PageAtt
     plainText(meta.get('application-name'), NAME_MAX)
   if (name === null) return { name, url: null }
   const own = [site?.['url'], publisher?.['url']].map((value) => webAddress(firstOf(value), url))
-  // A page speaks for its own site only.
+  // An address of another site is ignored, because a page can speak only for its own site.
   return { name, url: own.find((address) => address !== null && isSameSite(address, url)) ?? `${new URL(url).origin}/` }
 }
 
@@ -60,7 +60,7 @@ function licenceOf(node: Node, graph: Graph, { url, licence }: PageFacts): PageA
   return { name: nameOfCommons(address) ?? text, url: address }
 }
 
-/** `CC BY-SA 4.0` */
+/** The short name of a Creative Commons licence, such as `CC BY-SA 4.0`; null for another licence. */
 function nameOfCommons(url: string): string | null {
   const [, kind, code = '', version] = COMMONS.exec(url) ?? []
   if (kind === undefined) return null

@@ -6,7 +6,7 @@ import { readSteps } from './read-steps.ts'
 
 type Tutorial = Extract<RichMetadata, { readonly type: 'tutorial' }>
 
-/** A `HowTo` of schema.org, which names no difficulty; null without steps. */
+/** Reads a `HowTo` of schema.org; null if it has no steps. Schema.org has no difficulty. */
 export function readHowTo(node: Node, graph: Graph): Tutorial | null {
   const steps = readSteps(node['step'] ?? node['steps'], graph)
   if (steps.length === 0) return null

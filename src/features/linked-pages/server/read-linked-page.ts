@@ -13,9 +13,12 @@ import { writeAct } from '#server/sync/write-act.ts'
 import { DELAY_GROWTH, FIRST_DELAY_MS, OFFER_READ_EVERY_MS, READS_AT_ONCE, READS_MAX } from '../constants.ts'
 import { readPage, type PageMetadata } from './read-page.ts'
 
-/** Kinds that are a picture and what its page says. */
+/**
+ * Kinds of pins that consist of a picture and the metadata of its page. Reading the page can change one of them into
+ * another.
+ */
 const PICTURES: ReadonlySet<PinKind> = new Set(['image', 'recipe', 'product', 'article', 'tutorial'])
-/** Kinds that stay what they are, and show what their page says, but no offer. */
+/** Kinds of pins that do not change when the page is read. They show the page's metadata, except an offer. */
 const OTHERS: ReadonlySet<PinKind> = new Set(['video', 'carousel'])
 
 interface LinkedPin {
@@ -29,10 +32,10 @@ interface LinkedPin {
 }
 
 /**
- * Reads the page that a pin links to and stores what it says, unless the owner or a collection said something else. The
- * renewals of an offer end only with its link and with the product. They continue after outages of the shop and after
- * the trash.
- * @param parts replaced by tests
+ * Reads the page that a pin links to and stores its metadata, unless the owner or an imported collection has given
+ * other metadata. The renewals of an offer end only if the link is removed or the page no longer has the product. They
+ * continue when the shop is reachable again and when the pin is restored from the trash.
+ * @param parts tests replace these
  */
 export const createReadLinkedPage = (parts: FetchParts = {}) => {
   const job = defineJob({
@@ -40,14 +43,15 @@ export const createReadLinkedPage = (parts: FetchParts = {}) => {
     workers: READS_AT_ONCE,
     payload: Type.Object({
       pin_id: Id<PinId>(),
-      /** Earlier attempts to reach the page. */
+      /** Number of earlier attempts to read the page. */
       reads: Type.Integer({ minimum: 0 }),
-      /** True to renew an offer. */
+      /** True if the job renews an offer. */
       is_again: Type.Boolean(),
     }),
     async run({ pin_id: id, reads, is_again: isAgain }, { db, nowMs }) {
       const before = await findPin(db, id, nowMs)
-      // An offer is fresh if its link was changed and read since; that reading has its own renewal.
+      // If the offer is fresh, the link was changed and read after this job was added. That read has added its own
+      // renewal.
       if (!before || (isAgain && before.is_offer_fresh)) return
       if (before.is_deleted) return await retry()
       const fetched = await safeFetch(before.link, parts)
@@ -55,17 +59,17 @@ export const createReadLinkedPage = (parts: FetchParts = {}) => {
       const html = pageText(fetched.value)
       if (html === null) return await retry(false)
       const page = await readPage(html, fetched.value.url)
-      // The owner may have changed the pin in the meantime.
+      // The pin is read again, because the owner may have changed it in the meantime.
       const pin = await findPin(db, id, nowMs, 'for update')
       if (pin?.link !== before.link) return
       if (pin.is_deleted) return await retry()
       if ((await write(db, id, pin, page)) !== 'product') return
       const runAtMs = nowMs + OFFER_READ_EVERY_MS
       const payload = { pin_id: id, reads: 0, is_again: true }
-      // One renewal per pin and day, however often its link was changed.
+      // The key allows one renewal per pin and day, however often the link is changed.
       await addJob(db, job, { key: `${id}/again/${Math.floor(runAtMs / DAY_MS)}`, payload, runAtMs })
 
-      /** @param isPassing false if the same page will hardly say more later */
+      /** @param isPassing false if a later attempt will probably have the same result */
       async function retry(isPassing = true): Promise<void> {
         if (!isAgain && (!isPassing || reads + 1 >= READS_MAX)) return
         const runAtMs = nowMs + Math.min(FIRST_DELAY_MS * DELAY_GROWTH ** reads, OFFER_READ_EVERY_MS)
@@ -79,7 +83,7 @@ export const createReadLinkedPage = (parts: FetchParts = {}) => {
 
 export const readLinkedPage = createReadLinkedPage()
 
-/** The pin, if its link is to be read. */
+/** Returns the pin if it has a link. */
 async function findPin(
   db: Database,
   id: PinId,
@@ -99,7 +103,7 @@ async function findPin(
   return pin
 }
 
-/** @returns the kind of the pin if it is the page's, else null */
+/** @returns the new kind of the pin, or null if the page's rich metadata was not stored */
 async function write(db: Database, id: PinId, pin: LinkedPin, page: PageMetadata): Promise<PinKind | null> {
   const isPicture = PICTURES.has(pin.kind)
   const rich = isPicture || page.rich?.type !== 'product' ? page.rich : null
@@ -135,7 +139,10 @@ async function write(db: Database, id: PinId, pin: LinkedPin, page: PageMetadata
   return isRichWritten ? kind : null
 }
 
-/** Nothing is written, and nobody is told, if the page says what it said before; the time of an offer is the exception. */
+/**
+ * Returns no row if the page says the same as before; the change is not reported then. The time of the offer is renewed
+ * anyway.
+ */
 const WRITE_SQL = `with before as (
     select rich, kind, mobile_link, author_name, author_url, provider_name, provider_url, licence, licence_url from pins where id = $1
   ), written as (

@@ -177,7 +177,7 @@ test('an article has its site, author, date and excerpt', async () => {
       date_published: '2025-01-31',
       excerpt: 'What happened.',
     },
-    // A page speaks for its own site only.
+    // An address of another site is ignored, because a page can speak only for its own site.
     attribution: { provider: { name: 'The Post', url: 'https://www.kitchen.example/' } },
   })
   const meta = (date: string) =>

@@ -9,24 +9,26 @@ import { readMetaProduct, readProduct } from './read-product.ts'
 import { readRecipe } from './read-recipe.ts'
 import { isSameSite } from './web-address.ts'
 
-/** What a page says about itself, as a pin stores it. All of it is somebody else's text. */
+/**
+ * The metadata of a page in the form that a pin stores. All texts come from the page's author and cannot be trusted.
+ */
 export interface PageMetadata {
   readonly rich: RichMetadata | null
   readonly attribution: PageAttribution
-  /** The page's address for phones, on the same site; null if it has none of its own. */
+  /** The page's address for phones, on the same site; null if it has no separate one. */
   readonly mobileUrl: string | null
 }
 
 const ARTICLES = ['Article', 'NewsArticle', 'BlogPosting', 'TechArticle', 'ReportageNewsArticle', 'AnalysisNewsArticle']
-/** What a page without rich metadata may be about: its author and licence count. */
+/** Types of objects that a page without rich metadata may be about. Their author and licence are used. */
 const WORKS = ['ImageObject', 'Photograph', 'VisualArtwork', 'CreativeWork', 'WebPage']
 const PRODUCTS = ['Product', 'ProductGroup']
 
 const richMetadata = Compile(RichMetadata)
 
 /**
- * Reads structured data (JSON-LD), and where it says nothing, the page's `meta`.
- * @param url of the page, after redirects
+ * Reads the structured data (JSON-LD) of a page, and its `meta` elements for what is missing there.
+ * @param url address of the page, after redirects
  */
 export async function readPage(html: string, url: string): Promise<PageMetadata> {
   const facts = await readPageFacts(html, url)
@@ -34,14 +36,17 @@ export async function readPage(html: string, url: string): Promise<PageMetadata>
   const { node, rich } = richOf(graph, facts)
   const { mobileUrl } = facts
   return {
-    // What is stored has the shape that screens expect, whatever the page wrote.
+    // The shape is checked, because screens rely on it and the page may have written anything.
     rich: rich !== null && richMetadata.Check(rich) ? rich : null,
     attribution: readAttribution(node, graph, facts),
     mobileUrl: mobileUrl !== null && mobileUrl !== url && isSameSite(mobileUrl, url) ? mobileUrl : null,
   }
 }
 
-/** A page about a recipe is often an article, too: the first kind of these decides. */
+/**
+ * Reads the rich metadata. A page may have several types (a recipe is often also an article); the first reader that
+ * succeeds decides.
+ */
 function richOf(graph: Graph, facts: PageFacts): { readonly node: Node; readonly rich: RichMetadata | null } {
   const ofType = (types: readonly string[]) =>
     graph.nodes.filter((node) => typesOf(node).some((type) => types.includes(type)))
@@ -60,7 +65,7 @@ function richOf(graph: Graph, facts: PageFacts): { readonly node: Node; readonly
   return { node: ofType(WORKS)[0] ?? {}, rich: null }
 }
 
-/** A page with several products is a list, and about none of them. */
+/** Returns the only product of a page. A page with several products is a list and has no product of its own. */
 function soleProduct(nodes: readonly Node[]): readonly Node[] {
   const groups = nodes.filter((node) => typesOf(node).includes('ProductGroup'))
   const found = groups.length > 0 ? groups : nodes

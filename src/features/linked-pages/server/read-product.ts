@@ -10,10 +10,10 @@ import { readRating } from './read-rating.ts'
 
 type Product = Extract<RichMetadata, { readonly type: 'product' }>
 
-/** Offers of one product that are looked at. */
+/** Maximum number of offers of a product that are read. */
 const OFFERS_MAX = 200
 const GONE = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
-/** Kinds of prices before a reduction. */
+/** Values of `priceType` for a price before a reduction. */
 const BEFORE = /ListPrice|StrikethroughPrice|MSRP|SRP/
 
 interface Offer {
@@ -24,7 +24,7 @@ interface Offer {
   readonly isInStock: boolean
 }
 
-/** A `Product` of schema.org; null if it names no price, or prices in several currencies. */
+/** Reads a `Product` of schema.org; null if it has no price, or prices in several currencies. */
 export function readProduct(node: Node, graph: Graph, facts: PageFacts): Product | null {
   const { language } = facts
   const written = offersOf(node, graph)
@@ -40,7 +40,7 @@ export function readProduct(node: Node, graph: Graph, facts: PageFacts): Product
   }
 }
 
-/** What a shop says by `meta` alone. */
+/** Reads a product from the page's `meta` elements alone; null if they have no price. */
 export function readMetaProduct(facts: PageFacts): Product | null {
   const { meta, language } = facts
   const currency = currencyOf(meta.get('product:price:currency') ?? meta.get('og:price:currency'))
@@ -69,7 +69,10 @@ function shippingFields(costs: Costs | null): Pick<Product, 'free_shipping' | 's
     : { free_shipping: false, shipping_info: costs }
 }
 
-/** One product of its offers: the lowest price of those that can be bought. */
+/**
+ * Makes one product from its offers. Its price is the lowest of the offers in stock, or of all offers if none is in
+ * stock.
+ */
 function productOf(offers: readonly Offer[], brand: string | null, { meta, language }: PageFacts): Product | null {
   const inStock = offers.filter(({ isInStock }) => isInStock)
   const [first, ...rest] = inStock.length > 0 ? inStock : offers
@@ -94,12 +97,12 @@ function productOf(offers: readonly Offer[], brand: string | null, { meta, langu
   }
 }
 
-/** Its own offers, else those of its variants. */
+/** The offers of the product, or those of its variants if it has none. */
 function offersOf(node: Node, graph: Graph): readonly Node[] {
   const own = graph.nodesOf(node['offers'])
   const variants = own.length > 0 ? [] : graph.nodesOf(node['hasVariant'])
   const all = [...own, ...variants.flatMap((variant) => graph.nodesOf(variant['offers']))].slice(0, OFFERS_MAX)
-  // The single offers say more than their sum.
+  // The single offers of an `AggregateOffer` have more details, so they replace it.
   const single = all.flatMap((offer): readonly Node[] => {
     const parts = typesOf(offer).includes('AggregateOffer') ? graph.nodesOf(offer['offers']) : []
     return parts.some((part) => readOffer(part, graph, null) !== null) ? parts : [offer]
@@ -126,7 +129,7 @@ function readOffer(offer: Node, graph: Graph, language: string | null): Offer | 
   }
 }
 
-/** The lowest costs in the currency of the offer, and the countries to which it is sent, of all shipping details. */
+/** From all shipping details, returns the lowest costs in the currency of the offer, and the countries of delivery. */
 function readShipping(offers: readonly Node[], graph: Graph, currency: string, language: string | null) {
   const found: Costs[] = []
   const countries = new Set<string>()
@@ -143,7 +146,7 @@ function readShipping(offers: readonly Node[], graph: Graph, currency: string, l
   return { costs, countries: [...countries].slice(0, PRODUCT_COUNTRIES_MAX) }
 }
 
-/** Codes of two letters. */
+/** The two-letter codes of the countries of delivery. */
 function countriesOf(destinations: unknown, graph: Graph): readonly string[] {
   return graph
     .nodesOf(destinations)

@@ -8,7 +8,7 @@ const COUNT_MAX = 1_000_000_000
 
 type Rating = Extract<RichMetadata, { readonly type: 'recipe' }>['aggregate_rating']
 
-/** The rating of a recipe or product; null without one, or if nobody gave one. */
+/** Reads the rating of a recipe or product; null if it has none, or if the number of ratings is missing or 0. */
 export function readRating(node: Node, graph: Graph): Rating {
   const rating = graph.nodeOf(firstOf(node['aggregateRating']))
   if (!rating) return null

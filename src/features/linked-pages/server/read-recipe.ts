@@ -9,7 +9,7 @@ import { readSteps } from './read-steps.ts'
 
 type Recipe = Extract<RichMetadata, { readonly type: 'recipe' }>
 
-/** Diets by their names at schema.org. */
+/** Maps the diets of schema.org to those of this product. */
 const SCHEMA_DIETS: Readonly<Record<string, Diet>> = {
   GlutenFreeDiet: 'gluten-free',
   HalalDiet: 'halal',
@@ -23,7 +23,7 @@ const SCHEMA_DIETS: Readonly<Record<string, Diet>> = {
   VegetarianDiet: 'vegetarian',
 }
 
-/** A `Recipe` of schema.org; null if it has neither ingredients nor steps. */
+/** Reads a `Recipe` of schema.org; null if it has neither ingredients nor steps. */
 export function readRecipe(node: Node, graph: Graph): Recipe | null {
   const ingredients = listOf(node['recipeIngredient'] ?? node['ingredients'])
     .slice(0, LINES_MAX)
@@ -47,13 +47,13 @@ export function readRecipe(node: Node, graph: Graph): Recipe | null {
   }
 }
 
-/** Of `["4", "4 servings"]`, the longer one. */
+/** The longest text: `4 servings` of `["4", "4 servings"]`. */
 function servingsOf(value: unknown): string | null {
   const texts = listOf(value).flatMap((each) => plainText(each, NAME_MAX) ?? [])
   return texts.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
 
-/** A line, or an object with its amount. */
+/** Reads an ingredient, which is a text or an object with an amount. */
 function readIngredient(value: unknown, graph: Graph): string | Ingredient | null {
   const node = graph.nodeOf(value)
   if (!node) return plainText(value, LINE_MAX)

@@ -7,12 +7,15 @@ interface Step {
   readonly text: string
 }
 
-/** Sections within sections deeper than this are not read. */
+/** Maximum depth of nested sections. Deeper ones are not read. */
 const DEPTH_MAX = 4
-/** Characters: a shorter name that begins the text, such as `Bake`, is one. */
+/**
+ * Minimum number of characters of a name that repeats the beginning of the text. A shorter one, such as `Bake`, is a
+ * title.
+ */
 const BEGINNING_MIN = 20
 
-/** Instructions: a text with a step per line, a list, steps with titles, or sections of steps. */
+/** Reads instructions: a text with one step per line, a list of texts, steps with titles, or sections of steps. */
 export function readSteps(value: unknown, graph: Graph, depth = 0): readonly Step[] {
   if (depth > DEPTH_MAX) return []
   const steps: Step[] = []
@@ -32,7 +35,7 @@ export function readSteps(value: unknown, graph: Graph, depth = 0): readonly Ste
   return steps.slice(0, LINES_MAX)
 }
 
-/** Some programs write the text, or its beginning, as the name. */
+/** True if the name only repeats the text or its beginning. Some programs write steps in this way. */
 function isBeginning(title: string, text: string): boolean {
   return title === text || text === '' || (title.length >= BEGINNING_MIN && text.startsWith(title))
 }

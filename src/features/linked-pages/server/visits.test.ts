@@ -49,7 +49,7 @@ async function linked(link: string | null, mobile: string | null = null, on = bo
 }
 const visit = (by: TestBrowser, id: string = pin, headers: Record<string, string> = {}) =>
   by.send('GET', `/_/visit/${id}`, { headers: { 'user-agent': DESKTOP, ...headers } })
-/** A visit is answered before it is counted. */
+/** Waits for the count, because a visit is answered before it is counted. */
 const expectCount = (count: number) => expect.poll(() => countOf(), { timeout: 10_000 }).toBe(count)
 const countOf = async (id = pin): Promise<number> =>
   (await owner.read('PinAnalytics', { pin_id: id, days: 1 })).body.resource_response.data.summary_metrics.OUTBOUND_CLICK
@@ -67,7 +67,7 @@ test('a visit leads to the link of the pin, is counted once, and leaves no cooki
     text: 'select user_id from event_batches order by received_at desc limit 1',
   })
   expect(batch).toEqual({ user_id: null })
-  // Two of one millisecond are two.
+  // Two visits within the same millisecond count as two.
   await Promise.all([visit(member), visit(member)])
   await expectCount(3)
 })
@@ -104,7 +104,7 @@ test('robots, checks, pages loaded in advance and the owner are led on without b
   await expectOnlyNext()
 })
 
-/** Checks that the visits so far are not counted, by one that is. */
+/** Makes a visit that is counted, and checks that no earlier visit was counted. */
 async function expectOnlyNext(): Promise<void> {
   await allowAnalytics(member, true)
   await visit(member)
@@ -162,7 +162,7 @@ test('who does not allow analytics, or whose browser denies it, is not counted',
   await visit(member, pin, { 'sec-gpc': '1' })
   await allowAnalytics(member, false)
   await visit(member)
-  // A visitor from an unknown country was not asked.
+  // A visitor from an unknown country was not asked for consent, so the visit is not counted.
   expect((await visit(await server.visitor())).status).toBe(302)
   await expectOnlyNext()
 })

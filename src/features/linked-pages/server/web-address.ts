@@ -2,8 +2,8 @@ import { PIN_LINK_MAX } from '#features/pins/constants.ts'
 import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 
 /**
- * An address that a page names, absolute. Null for what no member may link to either: anything but http and https, names and
- * passwords, private networks.
+ * Makes an address that a page names absolute. Null for addresses to which members may not link either: those that are
+ * not http or https, have a user name or password, or lead to private networks.
  * @param base address of the page
  */
 export function webAddress(value: unknown, base: string): string | null {
@@ -14,8 +14,8 @@ export function webAddress(value: unknown, base: string): string | null {
 }
 
 /**
- * True if both are addresses of one site: the same host, or a host below the other, such as the one for phones. `www.` is
- * no part of a site's host. `m.` and `mobile.` are, because `mobile.de` is a site.
+ * True if both addresses belong to one site: they have the same host, or one host is a subdomain of the other, such as
+ * the one for phones. A leading `www.` is ignored. `m.` and `mobile.` are not, because `mobile.de` is a site.
  */
 export function isSameSite(one: string, other: string): boolean {
   const [a, b] = [one, other].map(siteOf) as [string, string]

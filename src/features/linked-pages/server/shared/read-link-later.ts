@@ -3,7 +3,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import type { Database } from '#server/storage/database.ts'
 import { readLinkedPage } from '../read-linked-page.ts'
 
-/** Has the page that a pin links to read soon after the caller's transaction. */
+/** Adds a job that reads the page that a pin links to, soon after the caller's transaction. */
 export async function readLinkLater(db: Database, pinId: PinId): Promise<void> {
   await addJob(db, readLinkedPage, {
     key: `${pinId}/${newId()}`,
