@@ -9,6 +9,8 @@ export const EMAIL_PATTERN = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
 export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$'
 /** Minimum age of members, in years. */
 export const AGE_MIN_YEARS = 13
+/** [R] Maximum age of members, in years. An earlier birthday is a typing error. */
+export const AGE_MAX_YEARS = 130
 export const GENDERS = ['female', 'male', 'custom'] as const
 /** The people who may mention a member or write to them. */
 export const AUDIENCES = ['everyone', 'following', 'nobody'] as const
@@ -41,6 +43,12 @@ export function ageInYears(birthday: string, nowMs: number): number {
 export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** What is wrong with a birthday that is given; null if nothing is. The minimum age is another question. */
+export function birthdayProblem(birthday: string, nowMs: number): 'notPast' | 'tooLongAgo' | null {
+  if (!isDay(birthday) || Date.parse(birthday) > nowMs) return 'notPast'
+  return ageInYears(birthday, nowMs) > AGE_MAX_YEARS ? 'tooLongAgo' : null
 }
 
 /** A rough check for forms. The server parses the address as a browser does. */

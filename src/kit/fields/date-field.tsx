@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import {
   Button,
   Calendar,
@@ -7,6 +7,7 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  DateFieldStateContext,
   DateInput,
   DatePicker,
   DateSegment,
@@ -14,6 +15,7 @@ import {
   Group,
   Heading,
   Popover,
+  type DateSegmentProps,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import controlStyles from '#kit/form/control.module.css'
@@ -23,6 +25,7 @@ import { calendarIcon, chevronNextIcon, chevronPreviousIcon } from '#kit/icon/la
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import styles from './date-field.module.css'
 import { dayOf, textOfDay } from './date-text.ts'
+import { shownDate, type ShownDate } from './shown-date.ts'
 
 interface DateFieldProps extends FieldProps<string> {
   /** The first and the last day that may be chosen, for example `2026-04-30`. */
@@ -30,9 +33,14 @@ interface DateFieldProps extends FieldProps<string> {
   readonly last?: string
 }
 
+type WrongDate = Exclude<ShownDate, 'empty' | 'whole'>
+
+const WRONG_TEXTS = { incomplete: 'field.wholeDate', impossible: 'field.noSuchDay' } as const
+
 /**
  * A field for a date, which is typed part by part or chosen from a calendar. It uses the calendar system of the
- * reader's language.
+ * reader's language. A date that lacks a part, or does not exist, has a message when the field is left. Its form is then
+ * not sent. React Aria would take 28 for 31 February; this field takes nothing.
  */
 export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
   const { t } = useTranslation('kit')
@@ -41,8 +49,14 @@ export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
   // so far.
   const day = useMemo(() => dayOf(value ?? ''), [value])
   const [minValue, maxValue] = [dayOf(first), dayOf(last)]
+  const [shown, setShown] = useState<ShownDate>('empty')
+  /** What was wrong with the parts when the focus left them. */
+  const [told, setTold] = useState<WrongDate | null>(null)
+  const isLeaving = useRef(false)
+  const wrong = shown === 'incomplete' || shown === 'impossible' ? shown : null
+  const error = told === null ? props.error : t(WRONG_TEXTS[told])
   return (
-    <Field {...props} isGroup>
+    <Field {...props} error={error ?? null} isUnfinished={wrong !== null || told !== null} isGroup>
       {({ labelId, notes, invalid }) => (
         <AriaLocale>
           <DatePicker
@@ -53,16 +67,32 @@ export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
             isInvalid={invalid ?? false}
             aria-labelledby={labelId}
             aria-describedby={notes ?? ''}
-            onChange={(next) => onChange(textOfDay(next))}
+            onChange={(next) => {
+              if (isLeaving.current && wrong === 'impossible') return
+              setTold(null)
+              onChange(textOfDay(next))
+            }}
             {...(minValue ? { minValue } : {})}
             {...(maxValue ? { maxValue } : {})}
             {...(onFocus ? { onFocus } : {})}
             {...(onBlur ? { onBlur } : {})}
           >
             <Group className={`${controlStyles.control} ${controlStyles.group}`}>
-              <DateInput className={styles.input ?? ''}>
-                {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-              </DateInput>
+              <div
+                className={styles.parts}
+                onFocusCapture={() => {
+                  isLeaving.current = false
+                }}
+                onBlurCapture={({ currentTarget, relatedTarget }) => {
+                  if (currentTarget.contains(relatedTarget)) return
+                  isLeaving.current = true
+                  setTold(wrong)
+                }}
+              >
+                <DateInput className={styles.input ?? ''}>
+                  {(segment) => <Part segment={segment} onShown={setShown} />}
+                </DateInput>
+              </div>
               <Button className={controlStyles.inner ?? ''} aria-label={t('field.showCalendar')}>
                 <Icon icon={calendarIcon} size={20} />
               </Button>
@@ -77,6 +107,19 @@ export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
       )}
     </Field>
   )
+}
+
+interface PartProps {
+  readonly segment: DateSegmentProps['segment']
+  readonly onShown: (shown: ShownDate) => void
+}
+
+/** One part of the date. It tells the field what all parts show, because React Aria keeps this from the field. */
+function Part({ segment, onShown }: PartProps) {
+  const state = use(DateFieldStateContext)
+  const shown = state ? shownDate(state.segments, state.value) : 'empty'
+  useEffect(() => onShown(shown), [onShown, shown])
+  return <DateSegment segment={segment} className={styles.segment ?? ''} />
 }
 
 function Month() {

@@ -228,6 +228,13 @@ test('a child is rejected, and no account is created (spec viewer §4)', async (
   expect(rows).toHaveLength(0)
 })
 
+test('a birthday that does not exist, or is more than 130 years ago, is refused by name', async () => {
+  for (const birthday of ['1990-02-31', '1800-04-30']) {
+    const answer = await register('email', { birthday })
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('birthday')])
+  }
+})
+
 test('the kind of a registration follows from its fields (spec viewer §4)', async () => {
   expect((await register('partner')).status).toBe(400)
   expect((await register('email', { business_name: 'Chairs' })).status).toBe(400)

@@ -40,6 +40,24 @@ test('a business account has the name of the business instead of a person (spec 
   expect(Object.keys(checkSignUp({ ...shop, businessName: ' ' }, true))).toEqual(['businessName'])
 })
 
+test('a birthday is left out, or a day of the last 130 years', () => {
+  const problem = (birthday: string) => checkSignUp({ ...mira, birthday }).birthday
+  const year = new Date().getUTCFullYear()
+  expect([problem(''), problem('1990-04-30'), problem(`${year - 130}-01-01`)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([problem(`${year + 1}-01-01`), problem('1990-02-31')]).toEqual([
+    'rule.birthday.notPast',
+    'rule.birthday.notPast',
+  ])
+  expect([problem(`${year - 132}-01-01`), problem('1800-04-30')]).toEqual([
+    'rule.birthday.tooLongAgo',
+    'rule.birthday.tooLongAgo',
+  ])
+})
+
 test('a custom gender is written out', () => {
   expect(checkSignUp({ ...mira, gender: 'female' })).toEqual({})
   expect(Object.keys(checkSignUp({ ...mira, gender: 'custom' }))).toEqual(['customGender'])

@@ -1,5 +1,11 @@
 import { hasBasicCharactersOnly, PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
-import { CUSTOM_GENDER_MAX, EMAIL_MAX, EMAIL_PATTERN, type GENDERS } from '#features/settings/constants.ts'
+import {
+  birthdayProblem,
+  CUSTOM_GENDER_MAX,
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  type GENDERS,
+} from '#features/settings/constants.ts'
 import { PERSON_NAME_CHARACTERS_MAX, USERNAME_PATTERN } from '#features/users/constants.ts'
 import type { LengthBounds } from '#kit/form/use-length-text.ts'
 
@@ -36,7 +42,8 @@ export function checkSignUp(values: SignUpValues, isBusiness = false): SignUpPro
   const name = isBusiness ? 'businessName' : 'firstName'
   if (values[name].trim() === '' || values[name].length > NAME_LENGTH.max) problems[name] = NAME_LENGTH
   if (values.lastName.length > NAME_LENGTH.max) problems.lastName = { max: NAME_LENGTH.max }
-  if (values.birthday && !(Date.parse(values.birthday) < Date.now())) problems.birthday = 'rule.birthday'
+  const birthday = values.birthday === '' ? null : birthdayProblem(values.birthday, Date.now())
+  if (birthday) problems.birthday = `rule.birthday.${birthday}`
   const customGender = values.customGender.trim()
   if (values.gender === 'custom' && (customGender === '' || customGender.length > CUSTOM_GENDER_MAX))
     problems.customGender = { min: 1, max: CUSTOM_GENDER_MAX }

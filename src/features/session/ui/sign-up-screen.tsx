@@ -1,19 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useIsland } from '#client/island-context.ts'
 import { links } from '#contracts/links.ts'
 import { useRequest } from '#client/use-request.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
+import { AGE_MAX_YEARS } from '#features/settings/constants.ts'
 import { USERNAME_CHARACTERS } from '#features/users/constants.ts'
 import { NetworkWays } from '#features/networks/ui/network-ways.tsx'
-import { DateField } from '#kit/fields/date-field.tsx'
 import { PasswordField } from '#kit/fields/password-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { AlreadyIn } from './already-in.tsx'
+import { BirthdayField } from './birthday-field.tsx'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { EntryCard } from './entry-card.tsx'
 import { failureText } from './failure-text.ts'
@@ -39,6 +40,8 @@ const EMPTY: SignUpValues = {
   gender: '',
   customGender: '',
 }
+/** The numbers in the texts of `checkSignUp`. */
+const RULE_NUMBERS = { ...USERNAME_CHARACTERS, years: AGE_MAX_YEARS }
 /** Address parameter for the sign-up of a business. */
 const BUSINESS = 'business'
 
@@ -67,7 +70,7 @@ export function SignUpScreen() {
       Object.fromEntries(
         Object.entries(checkSignUp(values, isBusiness)).map(([name, problem]) => [
           name,
-          typeof problem === 'string' ? t(problem, USERNAME_CHARACTERS) : lengthText(problem),
+          typeof problem === 'string' ? t(problem, RULE_NUMBERS) : lengthText(problem),
         ]),
       ),
     warn: (values) => (isEasyToGuess(values) ? { password: t('rule.passwordEasy') } : {}),
@@ -109,7 +112,6 @@ export function SignUpScreen() {
             ? 'birthday'
             : undefined,
   })
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { viewer } = useViewer()
   useEffect(() => noteSignUpStep(search), [search])
   if (viewer.isAuth) return <AlreadyIn to={nextAddress(search, window.location.origin)} />
@@ -139,7 +141,7 @@ export function SignUpScreen() {
           </div>
         )}
         <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="email" />
-        <DateField {...form.field('birthday')} label={t('birthday')} last={today} isOptional />
+        <BirthdayField {...form.field('birthday')} />
         {!isBusiness && <GenderFields form={form} />}
         <TextField
           {...form.field('username')}

@@ -9,12 +9,12 @@ import { USERNAME_PATTERN } from '#features/users/contract.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import { violatedConstraint } from '#server/storage/lost-connection.ts'
 import type { Database } from '#server/storage/database.ts'
-import { AGE_MIN_YEARS, ageInYears, isDay } from '../constants.ts'
 import type { AccountSettings, updateSettings } from '../contract.ts'
 import { readAccountSettings } from './read-settings.ts'
 import { webAddress } from './shared/web-address.ts'
 import { writeDetails } from './shared/account-details.ts'
 import { hideBoardsOfHidden } from './shared/hide-owner.ts'
+import { refuseBirthday } from './shared/refuse-birthday.ts'
 
 type Given = Input<typeof updateSettings>
 type Fails = 'session/username-taken' | 'session/age-restricted' | 'upload/not-found' | 'request/invalid'
@@ -69,15 +69,7 @@ function refuseFields(
   }
   if (gender === 'custom' && custom !== undefined && writtenText(custom) === '')
     return fail('request/invalid', 'custom_gender: is required with gender custom', { field: 'custom_gender' })
-  if (birthday === undefined || birthday === null) return null
-  if (!isDay(birthday) || ageInYears(birthday, Date.now()) > 130 || Date.parse(birthday) > Date.now())
-    return fail('request/invalid', 'birthday: must be a day in the past, YYYY-MM-DD', { field: 'birthday' })
-  if (ageInYears(birthday, Date.now()) < AGE_MIN_YEARS) {
-    return fail('session/age-restricted', `birthday: members are at least ${AGE_MIN_YEARS} years old`, {
-      field: 'birthday',
-    })
-  }
-  return null
+  return birthday === undefined || birthday === null ? null : refuseBirthday(birthday)
 }
 
 /** Writes the given settings, in the caller's transaction. */

@@ -5,12 +5,12 @@ import { failed } from '#contracts/result.ts'
 import { links } from '#contracts/links.ts'
 import { findLocale, type Locale } from '#contracts/locales.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
+import { birthdayError, BirthdayField } from '#features/session/ui/birthday-field.tsx'
 import { useBirthdayQuestion } from '#features/session/ui/use-birthday-question.tsx'
-import { COUNTRIES, GENDERS, isDay, PHONE_PATTERN } from '#features/settings/constants.ts'
+import { COUNTRIES, GENDERS, PHONE_PATTERN } from '#features/settings/constants.ts'
 import type { AccountSettings } from '#features/settings/contract.ts'
 import { USERNAME_CHARACTERS, USERNAME_PATTERN } from '#features/users/constants.ts'
 import { ComboField } from '#kit/fields/combo-field.tsx'
-import { DateField } from '#kit/fields/date-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -164,7 +164,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
       ...(phone === '' || new RegExp(PHONE_PATTERN).test(phone) ? {} : { phone: t('rule.phone') }),
       ...(new RegExp(USERNAME_PATTERN).test(username) ? {} : { username: usernameRule }),
       ...(gender === 'custom' && customGender.trim() === '' ? { customGender: t('rule.customGender') } : {}),
-      ...(birthday && (!isDay(birthday) || Date.parse(birthday) > Date.now()) ? { birthday: t('rule.birthday') } : {}),
+      birthday: birthdayError(birthday, Date.now(), session),
     }),
     send: async ({ username, country, locale, gender, customGender, birthday, phoneCountry, phone }) => {
       if (birthday !== settings.birthday && !(await question.confirm(birthday)))
@@ -203,7 +203,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <DateField {...form.field('birthday')} label={t('account.birthday')} last={today()} isOptional />
+        <BirthdayField {...form.field('birthday')} />
         <SelectField
           {...form.field('gender')}
           label={t('account.gender')}
@@ -230,8 +230,4 @@ function PersonPart({ settings, onSaved }: PartProps) {
       {question.dialog}
     </SettingsSection>
   )
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }

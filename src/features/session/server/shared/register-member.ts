@@ -2,10 +2,10 @@ import { newId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { Input } from '#contracts/endpoint.ts'
 import { SignUpBehavior, type registerHandshake } from '#features/session/contract.ts'
-import { AGE_MIN_YEARS, ageInYears, isDay } from '#features/settings/constants.ts'
 import { writeDetails } from '#features/settings/server/shared/account-details.ts'
 import { addOnboarding } from '#features/onboarding/server/shared/add-onboarding.ts'
 import { sendVerification } from '#features/settings/server/shared/email-links.ts'
+import { refuseBirthday } from '#features/settings/server/shared/refuse-birthday.ts'
 import { registrationKind } from '../../constants.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -34,16 +34,7 @@ export function refuseRegistration(input: Registration): Refusal<'request/invali
   }
   const behavior = readBehavior(input.user_behavior_data)
   if (behavior && 'ok' in behavior) return behavior
-  const { birthday } = input
-  if (birthday === undefined) return null
-  if (!isDay(birthday) || Date.parse(birthday) > Date.now())
-    return fail('request/invalid', 'birthday: must be a day in the past, YYYY-MM-DD', { field: 'birthday' })
-  if (ageInYears(birthday, Date.now()) < AGE_MIN_YEARS) {
-    return fail('session/age-restricted', `birthday: members are at least ${AGE_MIN_YEARS} years old`, {
-      field: 'birthday',
-    })
-  }
-  return null
+  return input.birthday === undefined ? null : refuseBirthday(input.birthday)
 }
 
 const behaviorValidator = createValidator(SignUpBehavior, 'user_behavior_data')

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { shownDate } from './shown-date.ts'
+
+const part = (type: string, value: number | null) => ({ type, value: value ?? 1, isPlaceholder: value === null })
+const parts = (month: number | null, day: number | null, year: number | null) => [
+  part('month', month),
+  { type: 'literal', isPlaceholder: false },
+  part('day', day),
+  { type: 'literal', isPlaceholder: false },
+  part('year', year),
+]
+
+test('a date without its year, or with a day that does not exist, is not taken for an empty field', () => {
+  expect(shownDate(parts(null, null, null), null)).toBe('empty')
+  expect(shownDate(parts(3, 14, null), null)).toBe('incomplete')
+  expect(shownDate(parts(null, 14, 1990), { year: 1990, month: 3, day: 14 })).toBe('incomplete')
+  expect(shownDate(parts(2, 31, 1990), null)).toBe('impossible')
+  expect(shownDate(parts(2, 31, 1990), { year: 1990, month: 2, day: 3 })).toBe('impossible')
+  expect(shownDate(parts(3, 14, 1990), { year: 1990, month: 3, day: 14 })).toBe('whole')
+})
