@@ -54,3 +54,10 @@ test('a heading in another direction than the page begins where the page does, o
   expect(headings.length).toBeGreaterThan(5)
   expect(headings.filter(({ isPlaced }) => !isPlaced).map(({ name }) => name)).toEqual([])
 })
+
+test('on a phone, the button of a list of rows is below its heading, and no row is wider than the list', () => {
+  const css = sheets.find(({ path }) => path.endsWith('/row-section.module.css'))?.text ?? ''
+  const [, phone = ''] = css.split('@media (width < 640px)')
+  expect(/\.head \{([^}]*)/.exec(phone)?.[1]).toContain('flex-direction: column')
+  expect(/\.section \{([^}]*)/.exec(css)?.[1]).toContain('minmax(0, 1fr)')
+})
