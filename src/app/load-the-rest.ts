@@ -19,8 +19,8 @@ const IDLE_TIMEOUT_MS = 3_000
 const OVERLAYS_AFTER_MS = 5_000
 
 /**
- * Loads what the first screen does not need, one part at a time, after the pictures of the first screen are painted: code
- * of likely next screens, the service worker, overlays.
+ * Loads what the first screen does not need, one part at a time, after the pictures of the first screen are painted:
+ * code of likely next screens, the service worker, overlays.
  * @param watchVersions registers the service worker; tests pass their own function
  */
 export function loadTheRest(

@@ -4,8 +4,8 @@ import { setClient } from './current-client.ts'
 import { spawnCore } from './spawn-core.ts'
 
 /**
- * Starts the core worker, which the hooks of this folder need. Call it once, before the first render. It returns without
- * waiting for the worker.
+ * Starts the core worker, which the hooks of this folder need. Call it once, before the first render. It returns
+ * without waiting for the worker.
  * @param isServed true if the document already shows the first screen
  */
 export function startClient(island: Island, isServed: boolean): void {

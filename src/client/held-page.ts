@@ -1,8 +1,8 @@
 let holds = 0
 
 /**
- * Call for work that would be lost with the page, such as writing chosen files to disk. Until the work ends, the browser
- * asks before the page is left, and the page is not reloaded for a newer version.
+ * Call for work that would be lost with the page, such as writing chosen files to disk. Until the work ends, the
+ * browser asks before the page is left, and the page is not reloaded for a newer version.
  * @returns a function to call when the work ends
  */
 export function holdPage(): () => void {

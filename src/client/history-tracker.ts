@@ -70,8 +70,8 @@ function isIn({ previous, current, forward }: TrackedHistory, location: TrackedL
 }
 
 /**
- * The history after a page load: the history that this tab knew before, moved as the browser moved. If another site or a
- * typed address led to the page, the history starts again, because the entry before it is not a page of this product.
+ * The history after a page load: the history that this tab knew before, moved as the browser moved. If another site or
+ * a typed address led to the page, the history starts again, because the entry before it is not a page of this product.
  * @param kind type of the load, from Navigation Timing
  * @param isFromHere true if a page of this product led to the load
  */

@@ -38,7 +38,9 @@ export function createListSource<Card extends object>(options: {
   readonly fallbackShape: () => GridShape
   /** The first items of this list if the document shows them. */
   readonly served?: ServedList | undefined
-  /** `of`: the reader's position when this tab's last page was left, if it is newer than the one stored at `savedAt`. */
+  /**
+   * `of`: the reader's position when this tab's last page was left, if it is newer than the one stored at `savedAt`.
+   */
   readonly left: { readonly of: (savedAt: number) => Anchor | null; readonly note: (anchor: Anchor) => void }
 }): ListSource<Card> {
   const { streams, key } = options

@@ -50,7 +50,8 @@ export function isSameValue(a: Value, b: Value): boolean {
 }
 
 /**
- * True if an item is still where it was put: the item above or below it is the same, or both former neighbours are gone.
+ * True if an item is still where it was put: the item above or below it is the same, or both former neighbours are
+ * gone.
  * @param isThere true if an item is in the list
  */
 export function isWhereExpected(expected: Between, now: Between, isThere: (id: string) => boolean): boolean {

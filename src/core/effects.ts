@@ -105,7 +105,8 @@ export interface ListKind<P extends AnyProduct = Product> {
    */
   readonly waitsForReader?: true
   /**
-   * Asks the server for the number of newer items above the first one here. A list without it is requested again when it is old.
+   * Asks the server for the number of newer items above the first one here. A list without it is requested again when
+   * it is old.
    * @param readAt the server's time when the list was read, microseconds since 1970 as digits; null if it is unknown
    */
   readonly newer?: (

@@ -16,7 +16,8 @@ export interface Reread {
   readonly onLogLost: () => void
   /**
    * Handles a server database with another history: forgets what was confirmed before, then reads the new log.
-   * @param begun resolves to true when the log was restarted. If it is false, another tab leads, and nothing is forgotten
+   * @param begun resolves to true when the log was restarted. If it is false, another tab leads, and nothing is
+   * forgotten
    */
   begin(begun: Promise<boolean>, log: RereadLog): Promise<void>
   /** Emits when the tables were read again, because a snapshot covers facts of other tabs that this tab has missed. */

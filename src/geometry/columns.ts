@@ -10,8 +10,8 @@ export interface FittedColumns {
 }
 
 /**
- * Widths in CSS pixels. 236 is the width of the narrowest rendition, which is sharp in such a column on a screen with one
- * device pixel per CSS pixel.
+ * Widths in CSS pixels. 236 is the width of the narrowest rendition, which is sharp in such a column on a screen with
+ * one device pixel per CSS pixel.
  */
 const PHONE = { targetPx: 216, compactPx: 124, gapPx: 8, marginPx: 8, footerPx: 44 }
 const TABLET = { targetPx: 190, compactPx: 140, gapPx: 16, marginPx: 16, footerPx: 52 }
@@ -19,8 +19,8 @@ const DESKTOP = { targetPx: 236, compactPx: 172, gapPx: 16, marginPx: 16, footer
 const COLUMNS_MIN = 2
 const COLUMNS_MAX = 24
 /**
- * Columns grow by up to this share of their target width before another column is added. A rendition that is enlarged by
- * a few percent still looks sharp.
+ * Columns grow by up to this share of their target width before another column is added. A rendition that is enlarged
+ * by a few percent still looks sharp.
  */
 const GROWTH = 0.1
 

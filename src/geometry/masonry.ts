@@ -27,8 +27,8 @@ export interface Layout {
    * @param widths original widths of the pictures in px; 0 if `heights` has the height in CSS pixels (a section header)
    * @param heights original heights of the pictures in px
    * @param count number of items; all if omitted
-   * @param spans number of columns that each item spans, 1 or more; a number above the grid's columns means all columns;
-   * 1 for every item if omitted
+   * @param spans number of columns that each item spans, 1 or more; a number above the grid's columns means all
+   * columns; 1 for every item if omitted
    */
   append(widths: Sizes, heights: Sizes, count?: number, spans?: Sizes): void
 }

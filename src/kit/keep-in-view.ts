@@ -8,8 +8,8 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'beforeinput', 'c
 let last = new AbortController()
 
 /**
- * Scrolls to an element and keeps it in place while parts above it or in it change their size. Ends after SETTLE_MS, when
- * the member acts, or when another element is kept in view.
+ * Scrolls to an element and keeps it in place while parts above it or in it change their size. Ends after SETTLE_MS,
+ * when the member acts, or when another element is kept in view.
  * @param parts elements whose size can move the element
  */
 export function keepInView(

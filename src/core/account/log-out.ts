@@ -107,8 +107,8 @@ const DELETE_ALONE_LIMIT_MS = 2_000
 
 /**
  * Removes every database of the account, of all formats. If other tabs have them open, each database is first emptied
- * in one transaction, because a frozen tab can delay the deletion. Emptying also removes the login row, which such a tab
- * checks before it writes. If no tab has them open, deleting is enough and takes a twentieth of the time.
+ * in one transaction, because a frozen tab can delay the deletion. Emptying also removes the login row, which such a
+ * tab checks before it writes. If no tab has them open, deleting is enough and takes a twentieth of the time.
  * @param isAlone true if no tab has them open
  * @returns number of records left; 0 after a success. A database that cannot be opened counts as one record
  */
@@ -188,9 +188,9 @@ const TRIES_MAX = 10
 const RETRY_MS = 20
 
 /**
- * Removes an account's journals after a log-out. The browser refuses this while a tab has a journal open. Each tab closes
- * its own and then tries to remove all, so the last tab succeeds. If a frozen tab keeps a journal open, the session is
- * recorded as ended, so that the next session sends nothing from that journal.
+ * Removes an account's journals after a log-out. The browser refuses this while a tab has a journal open. Each tab
+ * closes its own and then tries to remove all, so the last tab succeeds. If a frozen tab keeps a journal open, the
+ * session is recorded as ended, so that the next session sends nothing from that journal.
  * @param login the ended session; null if this tab does not know it
  */
 async function removeJournals(

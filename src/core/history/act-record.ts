@@ -22,7 +22,8 @@ export interface ActRecord {
   /** Takes a rejected act out of the history. */
   refuse(id: string): void
   /**
-   * Records the value that the act replaced on the server. The act's undo then restores this value, not the one known here.
+   * Records the value that the act replaced on the server. The act's undo then restores this value, not the one known
+   * here.
    * @returns false if its undo restores the same values as before
    */
   amend(id: string, replaced: Replaced): Promise<boolean>

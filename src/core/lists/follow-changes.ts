@@ -40,7 +40,8 @@ function listsMiscounted(
 }
 
 /**
- * Updates data that depend on rows and lists but are not projections: counts in the lists' statuses, and failed requests.
+ * Updates data that depend on rows and lists but are not projections: counts in the lists' statuses, and failed
+ * requests.
  * @returns all changes since the last call
  */
 export function followChanges(

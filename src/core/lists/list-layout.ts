@@ -43,8 +43,8 @@ export interface ListLayout {
 const GROWTH_TOLD = 2
 
 /**
- * @param window the part of the list around the reader that was kept on disk. It is the first geometry, before the list is
- * loaded. Later it is the geometry at the reader's position, until the list reaches that position.
+ * @param window the part of the list around the reader that was kept on disk. It is the first geometry, before the list
+ * is loaded. Later it is the geometry at the reader's position, until the list reaches that position.
  */
 export function createListLayout(firstShape: GridShape, window: WindowRow | null): ListLayout {
   let shape = firstShape

@@ -5,9 +5,9 @@ import type { TableShards } from '../store/table-shards.ts'
 import { NO_SLOT } from '../store/id-index.ts'
 
 /**
- * Finds chunks around the kept positions of these lists whose pins got slots after the chunk was written. The order of a
- * manifest is stored before its pins are. If a chunk lacks the slots of its pins, the next start has to read the whole id
- * index before its first screen (figure C3).
+ * Finds chunks around the kept positions of these lists whose pins got slots after the chunk was written. The order of
+ * a manifest is stored before its pins are. If a chunk lacks the slots of its pins, the next start has to read the
+ * whole id index before its first screen (figure C3).
  * @returns the chunks to write again. Call it only in the leader, because other tabs do not write lists
  */
 export async function chunksWithNewSlots(

@@ -26,9 +26,9 @@ interface CapturedShard {
  * Writes what changed since the last snapshot, in two steps. Shards whose changed rows were only received are written
  * first, a few at a time.
  *
- * Then one transaction writes the head, lists, small tables and the rows that the member acted on. It also drops the part
- * of the log that the snapshot now covers. All of these must be written together, because a counter fits only the rows of
- * the same moment. If they were written separately, a crash in between would count acts twice or never.
+ * Then one transaction writes the head, lists, small tables and the rows that the member acted on. It also drops the
+ * part of the log that the snapshot now covers. All of these must be written together, because a counter fits only the
+ * rows of the same moment. If they were written separately, a crash in between would count acts twice or never.
  *
  * Facts that arrive during the writing stay in the log. If they are folded again, nothing changes.
  * @returns false if another tab leads now; the stored head is then unchanged

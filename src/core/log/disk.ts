@@ -37,8 +37,9 @@ export interface Disk {
   boot(smallTables: readonly string[]): Promise<BootRows>
   outbox(): Promise<readonly OutboxRow[]>
   /**
-   * Writes intents and outbox rows in one strict transaction. Resolves when they are on disk, with the numbers of the rows.
-   * Rows whose id is known are skipped; the number is `OVER` (`stored-disk.ts`) if the command is not queued any more.
+   * Writes intents and outbox rows in one strict transaction. Resolves when they are on disk, with the numbers of the
+   * rows. Rows whose id is known are skipped; the number is `OVER` (`stored-disk.ts`) if the command is not queued any
+   * more.
    * @param whileCommitting work to do during the commit; may be called more than once
    */
   enqueue(
@@ -62,8 +63,8 @@ export interface Disk {
    */
   knownIntents(ids: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * What the sender does not know yet: rows with a higher number than `after`, in order, and the numbers of all rows. Null
-   * if another tab leads.
+   * What the sender does not know yet: rows with a higher number than `after`, in order, and the numbers of all rows.
+   * Null if another tab leads.
    * @param limit maximum number of rows
    */
   outboxNews(epoch: number, after: number, limit: number): Promise<OutboxNews | null>
@@ -126,8 +127,8 @@ export interface Disk {
   /** Stores the cursor. Only for the leader: if another tab leads, nothing is written. */
   saveChangesCursor(cursor: FeedCursor, epoch: number): Promise<void>
   /**
-   * Handles a server database with another history. One transaction deletes what the server can send again and restarts the
-   * log with this chunk. Only for the leader.
+   * Handles a server database with another history. One transaction deletes what the server can send again and restarts
+   * the log with this chunk. Only for the leader.
    * @returns the chunk's number; null, and nothing is written, if another tab leads now
    */
   beginHistory(chunk: NewChunk, cursor: FeedCursor, epoch: number): Promise<number | null>

@@ -38,7 +38,8 @@ export interface FactLog {
   /** Appends facts that only the leader may write. Returns false, and writes nothing, if another tab leads. */
   appendLed(facts: readonly AnyFact[], epoch: number): Promise<boolean>
   /**
-   * Restarts the log with this fact, because the server's database has another history (`renewal.ts`). Only for the leader.
+   * Restarts the log with this fact, because the server's database has another history (`renewal.ts`). Only for the
+   * leader.
    * @returns false if another tab leads now
    */
   begin(fact: AnyFact, cursor: FeedCursor, epoch: number): Promise<boolean>

@@ -29,8 +29,8 @@ const STEPS: Readonly<Record<FreeStep, (storage: Storage) => Promise<number>>> =
 }
 
 /**
- * Frees space on disk with one of FREE_STEPS, and adds the number of dropped records to the counts in `meta`. Everything
- * that is dropped can be fetched again.
+ * Frees space on disk with one of FREE_STEPS, and adds the number of dropped records to the counts in `meta`.
+ * Everything that is dropped can be fetched again.
  * @returns number of dropped records
  */
 export async function freeRoom(storage: Storage, step: FreeStep): Promise<number> {

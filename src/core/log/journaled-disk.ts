@@ -39,8 +39,8 @@ export const JOURNAL_FLUSH_MS = 100
 /**
  * Copies the outbox to this tab's journal, because a full disk can cause the browser to reset IndexedDB. An act is
  * acknowledged when it is on disk in IndexedDB and the operating system has the copy. A crash of the browser then loses
- * neither. Copies of several acts share a flush. An act is lost only if IndexedDB is reset and the power fails before the
- * flush.
+ * neither. Copies of several acts share a flush. An act is lost only if IndexedDB is reset and the power fails before
+ * the flush.
  *
  * If IndexedDB failed and `guarded-storage.ts` switched to memory, the copy is the act's only place on disk. It is then
  * flushed before the act is acknowledged. Without a journal, only IndexedDB stores the outbox.

@@ -12,8 +12,8 @@ import {
 } from './storage.ts'
 
 /*
- * Requests to IndexedDB without Dexie. They are for work that Dexie cannot do, or for which it takes at least 1.3 times as
- * long: writes that commit without waiting for answers (figures C1.raw and C2.raw), and strict writes to the relaxed
+ * Requests to IndexedDB without Dexie. They are for work that Dexie cannot do, or for which it takes at least 1.3 times
+ * as long: writes that commit without waiting for answers (figures C1.raw and C2.raw), and strict writes to the relaxed
  * database. A start reads through Dexie, because raw requests saved less than that there.
  */
 
@@ -69,8 +69,8 @@ export async function rawWrite<Value>(
 }
 
 /**
- * Runs one strict transaction in a database that has relaxed writes otherwise and has no login row. It cannot use Dexie,
- * which sets the durability per database. The database must be open.
+ * Runs one strict transaction in a database that has relaxed writes otherwise and has no login row. It cannot use
+ * Dexie, which sets the durability per database. The database must be open.
  * @param work makes all its requests before it returns
  */
 export async function strictWrite(

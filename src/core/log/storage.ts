@@ -108,8 +108,8 @@ export interface Storage {
     work: (rows: Transaction<P, Name>) => Promise<Value>,
   ): Promise<Value>
   /**
-   * Runs one transaction, which always includes `meta`. Before anything is written, it checks the login row, and the epoch
-   * if one is given.
+   * Runs one transaction, which always includes `meta`. Before anything is written, it checks the login row, and the
+   * epoch if one is given.
    * @throws LoginOverError if the login row is gone or another session's
    */
   write<P extends Part, Name extends StoreName<P>, Value>(

@@ -2,9 +2,9 @@
 type Plain = Record<string, unknown>
 
 /**
- * Does what immer's `produce` does for one JSON row, but makes no patches and is much faster. Speed matters because most
- * of a replay is folding (figure C4). A proxy copies each part of the row that the edit reaches, and records the reached
- * keys. Parts that stay the same keep their identity, and so does a row that stays the same.
+ * Does what immer's `produce` does for one JSON row, but makes no patches and is much faster. Speed matters because
+ * most of a replay is folding (figure C4). A proxy copies each part of the row that the edit reaches, and records the
+ * reached keys. Parts that stay the same keep their identity, and so does a row that stays the same.
  * @param edit changes the draft in place; it must not use the draft after it returns
  * @throws TypeError if the row is not a plain object
  */

@@ -72,14 +72,14 @@ export interface Store extends Present {
    */
   fold(facts: readonly AnyFact[]): boolean
   /**
-   * Replaces rows in memory with rows that were read from disk again, and folds the facts that follow these rows. Pending
-   * commands are shown again on top.
+   * Replaces rows in memory with rows that were read from disk again, and folds the facts that follow these rows.
+   * Pending commands are shown again on top.
    * @param rows must include all rows of the small tables
    */
   reread(rows: readonly StoredRow[], facts: readonly AnyFact[]): void
   /**
-   * Forgets everything confirmed, because the server's database has another history. Pending commands are newer than the
-   * new rows, so they are shown on top of them, as after a start.
+   * Forgets everything confirmed, because the server's database has another history. Pending commands are newer than
+   * the new rows, so they are shown on top of them, as after a start.
    * @param tables names of the tables with confirmed rows
    */
   begin(tables: readonly string[], rows: readonly StoredRow[]): void
@@ -128,8 +128,8 @@ export interface Store extends Present {
 /**
  * The tables, and the only way to change them. The store reads no clock, no network and no disk.
  *
- * Before confirmed facts change a row or list, pending commands that changed it are rewound. Afterwards these commands are
- * executed again. Commands that share a row, such as two saves to one board, are rewound together.
+ * Before confirmed facts change a row or list, pending commands that changed it are rewound. Afterwards these commands
+ * are executed again. Commands that share a row, such as two saves to one board, are rewound together.
  */
 export function createStore(options: {
   readonly registry: Pick<FeatureParts, 'tables' | 'small' | 'foldsOf' | 'items'>

@@ -53,7 +53,8 @@ export interface TableDefinition<Row> {
  * Rows of one kind in a plain Map. Immer edits one row at a time, so an edit takes the same time at any table size.
  *
  * A row that pending commands changed has two states: the shown one, and the one that the server confirmed (`held`).
- * `rewind` shows the confirmed state again. Confirmed facts can then be folded first, and the pending ones on top of them.
+ * `rewind` shows the confirmed state again. Confirmed facts can then be folded first, and the pending ones on top of
+ * them.
  *
  * A confirmed row has the moment of the server's database that it shows. An older fact does not change the row. An act
  * that the row already includes is not folded again, neither as a confirmed nor as a pending one.

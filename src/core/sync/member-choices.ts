@@ -21,8 +21,8 @@ export interface MemberChoices {
   /** Discards a pending command and its dependents, in every tab. Fails if one of them is being sent. */
   discard(id: string): Promise<Result<null>>
   /**
-   * Repeats a rejected command, and all commands that were rejected with it, as new commands. A command that is rejected
-   * again at once keeps its old entry.
+   * Repeats a rejected command, and all commands that were rejected with it, as new commands. A command that is
+   * rejected again at once keeps its old entry.
    * @param history repeats an undo or redo that was rejected because the act has changed since
    */
   retry(id: string, history: History): Promise<Result<null>>

@@ -31,8 +31,8 @@ export const RECONCILE_EVERY_MS = 30_000
  */
 export interface Outbox extends Outcomes {
   /**
-   * Resolves when the intent is on disk, or with the reason for its rejection. An intent with a known id adds nothing. An
-   * intent that repeats the last pending command on the same rows counts as a double click and adds nothing either.
+   * Resolves when the intent is on disk, or with the reason for its rejection. An intent with a known id adds nothing.
+   * An intent that repeats the last pending command on the same rows counts as a double click and adds nothing either.
    * @param step set if the intent is part of an undo or redo
    */
   dispatch(intent: Intent, step?: HistoryStep): Promise<Result<{ readonly seq: number }>>
@@ -139,9 +139,9 @@ export function createOutbox(
   })
 
   /**
-   * Handles the message that another tab has settled a command. If the confirmed facts are in the log, they are folded from
-   * there, once and in order. The message may be late or arrive twice. If its facts were folded, a save could be folded
-   * after a later unsave, and the pin would be saved again.
+   * Handles the message that another tab has settled a command. If the confirmed facts are in the log, they are folded
+   * from there, once and in order. The message may be late or arrive twice. If its facts were folded, a save could be
+   * folded after a later unsave, and the pin would be saved again.
    * @param seq position of the facts in the log; null if they are not in a log
    */
   async function settledElsewhere(id: string, facts: readonly AnyFact[], seq: number | null): Promise<void> {

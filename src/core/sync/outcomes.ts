@@ -37,9 +37,9 @@ export interface Outcomes {
    */
   discard(rows: readonly OutboxRow[]): Promise<void>
   /**
-   * Records the value that an edit replaced on the server, according to the server's answer. If another device wrote that
-   * value, an undo of the edit restores it: in this tab, in the others, and after a restart. Call this before the edit is
-   * settled, so that a crash in between repeats both.
+   * Records the value that an edit replaced on the server, according to the server's answer. If another device wrote
+   * that value, an undo of the edit restores it: in this tab, in the others, and after a restart. Call this before the
+   * edit is settled, so that a crash in between repeats both.
    * @param rejectLater rejects pending undos and redos of the edit, which would restore an outdated value
    */
   amend(row: OutboxRow, replaced: Replaced, rejectLater: () => Promise<void>): Promise<void>

@@ -23,8 +23,8 @@ export function isRefusal(failure: Failure): boolean {
 }
 
 /**
- * The wait before attempt `attempts + 1`, in milliseconds: exponential backoff with full jitter, so that tabs do not all
- * retry at once. It is never shorter than the server's Retry-After.
+ * The wait before attempt `attempts + 1`, in milliseconds: exponential backoff with full jitter, so that tabs do not
+ * all retry at once. It is never shorter than the server's Retry-After.
  * @param attempts number of attempts so far, at least 1
  * @param random a fraction in [0, 1)
  * @param maxMs maximum wait, unless the server asked for a longer one

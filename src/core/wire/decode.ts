@@ -149,9 +149,9 @@ interface Schema {
 const LIST_SAMPLE = 3
 
 /**
- * True if a reply has the shape that its contract promises. A captive portal's page, or the answer of an older server, is
- * then a failure here and not an exception in a reducer. Only shapes are checked, not bounds and patterns, and only in
- * the first items of a list.
+ * True if a reply has the shape that its contract promises. A captive portal's page, or the answer of an older server,
+ * is then a failure here and not an exception in a reducer. Only shapes are checked, not bounds and patterns, and only
+ * in the first items of a list.
  *
  * TypeBox's own check is too slow: for a page of 250 pins, it takes 34 ms on a desktop, which is four slices of the
  * worker. Its compiled form needs `eval`, which the content policy forbids.

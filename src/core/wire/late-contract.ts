@@ -6,8 +6,8 @@ const contracts = new Set<Late>()
 
 /**
  * Endpoints of a contract whose code is loaded with the first call, because no first screen needs the schemas of a
- * contract. The service worker keeps this code for offline use. If it cannot be loaded, the call fails as it does without
- * a network.
+ * contract. The service worker keeps this code for offline use. If it cannot be loaded, the call fails as it does
+ * without a network.
  * @param load `() => import('./contract.ts')`
  */
 export function lateContract<Contract extends object>(

@@ -4,9 +4,9 @@ import type { GridGeometry } from '#contracts/list-source.ts'
 type Listed = Pick<GridGeometry, 'count' | 'handles' | 'spans'>
 
 /**
- * The selected items of one grid, by handle. They stay selected when cells are unmounted, the layout changes or the list
- * is edited. The selection belongs to the page and fits `useSyncExternalStore`. Wide items (headers, modules) cannot be
- * selected.
+ * The selected items of one grid, by handle. They stay selected when cells are unmounted, the layout changes or the
+ * list is edited. The selection belongs to the page and fits `useSyncExternalStore`. Wide items (headers, modules)
+ * cannot be selected.
  *
  * If a range contains items that are not loaded yet, these are selected when they arrive, unless something else was
  * selected before. A range to the end of a list that is still loading goes to the list's final end.

@@ -21,8 +21,8 @@ const AHEAD_MAX_PX = 6_000
 
 /**
  * The height of a tile.
- * @param isQuick true for a quick device (`card-cost.ts`). It is null before any card was drawn; then the number of columns
- * decides
+ * @param isQuick true for a quick device (`card-cost.ts`). It is null before any card was drawn; then the number of
+ * columns decides
  */
 export function tileHeightPx(columns: number, isQuick: boolean | null): number {
   return (isQuick ?? columns > NARROW_COLUMNS) ? TILE_PX : SLOW_TILE_PX

@@ -183,8 +183,8 @@ export function useGridFocus(
 }
 
 /**
- * If the item with the focus was removed from the list, moves the focus to the item that is now in its position, without
- * scrolling.
+ * If the item with the focus was removed from the list, moves the focus to the item that is now in its position,
+ * without scrolling.
  * @param kept a ref, because on a busy page the list may change before the state has followed a change of the focus
  */
 function useFocusOfTheGone(

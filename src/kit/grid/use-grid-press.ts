@@ -38,11 +38,11 @@ interface Press {
 }
 
 /**
- * Detects fingers that rest on a cell, and pointers that carry or select. A mouse drags at once, but a finger only after it
- * has rested. If a finger rests and is then lifted without moving, `hold` is called.
+ * Detects fingers that rest on a cell, and pointers that carry or select. A mouse drags at once, but a finger only
+ * after it has rested. If a finger rests and is then lifted without moving, `hold` is called.
  *
- * A mouse or finger that is pressed on a card's check box (`data-grid-check`) selects as it moves. A finger that moves up
- * or down from there scrolls, because of the `touch-action` of the check box. If `hold` returns true, the click that
+ * A mouse or finger that is pressed on a card's check box (`data-grid-check`) selects as it moves. A finger that moves
+ * up or down from there scrolls, because of the `touch-action` of the check box. If `hold` returns true, the click that
  * follows is suppressed. The browser's context menu is always suppressed for a touch. When the page scrolls, the press
  * ends, because the browser cancels the pointer.
  * @param drag if omitted, nothing can be carried, and `hold` is called before the finger is lifted

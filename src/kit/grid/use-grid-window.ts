@@ -109,8 +109,8 @@ export function useGridWindow(geometry: GridGeometry | null, marginPx: number): 
 }
 
 /**
- * False for the first paint, and for the first paint with another column width. What is in view is painted first, and the
- * cells around it are mounted in the next frame.
+ * False for the first paint, and for the first paint with another column width. What is in view is painted first, and
+ * the cells around it are mounted in the next frame.
  * @param columnWidthPx 0 while nothing is shown
  */
 function usePainted(columnWidthPx: number): boolean {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Reports the last position when the page is hidden or shown again, and when the grid is unmounted. If two tabs show the
- * same list, the position in the tab that was visible last is kept.
+ * Reports the last position when the page is hidden or shown again, and when the grid is unmounted. If two tabs show
+ * the same list, the position in the tab that was visible last is kept.
  * @param tell its argument is true if the grid is still in the page
  */
 export function useLeaving(tell: (isHere: boolean) => void): void {

@@ -17,8 +17,8 @@ const never = () => () => undefined
 const none = () => 0
 
 /**
- * Connects the pointers and keys of a grid to its selection. While the reader is selecting, a plain click selects instead
- * of opening a card.
+ * Connects the pointers and keys of a grid to its selection. While the reader is selecting, a plain click selects
+ * instead of opening a card.
  * @param isArriving true while the rest of the list loads in the background
  */
 

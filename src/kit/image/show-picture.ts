@@ -21,10 +21,10 @@ const RETRY_MS = 4_000
 const RETRIES_MAX = 3
 
 /**
- * Loads a picture into its element. The picture waits for its turn in the queue, and is shown when it is decoded, with a
- * fade. This works on the element directly, so a loaded picture causes no rendering. The element's `data-state` selects
- * its style: absent while it waits, `shown`, `faded` (shown with a fade) or `failed`. The box of a failed picture has
- * `data-failed`, because browsers would evaluate `:has` for every picture that is added or removed.
+ * Loads a picture into its element. The picture waits for its turn in the queue, and is shown when it is decoded, with
+ * a fade. This works on the element directly, so a loaded picture causes no rendering. The element's `data-state`
+ * selects its style: absent while it waits, `shown`, `faded` (shown with a fade) or `failed`. The box of a failed
+ * picture has `data-failed`, because browsers would evaluate `:has` for every picture that is added or removed.
  * @returns a function that cancels the picture: its request is aborted, and the element is not changed any more
  */
 export function showPicture(image: HTMLImageElement, picture: PictureToShow): () => void {

@@ -5,8 +5,8 @@ const LONG_PX = 16
 const BMP_HEADER_BYTES = 54
 
 /**
- * Makes a bitmap in a data URL from a hash; null for an invalid hash. The decoder of the thumbhash package makes a PNG with
- * four times the pixels at eight times the cost. That would be too much for cards that are scrolled past quickly.
+ * Makes a bitmap in a data URL from a hash; null for an invalid hash. The decoder of the thumbhash package makes a PNG
+ * with four times the pixels at eight times the cost. That would be too much for cards that are scrolled past quickly.
  * @param thumbhash base64
  */
 export function thumbhashRaster(thumbhash: string): string | null {

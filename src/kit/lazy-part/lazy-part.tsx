@@ -58,8 +58,8 @@ export interface LazyPart<Props extends object> {
 const never = () => () => undefined
 
 /**
- * A part in a chunk of its own. In contrast to `React.lazy`, it appears in the frame in which its code arrives, or at once
- * if the code is already loaded. (With Suspense, each level delays what replaces a fallback by 300 ms.)
+ * A part in a chunk of its own. In contrast to `React.lazy`, it appears in the frame in which its code arrives, or at
+ * once if the code is already loaded. (With Suspense, each level delays what replaces a fallback by 300 ms.)
  * @param parts lazy parts inside this one that a document from the server also shows
  */
 export function lazyPart<Props extends object>(

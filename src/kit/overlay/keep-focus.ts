@@ -1,9 +1,9 @@
 import { focusOnOpen } from '#kit/form/focus-first.ts'
 
 /**
- * Keeps the focus inside a dialog. If a control is disabled, the browser takes the focus from it without an event, and no
- * key would reach the dialog any more, not even Escape. The focus then moves to the field with an error, or else to the
- * first field.
+ * Keeps the focus inside a dialog. If a control is disabled, the browser takes the focus from it without an event, and
+ * no key would reach the dialog any more, not even Escape. The focus then moves to the field with an error, or else to
+ * the first field.
  * @returns a function that ends this
  */
 export function keepFocusInside(dialog: HTMLElement): () => void {

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 
 /**
- * Returns a function that formats a moment (milliseconds since 1970) as briefly as possible: the time for today, otherwise
- * date and time.
+ * Returns a function that formats a moment (milliseconds since 1970) as briefly as possible: the time for today,
+ * otherwise date and time.
  * @param isDayEnough true to leave out the time if the moment is on another day
  */
 export function useMoment(isDayEnough = false): (at: number) => string {

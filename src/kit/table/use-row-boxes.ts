@@ -4,8 +4,8 @@ import { withRange, withRow, type SelectedRows } from './selected-rows.ts'
 type BoxProps = Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'onMouseDown'>
 
 /**
- * Handles the check boxes of the rows in a list. A click with Shift sets all boxes from the one that was clicked before to
- * this one.
+ * Handles the check boxes of the rows in a list. A click with Shift sets all boxes from the one that was clicked before
+ * to this one.
  * @param rows ids in the order of the list
  */
 export function useRowBoxes(

@@ -10,8 +10,8 @@ interface Span {
 }
 
 /**
- * Distance in pixels by which messages must rise so that they do not cover a screen's bar; 0 if they do not reach it. The
- * bar is at the bottom of the view, or higher up at the end of a page.
+ * Distance in pixels by which messages must rise so that they do not cover a screen's bar; 0 if they do not reach it.
+ * The bar is at the bottom of the view, or higher up at the end of a page.
  * @param messages the area of the messages if there were no bar
  */
 export function riseAbove(bar: Span, messages: Span): number {

@@ -50,8 +50,8 @@ export interface DrawnScrubber {
 }
 
 /**
- * Makes the scrubber follow the window's scrolling without React. In a frame, only two numbers are read, and the document
- * is changed only if the thumb moves by at least one pixel.
+ * Makes the scrubber follow the window's scrolling without React. In a frame, only two numbers are read, and the
+ * document is changed only if the thumb moves by at least one pixel.
  * @param locale BCP 47 tag for the format of numbers
  */
 export function drawScrubber(
