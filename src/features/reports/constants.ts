@@ -22,5 +22,11 @@ export const REPORT_DETAILS_MAX = 500
 export const REPORT_DECISIONS = ['dismiss', 'unsafe', 'hide', 'unmark', 'remove', 'suspend'] as const
 /** Decisions that mark a pin (spec viewer §3, isUnsafe and isHidden). */
 export const PIN_MARKS = ['unsafe', 'hide', 'unmark'] as const
+/** What reporters are told of a decision. */
+export const REPORT_ACTED = { kind: 'reports/acted', option: 'reviews' } as const
+export const REPORT_KEPT = { kind: 'reports/kept', option: 'reviews' } as const
+/** What the author of a reported pin or comment is told. The reporters are not named. */
+export const CONTENT_REMOVED = { kind: 'reports/removed', option: 'reviews' } as const
+export const PIN_LIMITED = { kind: 'reports/limited', option: 'reviews' } as const
 /** Longest reason of a decision, in characters. */
 export const DECISION_REASON_MAX = 500

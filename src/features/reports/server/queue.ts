@@ -1,6 +1,14 @@
 import type { Input } from '#contracts/endpoint.ts'
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
-import { PIN_MARKS, REPORTED_MESSAGES_MAX } from '#features/reports/constants.ts'
+import {
+  CONTENT_REMOVED,
+  PIN_LIMITED,
+  PIN_MARKS,
+  REPORT_ACTED,
+  REPORT_KEPT,
+  REPORTED_MESSAGES_MAX,
+} from '#features/reports/constants.ts'
+import { notifyEach } from '#features/notifications/server/shared/notify.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import { removeComment } from '#features/comments/server/shared/remove-comment.ts'
 import { countPins, lockPinsAndSavers } from '#features/pins/server/shared/save-counters.ts'
@@ -82,19 +90,49 @@ interface Act {
   readonly touches: Touches
 }
 
-/** Decides on all open reports of a subject and carries out the decision, in one transaction. */
+type Decision = Input<typeof decideReports>
+
+/**
+ * Decides on all open reports of a subject and carries out the decision, in one transaction. Those who reported it and
+ * the author are told.
+ */
 export async function decideOn(
   act: Act,
-  { type, subject_id: id, decision, reason }: Input<typeof decideReports>,
+  input: Decision,
 ): Promise<Answer<null, 'report/not-found' | 'access/denied' | 'request/invalid'>> {
+  const { type, subject_id: id, decision, reason } = input
   const { db, viewer } = act
-  const closed = await db.query({
+  const closed = await db.query<{ reporter_id: UserId }>({
     text: `update reports set state = $3, decided_by = $4, decided_at = now(), decision_reason = $5
-           where type = $1 and subject_id = $2 and state = 'open' returning id`,
+           where type = $1 and subject_id = $2 and state = 'open' returning reporter_id`,
     values: [type, id, STATES[decision], viewer.id, reason.trim()],
   })
   if (closed.length === 0)
     return fail('report/not-found', 'options.subject_id: has no report that waits', { field: 'options.subject_id' })
+  const author = await findAuthor(db, type, id)
+  const done = await carryOut(act, input, author)
+  if (!done.ok) return done
+  const isKept = decision === 'dismiss' || decision === 'unmark'
+  await notifyEach(
+    act,
+    { actor: null, notice: isKept ? REPORT_KEPT : REPORT_ACTED },
+    closed.map(({ reporter_id: to }) => ({ to, subject: { table: 'users', id: to } })),
+  )
+  if (author !== null && decision === 'remove')
+    await notifyEach(act, { actor: null, notice: CONTENT_REMOVED }, [
+      { to: author, subject: { table: 'users', id: author } },
+    ])
+  if (author !== null && (decision === 'unsafe' || decision === 'hide'))
+    await notifyEach(act, { actor: null, notice: PIN_LIMITED }, [{ to: author, subject: { table: 'pins', id } }])
+  return done
+}
+
+async function carryOut(
+  act: Act,
+  { type, subject_id: id, decision, reason }: Decision,
+  author: UserId | null,
+): Promise<Answer<null, 'report/not-found' | 'access/denied' | 'request/invalid'>> {
+  const { db, viewer } = act
   if (decision === 'dismiss') return ok(null)
   if (isMark(decision)) {
     if (type === 'pin') await markPin(act, id as PinId, decision)
@@ -110,7 +148,6 @@ export async function decideOn(
       })
     return ok(null)
   }
-  const author = await findAuthor(db, type, id)
   const person = author === null ? null : await findPerson(db, author)
   if (!person) return fail('report/not-found', 'options.subject_id: has no author', { field: 'options.subject_id' })
   if (person.role === 'operator') {

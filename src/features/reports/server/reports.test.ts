@@ -5,6 +5,11 @@ import { setOperator } from '#features/operator/server/shared/set-operator.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
+interface Notice {
+  readonly kind: string
+  readonly actors: readonly { readonly username: string }[]
+}
+
 let server: TestServer
 let operator: TestBrowser, bob: TestBrowser, cleo: TestBrowser
 let adaId: UserId
@@ -80,6 +85,34 @@ test('a removed pin is deleted for good, and its owner cannot restore it', async
   expect((await bob.read('Pin', { id: pin })).status).toBe(404)
   const ada = await server.browserOf(adaId)
   expect((await ada.write('PinsRestore', 'create', { ids: [pin] })).status).toBe(404)
+})
+
+test('those who reported something and its author are told of the decision, and the author not by whom', async () => {
+  const [author, dora] = [await addMember(server.db, 'author'), await addMember(server.db, 'dora')]
+  const [authors, doras] = [await server.browserOf(author), await server.browserOf(dora)]
+  const [pin, other] = await addPins(server.db, await addBoardOf(server.db, author, 'Own'), 2)
+  const inbox = async (of: TestBrowser) =>
+    dataOf(await of.read('Notifications', {})).items.map(({ kind, actors }: Notice) => [
+      kind,
+      ...actors.map(({ username }) => username),
+    ])
+  await report(doras, 'pin', pin!, 'spam')
+  await decide('pin', pin!, 'hide')
+  expect([await inbox(doras), await inbox(authors)]).toEqual([
+    [['reports/acted', 'dora']],
+    [['reports/limited', 'author']],
+  ])
+  await report(doras, 'pin', pin!, 'spam')
+  await decide('pin', pin!, 'remove')
+  // A removed pin is named no more.
+  expect(await inbox(authors)).toEqual([['reports/removed', 'author']])
+  await report(doras, 'pin', other!, 'spam')
+  await decide('pin', other!, 'dismiss')
+  expect((await inbox(doras)).toSorted()).toEqual([
+    ['reports/acted', 'dora'],
+    ['reports/kept', 'dora'],
+  ])
+  expect(await inbox(authors)).toEqual([['reports/removed', 'author']])
 })
 
 test('a flagged comment is removed with its replies and its count', async () => {

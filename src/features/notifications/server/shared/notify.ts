@@ -49,10 +49,11 @@ export type Receiver = Pick<News, 'to' | 'subject'>
 /**
  * Like `notify`, for an act with several subjects, each given once. The number of statements does not depend on the
  * number of subjects. The caller leaves out subjects of the actor.
+ * @param actor null if nobody is named: each receiver then counts as the actor, as with `isOwn`
  */
 export async function notifyEach(
   notifier: Notifier,
-  { actor, notice, data = {} }: Pick<News, 'actor' | 'notice' | 'data'>,
+  { actor, notice, data = {} }: Pick<News, 'notice' | 'data'> & { readonly actor: UserId | null },
   receivers: readonly Receiver[],
 ): Promise<void> {
   if (receivers.length === 0) return
@@ -64,12 +65,12 @@ export async function notifyEach(
         from unnest($1::bigint[], $2::bigint[], $3::text[]) as r (id, user_id, subject)
       ), told as (
         insert into notifications (id, user_id, kind, subject, actors, actor_count, data, rank, option, is_in_site)
-        select w.id, w.user_id, $4, w.subject, array[$5::bigint], 1, $6::jsonb, $7::bigint, $8, w.news
-        from wanted w where (news or mail or push) and ${isOffered('$5::bigint', 'w.user_id')}
+        select w.id, w.user_id, $4, w.subject, array[coalesce($5::bigint, w.user_id)], 1, $6::jsonb, $7::bigint, $8, w.news
+        from wanted w where (news or mail or push) and ${isOffered('coalesce($5::bigint, w.user_id)', 'w.user_id')}
         order by w.user_id, w.subject
         on conflict (user_id, kind, subject, is_in_site) where read_at is null do update set
-          actors = (excluded.actors || array_remove(notifications.actors, $5::bigint))[1:${ACTORS_MAX}],
-          actor_count = notifications.actor_count + case when $5::bigint = any(notifications.actors) then 0 else 1 end,
+          actors = (excluded.actors || array_remove(notifications.actors, excluded.actors[1]))[1:${ACTORS_MAX}],
+          actor_count = notifications.actor_count + case when excluded.actors[1] = any(notifications.actors) then 0 else 1 end,
           data = excluded.data, rank = greatest(notifications.rank, excluded.rank)
         returning id, user_id, subject
       ), mailed as (
