@@ -3,10 +3,10 @@ import type { Measurement } from './row.ts'
 type Named = Pick<Measurement, 'id' | 'gives' | 'isLong' | 'isQuick'>
 
 /**
- * The measurements that `--only` asks for, in their order. Without `--only`: those of a quick run, or all that are not
- * long.
- * @param only numbers of bars (`G5`, with or without the suffix of a row), or common prefixes (`C`). A long measurement
- * runs only if its own id is given in full.
+ * The measurements that `--only` names, in their usual order. Without `--only`: those of a quick run, or all except the
+ * long ones.
+ * @param only ids of bars (`G5`, with or without the suffix of a row), or a common beginning (`C`); a long measurement
+ * runs only if its own id is given in full
  */
 export function chosenOf<One extends Named>(
   measurements: readonly One[],
@@ -23,7 +23,7 @@ export function chosenOf<One extends Named>(
   )
 }
 
-/** Numbers of the bars that a measurement gives figures for. */
+/** Ids of the bars for which a measurement gives figures. */
 export function barsOf({ id, gives }: Named): readonly string[] {
   return gives ?? [id]
 }

@@ -43,7 +43,7 @@ import { sigkill } from './rows/sigkill.ts'
 import { visualSearch } from './rows/visual-search.ts'
 import { wipe } from './rows/wipe.ts'
 
-/** In the order of the run: cheap ones first. */
+/** All measurements in the order in which they run, cheap ones first. */
 export const measurements: readonly Measurement[] = [
   bytesBeforeFirstScreen,
   eventWire,

@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 const WORSE_MAX = 1.25
 const FILE = join(import.meta.dirname, 'recorded.json')
 
-/** Ratios of an earlier full run by row. Unlike times, they mean the same on another machine. */
+/** Ratios of an earlier full run, by row. Unlike times, ratios are comparable between machines. */
 export type Recorded = Readonly<Record<string, number>>
 
 export async function readRecorded(): Promise<Recorded> {
@@ -21,7 +21,7 @@ export async function record(rows: readonly Row[], before: Recorded): Promise<vo
   await writeFile(FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }
 
-/** True if a ratio is this much worse than its recorded value. Its bar says in which direction it is worse. */
+/** True if a ratio is worse than its recorded value by WORSE_MAX. Its bar tells which direction is worse. */
 export function isWorse({ id, figure, bar, isRatio }: Row, recorded: Recorded): boolean {
   const before = recorded[id]
   if (!isRatio || before === undefined) return false

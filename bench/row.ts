@@ -1,28 +1,28 @@
 /** One measured figure, as `npm run bench` prints and writes it. */
 export interface Row {
-  /** Number of the bar, `L1`, `G2`; with a suffix if one bar has several figures: `L1.lcp`. */
+  /** Id of the bar (`L1`, `G2`), with a suffix if one bar has several figures: `L1.lcp`. */
   readonly id: string
   readonly what: string
   readonly figure: number
   readonly unit: string
-  /** The bar in words, e.g. `<= 2.5 s`. */
+  /** The bar in words, such as `<= 2.5 s`. */
   readonly bar: string
   readonly ok: boolean
   /** How it was measured: device, data, number of runs, statistic. */
   readonly how: string
   /**
-   * True if the bar is a ratio of two figures of the same run. Only these may fail a quick run, because machines are
-   * shared.
+   * True if the figure is a ratio of two figures of the same run. Only such a bar can make a quick run fail, because
+   * quick runs share the machine with other work.
    */
   readonly isRatio: boolean
 }
 
 export interface BenchOptions {
-  /** A short run by the same method, with fewer repetitions and smaller collections. */
+  /** True for a short run: the same method with fewer repetitions and smaller collections. */
   readonly quick: boolean
-  /** An NDJSON(.gz) collection to fill the database with, instead of the generated one. */
+  /** An NDJSON(.gz) collection with which to fill the database, instead of the generated one. */
   readonly collection: string | null
-  /** A data folder with pins, for S6. It is measured and not deleted. */
+  /** A data folder with pins, for S6. It is measured but not deleted. */
   readonly data: string | null
   /** A folder or tar file of photographs, for figures that need real pictures. */
   readonly pictures: string | null
@@ -35,18 +35,21 @@ export interface BenchOptions {
 /** A measurement that gives one or more rows. */
 export interface Measurement {
   readonly id: string
-  /** Numbers of the bars of its rows, if there are others than `id`. */
+  /** Ids of the bars of its rows, if they are not just `id`. */
   readonly gives?: readonly string[]
-  /** True if it is part of a quick run, with its ratios. All of these together take less than a minute on two cores. */
+  /**
+   * True if it is part of a quick run, which uses its ratios. All these measurements together take less than a minute
+   * on two cores.
+   */
   readonly isQuick?: boolean
-  /** True if it takes an hour or more: it runs only if `--only` names it in full. */
+  /** True if it takes an hour or more. It runs only if `--only` names it in full. */
   readonly isLong?: boolean
   readonly measure: (options: BenchOptions) => Promise<readonly Row[]>
 }
 
 type Bar = { readonly atMost: number } | { readonly atLeast: number }
 
-/** Makes a row. The bar's wording and its check come from one number. */
+/** Makes a row. The bar's text and its check come from one number. */
 export function row(
   id: string,
   what: string,
@@ -76,8 +79,8 @@ export function figure(id: string, what: string, value: number, unit: string, ho
 }
 
 /**
- * A quick run has few repetitions on a machine that does other work, so its ratios may miss their bar by this factor. A
- * figure that grows with the number of pins exceeds it by far more, because the compared sizes differ by a factor of 10
- * to 100.
+ * Factor by which the ratios of a quick run may miss their bars. A quick run has few repetitions, on a machine that
+ * does other work. A figure that grows with the number of pins exceeds this factor by far, because the compared sizes
+ * differ by a factor of 10 to 100.
  */
 export const QUICK_SLACK = 2

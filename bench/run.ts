@@ -1,12 +1,13 @@
 /**
  * `npm run bench [-- --quick] [--only ID] [--record] [--json FILE] [--collection FILE] [--data FOLDER] [--pictures
- * FOLDER|TAR] [--kills N]` Measures in the real browser against the real server and prints one row per figure. Exits
- * with 1 if a bar is missed. A quick run takes the measurements with `isQuick`, or those of `--only` in their short
- * form. It fails on ratios only, because absolute times say little on a shared machine. A full run also fails on ratios
- * that are worse than those of the last run with `--record`. `--only G5` runs the measurements with figures for that
- * bar, `--only C` all whose id starts with it. `--kills N` sets the number of kills of C8, C9 and S2; several short
- * runs are as good as a long one. `--only END` scrolls a whole collection at reading speed, which takes hours, and
- * never runs with the others.
+ * FOLDER|TAR] [--kills N]` measures in the real browser against the real server, and prints one row per figure. It
+ * exits with 1 if a bar is missed.
+ * A quick run makes the measurements with `isQuick`, or those of `--only` in their short form. It fails because of
+ * ratios only, because absolute times say little on a shared machine. A full run also fails if ratios are worse than
+ * those of the last run with `--record`.
+ * `--only G5` runs the measurements with figures for that bar, `--only C` all whose id begins with it. `--kills N` sets
+ * the number of kills of C8, C9 and S2; several short runs are as good as a long one. `--only END` scrolls a whole
+ * collection at reading speed, which takes hours, and never runs with the others.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -15,7 +16,7 @@ import { measurements } from './measurements.ts'
 import { isWorse, readRecorded, record } from './recorded.ts'
 import type { Row } from './row.ts'
 
-/** The longest quick measurement takes less than two minutes on two cores. */
+/** Time limit of a quick measurement. The longest one takes less than two minutes on two cores. */
 const QUICK_LIMIT_MS = 300_000
 
 const { values } = parseArgs({
@@ -77,7 +78,10 @@ console.log(
 )
 process.exit(missed.length > 0 || worse.length > 0 || broken.length > 0 ? 1 : 0)
 
-/** A measurement that hangs fails alone, with its name, and does not use up the time of the whole run. */
+/**
+ * Limits the time of a measurement. One that hangs fails by itself, with its name, and does not use up the time of the
+ * whole run.
+ */
 function inTime<Value>(id: string, measuring: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -8,7 +8,7 @@ import type { GridList } from './grid-list.ts'
 import type { LaidOutReply, LayOutRequest } from './layout.worker.ts'
 
 /**
- * A list source over arrays. It lays out in a worker as the product does, and delivers cards one task later, like a
+ * A list source over arrays. Its layout runs in a worker as in the product, and cards arrive one task later, as from a
  * worker.
  */
 export class ArraySource implements ListSource<ListCard> {
@@ -18,7 +18,7 @@ export class ArraySource implements ListSource<ListCard> {
   #geometry: GridGeometry | null = null
   #count: number
   #handles: Int32Array
-  /** The list in its present order, and the part that the worker does not have yet. */
+  /** The list in its present order, and the part of it that the layout worker does not have yet. */
   #shown: Pick<GridList, 'widths' | 'heights' | 'kinds'>
   #colors: Uint32Array
   #items: ListedItems | null
@@ -75,10 +75,10 @@ export class ArraySource implements ListSource<ListCard> {
     this.#layOut(false)
     return this.#nextGeometry()
   }
-  /** Moves the last `more` items to the top, as newer pins would arrive. */
+  /** Moves the last `more` items to the top, as if newer pins arrived. */
   prepend(more: number): Promise<void> {
     const count = this.#count
-    // Copies whole blocks. In the product a worker does this, so it must not burden the measured frames.
+    // Copies whole blocks, which is fast. In the product a worker does this, so it must not slow the measured frames.
     const turned = <Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array>(numbers: Numbers): Numbers => {
       const next = numbers.slice(0, count) as Numbers
       next.set(numbers.subarray(count - more, count))
@@ -110,7 +110,7 @@ export class ArraySource implements ListSource<ListCard> {
   }
 
   #take({ shape, geometry }: LaidOutReply): void {
-    // The columns changed meanwhile; the next answer is for the new ones.
+    // The columns have changed meanwhile. The next answer is for the new ones.
     if (!isSameShape(shape, this.#shape!)) return
     const { from, count } = geometry
     this.#geometry = mergeGeometry(this.#geometry, shape, {

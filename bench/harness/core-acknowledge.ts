@@ -15,7 +15,7 @@ const PINS = 1_000
 const ROW_BYTES = 400
 
 /**
- * C2: from the act until it is on disk. Ours, the bare record and RxDB use strict durability; TinyBase has no such
+ * C2: from an act until it is on disk. Our core, the bare record and RxDB use strict durability; TinyBase has no such
  * setting.
  */
 export async function acknowledge({ pins, rounds }: CoreJob): Promise<Samples> {
@@ -62,14 +62,14 @@ export async function acknowledge({ pins, rounds }: CoreJob): Promise<Samples> {
   return samples
 }
 
-/** @param account its number; each account has its own databases */
+/** @param account number of the account; each account has its own databases */
 async function started(core: ProductCore, account: number): Promise<ProductCore> {
   await core.start({ island: islandFor(account), online: false, visible: true, path: '/', csrfToken: '' })
   await core.engine()!.receive(received(PINS))
   return core
 }
 
-/** The minimum for any store: one record of our size in one strict transaction. */
+/** The minimum for any store: one record of the size of ours, in one strict transaction. */
 async function openBare(): Promise<() => Promise<void>> {
   const opening = indexedDB.open('bare-acknowledge', 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows', { autoIncrement: true }))
@@ -90,7 +90,7 @@ async function openBare(): Promise<() => Promise<void>> {
     })
 }
 
-/** @param rows pins in the store; its persister writes all of them with each save */
+/** @param rows number of pins in the store; TinyBase's persister writes all of them at each save */
 async function openTiny(rows: number): Promise<(round: number) => Promise<unknown>> {
   const store = createTinyStore()
   store.transaction(() => {

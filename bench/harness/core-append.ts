@@ -26,7 +26,7 @@ export async function append({ rounds }: CoreJob): Promise<Samples> {
   await dexie.open()
   const rxdb = await openRxFacts('append', 'relaxed')
 
-  // Each store gets its own facts, which are made outside of the measured time.
+  // Each store gets different facts. They are created outside of the measured time.
   let made = 0
   const batches = () =>
     Array.from({ length: BATCHES_PER_TURN }, () => likes((made += FACTS_PER_BATCH), FACTS_PER_BATCH, PINS))

@@ -1,11 +1,11 @@
-/** The task of a worker of the harness: one measurement including its peers, or the preparation of one. */
+/** The task of a worker of the harness: one measurement of our core and its peers, or the preparation of one. */
 export interface CoreJob {
   readonly kind: 'append' | 'acknowledge' | 'replay' | 'update' | 'scroll' | 'history' | 'fill' | 'unannounced'
   /** Rows in the stores. */
   readonly pins: number
   /** Facts written or read. */
   readonly facts: number
-  /** Rounds; every store has a turn in each. */
+  /** Number of rounds. Every store has a turn in each. */
   readonly rounds: number
 }
 

@@ -21,7 +21,7 @@ declare global {
   interface Window {
     coreBench: {
       readonly run: (job: CoreJob) => Promise<CoreAnswer>
-      /** For these two, the page itself is one end. */
+      /** These two run in the page, because the page is one end of what is measured. */
       readonly frames: (pins: number, steps: number) => Promise<Samples>
       readonly intents: (pins: number, facts: number) => Promise<Samples>
     }

@@ -6,7 +6,8 @@ import { HOME, islandFor, offline, SHAPE } from './core-boot-data.ts'
 const CARDS = 200
 
 /**
- * A start of the core on a filled profile, until 200 cards around the stored anchor are ready to be sent to the page.
+ * Starts the core on a filled profile, and waits until 200 cards around the stored position are ready to be sent to the
+ * page.
  */
 export async function bootCore(pins: number, surroundings: Surroundings = offline()) {
   const from = performance.now()
@@ -26,12 +27,12 @@ export async function bootCore(pins: number, surroundings: Surroundings = offlin
   return { ms, count }
 }
 
-/** A start that needs the network does not count. */
+/** Ends the measurement with an error, because a start that needs the network does not count. */
 function fail(message: string, error: unknown): never {
   throw new Error(`${message}: ${String(error)}`)
 }
 
-/** Resolves with the number of cards, once the part with known geometry has enough of them. */
+/** Resolves with the number of cards, once enough of them have a known position. */
 function firstCards(core: ProductCore): Promise<number> {
   return new Promise((resolve, reject) => {
     const placed = new Set<number>()
@@ -50,13 +51,14 @@ function firstCards(core: ProductCore): Promise<number> {
         }
         const ready = [...cards].filter((handle) => placed.has(handle)).length
         if (ready >= CARDS) resolve(ready)
-        // The page would return its credit with the next animation frame. Only the core's own time is measured.
+        // A page would return its credit at the next animation frame. Here it is returned at once, because only the
+        // core's own time is measured.
         else queueMicrotask(() => send({ t: 'credit' }))
       },
     }
     const send = (data: PortRequest): void => void port.onmessage?.({ data } as MessageEvent)
     core.connect(port as unknown as MessagePort)
-    // The page asks for its list as soon as it knows its columns, while the core is still starting.
+    // As in the product, the page requests its list as soon as it knows its columns, while the core is still starting.
     queueMicrotask(() => send({ t: 'watchList', watch: 1, key: HOME, shape: SHAPE }))
   })
 }

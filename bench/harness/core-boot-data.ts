@@ -5,10 +5,10 @@ import type { GridShape } from '#contracts/stream.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 
 export const HOME = 'home' as ListKey
-/** A grid on a desktop of 1,440 px. */
+/** The grid of a desktop window that is 1,440 px wide. */
 export const SHAPE: GridShape = { columns: 5, columnWidthPx: 236, gapPx: 16, footerPx: 56 }
 
-/** One account per size, so that both stores fit into one profile. */
+/** The page data for an account of this size. Each size has its own account, so that all fit into one profile. */
 export function islandFor(pins: number) {
   return islandOf({ ...ana, id: String(pins) as UserId })
 }

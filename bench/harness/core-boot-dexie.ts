@@ -9,7 +9,7 @@ function open(pins: number): Promise<Dexie> {
   return database.open()
 }
 
-/** The usual way: one record per pin. */
+/** Stores pins in the usual way: one record per pin. */
 export async function fillDexie(pins: number): Promise<void> {
   const database = await open(pins)
   for (let from = 0; from < pins; from += ROWS_PER_WRITE) {
@@ -19,7 +19,7 @@ export async function fillDexie(pins: number): Promise<void> {
   database.close()
 }
 
-/** The usual start: the whole table is read into memory. */
+/** Starts in the usual way: reads the whole table into memory. */
 export async function readDexie(pins: number) {
   const from = performance.now()
   const database = await open(pins)

@@ -11,17 +11,18 @@ const PINS_PER_PAGE = 100
 const ITEMS_PER_MANIFEST = 5_000
 const PINS_PER_SNAPSHOT = 5_000
 /**
- * About 60 MB of pins, the most that the product keeps on disk. The order of a longer list is complete nevertheless.
+ * Most pins that are stored: about 60 MB, which is the product's limit on disk. Of a longer list, the order is stored
+ * completely.
  */
 const PINS_KEPT = 90_000
 
 /**
- * Fills an account with the core itself, but without the log, which a snapshot would empty. It stores a page of the
- * home feed, then the order of the rest as from manifests, then the pins around the middle, where the reader left.
- * Snapshots are taken in between.
+ * Fills an account with the core itself. It stores a page of the home feed, then the order of the rest as from
+ * manifests, then the pins around the middle, where the reader stopped. Snapshots are taken in between, so the log ends
+ * empty.
  */
 export async function fillCore(pins: number): Promise<void> {
-  // This tab must not become the leader, because snapshots are taken below.
+  // This tab must not become the leader. A leader would take snapshots, which this function does itself.
   const core = createProductCore({ ...offline(), withLock: () => undefined })
   await core.start({ island: islandFor(pins), online: false, visible: true, path: '/', csrfToken: '' })
   const engine = core.engine()!

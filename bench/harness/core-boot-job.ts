@@ -7,7 +7,9 @@ export interface BootJob {
 export interface BootAnswer {
   /** Empty if there was no error. */
   readonly error: string
-  /** Starts when the database is opened; the worker and its code are already running in both cases. */
+  /**
+   * Time from the opening of the database, in milliseconds. The worker and its code are already running in both cases.
+   */
   readonly ms: number
   /** Number of cards ready to be sent, or of rows that were read. */
   readonly count: number

@@ -10,8 +10,8 @@ import type { Viewer } from '#features/session/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 
 /**
- * A page without pictures: the product's link to its worker, and an endless series of acts. `?run` names its acts;
- * `?write=0` only sends pending ones.
+ * A page without pictures: the product's link to its worker, and an endless series of acts. `?run` is part of the acts'
+ * ids; with `?write=0` the page only sends pending acts.
  */
 const parameters = new URLSearchParams(location.search)
 const run = parameters.get('run') ?? 'run'
@@ -25,7 +25,7 @@ interface StateAnswer {
 
 const STATE_AGAIN_MS = 200
 
-/** A server under load rejects calls. They are repeated, as the product does. */
+/** A server under load refuses calls. The call is repeated, as in the product. */
 async function readState(): Promise<StateAnswer> {
   for (;;) {
     const answer = await fetch('/_/_/state')
@@ -104,7 +104,7 @@ const link = createCoreLink({
     error: null,
   },
   spawn,
-  // This page draws nothing.
+  // The page draws nothing, so it needs no port.
   onPort: () => undefined,
   makeIntentId: () => `${run}-${(number += 1)}`,
 })
@@ -114,8 +114,8 @@ async function write(boards: readonly BoardId[], writer: number): Promise<void> 
     const boardId = boards[writer % boards.length]!
     const description = `${run} ${writer} ${number + 1}`
     const result = await link.dispatch('editBoard', { boardId, changes: { description } })
-    // Reported before the next act. Otherwise acts that are acknowledged when the tab is killed would never be
-    // reported.
+    // The act is reported before the next one begins. Otherwise, acts that were acknowledged just before the tab is
+    // killed would never be reported.
     if (result.ok) await tell('/bench/acknowledged', { id: result.value.id })
     else await tell('/bench/refused', { run, code: result.failure.code, message: result.failure.message })
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
@@ -144,7 +144,7 @@ declare global {
   }
 }
 window.coreCrash = {
-  /** Returns the time of the kill, milliseconds since 1970. */
+  /** Kills the worker. Returns the time of the kill, in milliseconds since 1970. */
   killWorker() {
     const at = performance.timeOrigin + performance.now()
     killNow?.()

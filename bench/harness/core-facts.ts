@@ -6,7 +6,9 @@ import { pin } from './core-boot-data.ts'
 const AT = 1_760_000_000_000
 const PINS_PER_FACT = 40
 
-/** Facts of a member who likes and unlikes, about 150 bytes each. No two facts in a row have the same pin. */
+/**
+ * Facts of a member who likes and unlikes pins, about 150 bytes each. Two consecutive facts never concern the same pin.
+ */
 export function likes(from: number, count: number, pins: number): readonly AnyFact[] {
   return Array.from({ length: count }, (_, i) => like(from + i, pinId((from + i) % pins), pins))
 }

@@ -7,14 +7,14 @@ import { HOME, SHAPE } from './core-boot-data.ts'
 import { startOnPage } from './core-page.ts'
 
 const SHOWN = 60
-/** A fling on a desktop: about 3,600 px/s. */
+/** Items scrolled per step. It imitates a fling on a desktop, of about 3,600 px/s. */
 const ITEMS_PER_STEP = 4
 const LIKE_EVERY = 5
 
 /**
- * C6: the cost of one frame of the core for the page's main thread, from the message to the last listener: reading it
- * (structured clone) and applying it. The page scrolls an account from disk, one step per animation frame, and likes a
- * pin now and then.
+ * C6: what one frame from the core costs the page's main thread, from the message to the last listener: reading it
+ * (structured clone) and applying it. The page scrolls the list of a stored account by one step per animation frame,
+ * and sometimes likes a pin.
  */
 export async function measureFrames(pins: number, steps: number): Promise<Samples> {
   const core = await startOnPage(pins)
@@ -30,7 +30,7 @@ export async function measureFrames(pins: number, steps: number): Promise<Sample
   }
   core.port.onmessage = (event: MessageEvent<PortMessage>) => {
     const from = performance.now()
-    // The clone is made when `data` is read.
+    // Reading `data` makes the structured clone.
     const message = event.data
     watched.onmessage?.(event)
     const ms = performance.now() - from
@@ -68,7 +68,7 @@ export async function measureFrames(pins: number, steps: number): Promise<Sample
     source.setRange(first, first + SHOWN, 1, null)
     if (step % LIKE_EVERY === 0) void core.remote.dispatch(likeOf(step, first + 5))
   }
-  // Nothing else happens, so that a frame contains only the patch.
+  // Nothing else happens meanwhile, so that a frame contains only the patch of the like.
   for (let n = 0; n < 10; n += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     await core.remote.dispatch(likeOf(steps + n, first + 20 + n))

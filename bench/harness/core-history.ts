@@ -14,10 +14,10 @@ import { takeTurns } from './core-turns.ts'
 const FACTS_PER_COMMIT = 100
 
 /**
- * C10: an account that received this many facts, with a snapshot whenever one is due, compared with one of the same
- * size that was just filled. Sizes are bytes of JSON. They are measured when the log is as long as it can become before
- * a snapshot; `live` is every present row. The starts of both are compared after that snapshot; `oldWithLog` is before
- * it.
+ * C10: compares two accounts of the same size. One has received this many facts, with a snapshot whenever one was due;
+ * the other was just filled. Sizes are bytes of JSON, measured when the log is as long as it can become before a
+ * snapshot; `live` is the size of all present rows. Starts of both are compared after that snapshot; `oldWithLog` is
+ * the start of the first account before it.
  */
 export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples> {
   const [old, young] = [pins, pins + 1]
@@ -31,7 +31,7 @@ export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples
   await engine.shards.items.loadShards(Array.from({ length: Math.ceil(old / 64) }, (_, shard) => shard))
   let snapshots = 0
   for (let from = 0; from < facts || engine.log.tail.facts < TAIL_FACTS_MAX; from += FACTS_PER_COMMIT) {
-    // The empty batch joins the write that the earlier facts started.
+    // The empty batch waits for the write that the facts above have started.
     await Promise.all([engine.receive(likes(from, FACTS_PER_COMMIT, old)), engine.log.append([])])
     if (!isCompactionDue(engine.log, engine.orders)) continue
     await snapshot(engine, epoch)
@@ -58,7 +58,7 @@ export async function history({ pins, facts, rounds }: CoreJob): Promise<Samples
   }
 }
 
-/** It does not become the leader, because the account is still open here. */
+/** Starts a core that does not become the leader, because the account is still open here. */
 async function boot(pins: number): Promise<number> {
   return (await bootCore(pins, { ...offline(), withLock: () => undefined })).ms
 }

@@ -10,8 +10,9 @@ const EVERY_MS = 12
 const LIMIT_MS = 60_000
 
 /**
- * C7: from the page's call until the patch of the like arrives, while the core reads and folds what another tab wrote.
- * `quiet` is the same before that. Credits are returned at once, because an animation frame is not a cost of the core.
+ * C7: from the page's call until the patch of the like arrives, while the core reads and folds facts of another tab.
+ * `quiet` is the same without such facts. Credits are returned at once, because waiting for an animation frame is not a
+ * cost of the core.
  */
 export async function measureIntents(
   pins: number,

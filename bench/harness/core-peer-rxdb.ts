@@ -1,7 +1,7 @@
 import { createRxDatabase } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 
-/** A document of the peer with the data of a fact or an intent. */
+/** A document in RxDB with the data of a fact or an intent. */
 export interface RxFact {
   readonly id: string
   readonly type: string

@@ -1,7 +1,7 @@
 import type { PortMessage, PortRequest, StreamUpdate } from '#contracts/stream.ts'
 import type { ProductCore } from '#testing/product.ts'
 
-/** A page's end of the port inside the worker: every frame is answered with a credit at once. */
+/** A page's end of the port, here inside the worker. It returns a credit for every frame at once. */
 export interface BenchPort {
   send(request: PortRequest): void
   /** Resolves with the time at which the first matching update arrived, on the clock of `performance`. */

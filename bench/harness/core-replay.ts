@@ -14,8 +14,8 @@ import { takeTurns } from './core-turns.ts'
 const FACTS_PER_COMMIT = 100
 
 /**
- * C4: opening, reading and folding a log of likes into a fresh store. The `Read` figures exclude the folding, which is
- * the same work for both. The peer stores one record per fact in Dexie and reads all of them at once.
+ * C4: opening, reading and folding a log of likes into a new store. The `Read` figures exclude folding, which is the
+ * same work for both. The peer stores one record per fact in Dexie and reads all records at once.
  */
 export async function replay({ pins, facts, rounds }: CoreJob): Promise<Samples> {
   const { idb } = workerSurroundings()

@@ -11,9 +11,9 @@ const UPDATES = 200
 const PAUSE_MS = 5
 
 /**
- * A filled account is started from disk (`boots`) and read from its middle on. `window`: from a range until its cards
- * are sent to the port, including pins of the next shards on disk. `update`: from one like of a shown pin until its
- * patch.
+ * A filled account is started from disk (`boots`) and read from its middle on. `window`: from a request for a range
+ * until its cards are sent to the port, including pins of further shards on disk. `update`: from a like of a shown pin
+ * until its patch is sent.
  */
 export async function scroll({ pins, rounds }: CoreJob): Promise<Samples> {
   const { ms } = await bootCore(pins, { ...offline(), withLock: () => undefined })
@@ -30,14 +30,14 @@ export async function scroll({ pins, rounds }: CoreJob): Promise<Samples> {
   const windows: number[] = []
   let first = Math.floor(pins / 2)
   for (let round = 0; round < rounds; round += 1) {
-    // A screen that was not sent ahead, in shards that may not be in memory.
+    // The next range was not sent in advance, and its shards may not be in memory.
     first = (first + STEP) % (pins - SHOWN)
     const shown = [...order.handles.subarray(first, first + SHOWN)]
     const from = performance.now()
     port.send({ t: 'range', watch: 1, first, last: first + SHOWN, ahead: 1, anchor: null })
     while (!shown.every((handle) => list?.cardAt(handle))) await port.until((told) => told.kind === 'cards')
     windows.push(performance.now() - from)
-    // Cards are sent ahead while the reader pauses.
+    // While the reader pauses, the core sends further cards in advance.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 

@@ -1,6 +1,4 @@
-/**
- * Gives every candidate a turn in each round, starting with another one each time, because each turn affects the next.
- */
+/** Runs every candidate once in each round, beginning with another one each time, because each run affects the next. */
 export async function takeTurns<Name extends string>(
   rounds: number,
   turns: Readonly<Record<Name, (round: number) => Promise<readonly number[]>>>,
@@ -16,7 +14,7 @@ export async function takeTurns<Name extends string>(
   return samples
 }
 
-/** Milliseconds of each of `count` calls in a row. */
+/** Milliseconds of each of `count` consecutive calls. */
 export async function timed(count: number, call: (n: number) => Promise<unknown>): Promise<readonly number[]> {
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {

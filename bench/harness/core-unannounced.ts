@@ -8,14 +8,14 @@ import { pin } from './core-boot-data.ts'
 import { likes } from './core-facts.ts'
 
 const FACTS_PER_COMMIT = 250
-/** The other tab likes the first quarter of the pins; the reader is in the middle. */
+/** The other tab likes the first quarter of the pins, far from the reader, who is in the middle. */
 const FAR = 4
-/** The title that the last fact gives the pin in the middle. It tells the page that everything is folded. */
+/** The title that the last fact gives the pin in the middle. When the page shows it, all facts are folded. */
 export const LAST_TITLE = 'The last fact'
 
 /**
- * C7: another tab writes facts without a message to this one. One message follows, so the core finds the gap and reads
- * all of it from disk.
+ * C7: another tab writes facts without telling this one. Then one message follows, so that the core notices the gap and
+ * reads all missing facts from disk.
  */
 export async function writeUnannounced({ pins, facts }: CoreJob): Promise<Samples> {
   const account = String(pins)

@@ -31,7 +31,7 @@ export async function update({ pins, rounds }: CoreJob): Promise<Samples> {
   })
 }
 
-/** Makes `count` changes and gives their mean time. One change alone takes too few steps of the clock to be measured. */
+/** Makes `count` changes and returns their mean time. A single change is too short for the resolution of the clock. */
 async function turn(count: number, change: (n: number) => Promise<number>): Promise<readonly number[]> {
   let sum = 0
   for (let n = 0; n < count; n += 1) sum += await change(n)
@@ -78,7 +78,7 @@ function pageOf(key: ListKey, from: number, pins: number, page: readonly ReturnT
   }
 }
 
-/** immer over one object with every pin in it, the usual way to write a store with a single state. */
+/** immer over one object that contains every pin, which is the usual way to write a store with a single state. */
 function openImmer(pins: number): (n: number) => number {
   let state = { pins: Object.fromEntries(Array.from({ length: pins }, (_, n) => [pinId(n), pin(n)])) }
   return (n) => {

@@ -1,4 +1,4 @@
-/** The page's part of the core: calls, views, lists and their streams. The React hooks above them do not count. */
+/** The page's part of the core: calls, views, lists and their streams. The React hooks that use it are not counted. */
 export { createCoreLink } from '#client/core-link.ts'
 export { createListSources } from '#client/list-sources.ts'
 export { afterDrawing, createStreams } from '#client/streams.ts'

@@ -1,5 +1,6 @@
 /**
- * `fill` stores an account, `open` starts this tab's core on it and acts, `wipe` logs out, `count` counts what is left.
+ * `fill` stores an account, `open` starts this tab's core with the account and acts, `wipe` logs out, `count` counts
+ * what is left.
  */
 export interface WipeJob {
   readonly kind: 'fill' | 'open' | 'wipe' | 'count'

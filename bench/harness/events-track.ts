@@ -6,7 +6,7 @@ import { EVENTS_PORT, type ToPage } from '#features/events/domain/messages.ts'
 const HEX = 16
 const CLIENT_DIGITS = 32
 
-/** The product's ring buffer, numbering and message to a worker. The worker confirms each message. */
+/** Starts the product's ring buffer, numbering and messages to a worker. The worker confirms each message. */
 function start(): void {
   const worker = new Worker(new URL('./events-track.worker.ts', import.meta.url), { type: 'module' })
   const streams = createStreams({ afterDrawing: (then) => requestAnimationFrame(then), onNotice: () => undefined })
@@ -26,7 +26,7 @@ function start(): void {
   showView({ type: 'feed/home', parameter: null }, null)
 }
 
-/** @returns microseconds per event of each frame, from the call to the end of the message to the worker */
+/** @returns microseconds per event for each frame, from the call until the message to the worker is posted */
 async function measure(frames: number, perFrame: number): Promise<readonly number[]> {
   const costs: number[] = []
   for (let frame = 0; frame < frames; frame += 1) {

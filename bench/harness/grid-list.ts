@@ -4,7 +4,7 @@ import type { ListCard } from '#features/feed/contract.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { SeededList } from './seeded-list.ts'
 
-/** The input of our own grid: the same pins as for peers, or with modules at some positions. */
+/** The input of our grid: the same pins as for the peers, optionally with modules at some positions. */
 export interface GridList extends Omit<SeededList, 'card'> {
   readonly kinds: Uint8Array
   card(index: number): ListCard

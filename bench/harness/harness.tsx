@@ -19,7 +19,7 @@ import { VirtuosoGrid } from './peers/virtuoso-masonry.tsx'
 
 declare global {
   interface Window {
-    /** The interface for the measuring script. */
+    /** What the measuring script uses. */
     harness: { readonly source: ArraySource; readonly startMs: () => number; readonly restart: () => void }
   }
 }

@@ -3,12 +3,12 @@ import { quantile } from '../statistics.ts'
 import { keyCosts } from './painted-key.ts'
 
 export interface KeyFigures {
-  /** 95th percentile of the main thread's processor time from the key to the painted focus, milliseconds. */
+  /** 95th percentile of the main thread's processor time from a key press to the painted focus, in milliseconds. */
   readonly p95Ms: number
   readonly worstMs: number
 }
 
-/** Presses real arrow keys and sums the main thread's time for each, until the focus is painted. */
+/** Presses real arrow keys. For each, sums the main thread's time until the focus is painted. */
 export async function arrowKeys(page: Page, presses: number): Promise<KeyFigures> {
   await enterGrid(page)
   const keys = ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
@@ -41,7 +41,7 @@ export async function wrongPositions(page: Page, moves: number): Promise<number>
       await new Promise((resolve) => setTimeout(resolve, 4))
       const cell = document.activeElement?.closest<HTMLElement>('[role="listitem"]')
       const geometry = window.harness.source.geometry()!
-      // The name of a card in the harness is its position in the seeded list, and its handle is the same number.
+      // In the harness, the name of a card is its position in the seeded list, and its handle is the same number.
       const position = Number(cell?.getAttribute('aria-posinset'))
       const link = cell?.querySelector('[data-grid-focus]')?.getAttribute('href')
       const handle = geometry.handles[position - 1]
@@ -50,8 +50,8 @@ export async function wrongPositions(page: Page, moves: number): Promise<number>
         Number(item.getAttribute('aria-posinset')),
       )
       const isRight =
-        // Fails if a tool of a card has the focus: it handles no arrow keys, so nothing would move and all else would
-        // look right.
+        // Fails if a tool of a card has the focus. Such a tool handles no arrow keys, so nothing would move, and
+        // everything else would look correct.
         document.activeElement!.matches('[data-grid-focus], [data-index]') &&
         Number(cell?.getAttribute('aria-setsize')) === geometry.count &&
         (link === undefined || link === `/pin/${handle}`) &&
@@ -66,8 +66,8 @@ export async function wrongPositions(page: Page, moves: number): Promise<number>
 }
 
 /**
- * Moves the focus by keyboard to the list's one tab stop, and from there to a card. If a card has the focus already, it
- * moves to the first.
+ * Moves the focus by keyboard to the list's only tab stop, and from there to a card. If a card already has the focus,
+ * it moves to the first card.
  */
 async function enterGrid(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))

@@ -6,8 +6,8 @@ interface Shift {
 }
 
 /**
- * Starts to sum up layout shifts as the browser counts them, from the page's first frame on. The metric itself ignores
- * shifts within half a second after a resize or input (`hadRecentInput`).
+ * Begins to sum up layout shifts as the browser counts them, from the page's first frame on. The metric itself ignores
+ * shifts within half a second after a resize or an input (`hadRecentInput`).
  */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -20,7 +20,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** The sum so far; NaN if `watchLayoutShift` was not called. */
+/** The sum of layout shifts so far; NaN if `watchLayoutShift` was not called. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))

@@ -2,7 +2,7 @@ import type { GridShape, ListGeometry } from '#contracts/stream.ts'
 import { layOutItems, type ListedItems } from '#geometry/lay-out-items.ts'
 import { createLayout, type Layout } from '#geometry/masonry.ts'
 
-/** `items` replaces the list and `shape` starts a new layout. Either is omitted if it is unchanged. */
+/** `items` replaces the list, and `shape` begins a new layout. What is unchanged is omitted. */
 export interface LayOutRequest {
   readonly items?: ListedItems
   readonly shape: GridShape

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright'
 
-/** A resize takes effect after a pause. */
+/** Wait after a resize, which takes effect only after a pause. */
 const SETTLE_MS = 1_400
 
 export interface ChangeFigures {
   /** Longest frame around the change, in milliseconds. */
   readonly worstMs: number
-  /** Distance of the reader's item from its position before all changes, in CSS pixels; NaN if it is gone. */
+  /**
+   * Distance of the reader's item from its position before all changes, in CSS pixels; NaN if the item is no longer
+   * there.
+   */
   readonly movedPx: number
 }
 
@@ -41,8 +44,8 @@ export async function appendWorstMs(page: Page): Promise<number> {
 export type ListChange = 'narrower' | 'wider' | 'turned' | 'turned back' | 'items above'
 
 /**
- * Resizes, turns and inserts in a row, in the middle of the list. The reader does not scroll, so one item must stay in
- * place through all of them: the one nearest to the view's top before the first.
+ * Several resizes, rotations of the screen and inserts, in the middle of the list. The reader does not scroll, so the
+ * item that was nearest to the view's top must stay in place through all of them.
  */
 export async function changesInTheMiddle(page: Page): Promise<ReadonlyMap<ListChange, ChangeFigures>> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { PHONE } from '../support/browser.ts'
 
 /**
- * Starts to count the main thread's processor time. The result stops the count and returns milliseconds. Do not use it
- * while the processor is slowed down: Chromium slows a thread by keeping it busy, for three quarters of each second at
- * a quarter of the speed, whether it has work or not. See `atFullSpeed`.
+ * Begins to count the main thread's processor time. The returned function stops the count and returns milliseconds. Do
+ * not use it while the processor is slowed down, but see `atFullSpeed`: to slow a thread to a quarter of its speed,
+ * Chromium keeps it busy for three quarters of each second, whether it has work or not.
  */
 export async function countMainThread(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
@@ -21,7 +21,7 @@ export async function countMainThread(page: Page): Promise<() => Promise<number>
   }
 }
 
-/** Runs work at the machine's own speed on a page whose processor is slowed down. */
+/** Runs work at the machine's own speed, on a page whose processor is otherwise slowed down. */
 export async function atFullSpeed<Value>(page: Page, work: () => Promise<Value>): Promise<Value> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })

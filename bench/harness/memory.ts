@@ -1,22 +1,22 @@
 import type { Page } from 'playwright'
 
-/** Elements inside the list. */
+/** Number of elements inside the list. */
 export function nodesInGrid(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('[role="list"]')?.querySelectorAll('*').length ?? 0)
 }
 
 const STEP_PX = 4_000
-/** Steps between two stops; cards and pictures are drawn at a stop. */
+/** Scroll steps between two stops. Cards and pictures are drawn at a stop. */
 const STEPS_PER_STOP = 20
 
 /**
- * The highest number of elements, and the growth of the heap (MB, after garbage collection), during a scroll through
- * the whole list and back.
+ * Scrolls through the whole list and back. Returns the highest number of elements, and the growth of the heap (MB,
+ * after garbage collection).
  */
 export async function throughTheWholeList(
   page: Page,
 ): Promise<{ readonly nodes: number; readonly heapGrowthMb: number; readonly stops: number }> {
-  // Visits the first screens, so that everything that is created once exists already.
+  // Visits the first screens before the measurement, so that everything that is created once already exists.
   for (const top of [0, 20_000, 40_000, 0]) {
     await page.evaluate((px) => scrollTo(0, px), top)
     await page.waitForTimeout(500)

@@ -1,3 +1,6 @@
-/** `features/index.ts` of a product without features: the engine alone, like a store from a package without a schema. */
+/**
+ * Replaces `features/index.ts`: a product without features. What remains is the engine alone, comparable to a store
+ * package without a schema.
+ */
 export const features: readonly never[] = []
 export const loadRequestFeatures = (): Promise<readonly never[]> => Promise.resolve([])

@@ -8,16 +8,19 @@ import { CHROMIUM_FLAGS, DESKTOP, PHONE } from '../support/browser.ts'
 import { serveHarness } from './serve.ts'
 
 export type Device = 'desktop' | 'phone'
-/** Our grid, and the peers that draw the same list with the same cards (`peers/`). */
+/** Other grids that draw the same list with the same cards (`peers/`). */
 export const PEERS = ['tanstack', 'masonic', 'virtuoso'] as const
 export type GridName = 'ours' | (typeof PEERS)[number]
-/** Opens the harness with a list of `count` items, and passes on the page once its first cells are painted. */
+/**
+ * Opens the harness with a list of `count` items, and calls its argument with the page once the first cells are
+ * painted.
+ */
 export type OpenHarness = <Value>(
   device: Device,
   count: number,
   use: (page: Page) => Promise<Value>,
   grid?: GridName,
-  /** In our grid, every n-th position is a module instead of a pin; 0 for none. */
+  /** In our grid, every n-th item is a module instead of a pin; 0 for none. */
   modulesEveryNth?: number,
 ) => Promise<Value>
 

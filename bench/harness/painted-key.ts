@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-/** An event in the browser's format; times are in microseconds. */
+/** An event in the browser's trace format. Times are in microseconds. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -8,20 +8,20 @@ interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** Processor time of the thread. */
+  /** Processor time of the event's thread. */
   readonly tdur?: number
   readonly args: { readonly data?: { readonly type?: string } }
 }
 
 const CATEGORIES = ['toplevel', 'devtools.timeline']
 const TASK = 'ThreadControllerImpl::RunTask'
-/** The last event of a frame on the main thread, whatever was changed in the frame. */
+/** Name of the last event of a frame on the main thread, whatever the frame changes. */
 const PAINTED = 'Layerize'
 
 /**
- * The main thread's work for each `keydown` during `act`: all its tasks from the one that dispatches the key to the one
- * that paints the next frame, in milliseconds of processor time. It excludes the wait for the screen's next frame and
- * other programs, but includes the slowdown of the processor.
+ * The main thread's work for each `keydown` during `act`, in milliseconds of processor time: all its tasks from the one
+ * that dispatches the key to the one that paints the next frame. It excludes other programs and waiting for the
+ * screen's next frame, but includes the slowdown of the processor.
  */
 export async function keyCosts(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   const browser = page.context().browser() as Browser
@@ -34,7 +34,7 @@ export async function keyCosts(page: Page, act: () => Promise<void>): Promise<re
   return keys.map((key, at) => costOf(key, keys[at + 1]?.ts ?? Infinity, traceEvents))
 }
 
-/** NaN if nothing was painted before `end`. */
+/** The cost of one key; NaN if nothing was painted before `end`. */
 function costOf(key: TraceEvent, end: number, events: readonly TraceEvent[]): number {
   const mine = events.filter(({ pid, tid, ts, ph }) => pid === key.pid && tid === key.tid && ts < end && ph === 'X')
   const paintedAt = Math.min(...mine.filter(({ name, ts }) => name === PAINTED && ts > key.ts).map(({ ts }) => ts))

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** A card that has been in view for this long should show its picture (G4). */
+/** A card that has been in view for this many milliseconds must show its picture (G4). */
 export const SETTLED_MS = 200
 
 /**
- * Scrolls on at `pxPerS`, and checks each card that has been in view for SETTLED_MS for its picture.
- * @returns percentage of cards that showed it
+ * Continues to scroll at `pxPerS`. Checks each card that has been in view for SETTLED_MS for its picture.
+ * @returns percentage of cards that showed their picture
  */
 export async function picturesInTime(
   page: Page,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 
-/** What points on the pictures of cards showed, in percent of all points. */
+/** What was visible at points on the pictures of cards, in percent of all points. */
 export interface PointsOnCards {
   readonly picturePct: number
   readonly blurPct: number
-  /** Points of cells whose card is not drawn and has no blur. */
+  /** Points that showed a plain colour, because their card is not drawn and has no blurred preview. */
   readonly plainPct: number
   readonly points: number
 }
@@ -14,8 +14,8 @@ const EVERY_MS = 200
 
 /**
  * Checks points in the middle of each column, 40 px apart, five times per second. A point on a card's picture shows the
- * picture, its blur, or a plain colour. Cards without a picture do not count.
- * @returns stops the checks
+ * picture, its blurred preview, or a plain colour. Cards without a picture are not counted.
+ * @returns a function that stops the checks and returns the result
  */
 export async function watchPointsOnCards(page: Page): Promise<() => Promise<PointsOnCards>> {
   await page.evaluate(

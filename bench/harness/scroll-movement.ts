@@ -14,15 +14,15 @@ export interface ScrollFigures {
 }
 
 /**
- * Longest time that one step covers. A longer pause of the machine is a late frame and not part of the movement,
- * because a leap of the page through it says nothing about the grid.
+ * Longest time that one step covers. A longer pause of the machine counts as a late frame only: the jump that the page
+ * would make after it says nothing about the grid.
  */
 const STEP_MAX_MS = 50
-/** A movement reaches its speed in this many steps, like one of a finger. */
+/** A movement reaches its speed after this many steps, like that of a finger. */
 const STEPS_TO_SPEED = 8
 const MAIN_THREAD_MOVEMENTS = 3
 
-/** Scrolls down from the top by script. Each frame's step is proportional to the time since the last one. */
+/** Scrolls down from the top by script. The step of each frame is proportional to the time since the last one. */
 export async function scrollFromTop(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(800)
@@ -30,9 +30,9 @@ export async function scrollFromTop(page: Page, pxPerS: number, seconds: number)
 }
 
 /**
- * Main thread's processor milliseconds per frame of such a movement. It excludes other work on the machine and the
- * phone's slowdown, which would be most of it (`countMainThread`). The figure is the median of a few movements. It is
- * divided by frames, because frames that a busy machine drops would make a page look cheap.
+ * Processor milliseconds of the main thread per frame of such a movement. It excludes other work on the machine, and
+ * the phone's slowdown, which would be the greatest part (`countMainThread`). The figure is the median of a few
+ * movements. It is per frame, because a page from which a busy machine drops frames would otherwise look cheap.
  */
 export async function mainThreadOfScroll(page: Page, device: Device, pxPerS: number, seconds: number): Promise<number> {
   const measure = async (): Promise<number> => {
@@ -49,7 +49,7 @@ export async function mainThreadOfScroll(page: Page, device: Device, pxPerS: num
   return device === 'phone' ? atFullSpeed(page, measure) : measure()
 }
 
-/** The same from the present position. */
+/** Like `scrollFromTop`, from the present position. */
 export function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<ScrollFigures> {
   return page.evaluate(
     ({ pxPerS, seconds, stepMaxMs, stepsToSpeed }) =>
@@ -62,8 +62,8 @@ export function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<S
         watcher.observe({ type: 'longtask' })
         const start = performance.now()
         let last = start
-        // Checks the boxes of cells, not what is on top. Parts above the grid (the scrubber, the page's bars) cover no
-        // gap in it, and hit-testing sixty points would cost a slow phone a frame.
+        // Checks the boxes of cells instead of hit-testing points, because sixty hit tests would cost a slow phone a
+        // frame. Parts above the grid (the scrubber, the page's bars) cover no gap in it.
         const isBlank = () => {
           const boxes = Array.from(document.querySelectorAll('[data-index]'), (cell) => cell.getBoundingClientRect())
           const holdsCell = (x: number, y: number) =>
@@ -93,8 +93,8 @@ export function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<S
             })
             return
           }
-          // Scrolls by steps, not to a position. Above the browser's limit on heights, the grid may correct the
-          // scrollbar meanwhile.
+          // Scrolls by steps, not to a position: beyond the browser's limit on heights, the grid may correct the scroll
+          // position meanwhile.
           if (passedMs > 0) {
             const speed = pxPerS * Math.min(1, frames.length / stepsToSpeed)
             const top = (Math.min(passedMs, stepMaxMs) / 1_000) * speed
@@ -103,7 +103,7 @@ export function scrollOn(page: Page, pxPerS: number, seconds: number): Promise<S
           requestAnimationFrame(step)
         }
         requestAnimationFrame(step)
-        // Checked between frames and rarely, so that the checks cost the movement little.
+        // Checks rarely and between frames, so that the checks cost the movement little.
         const look = () => {
           if (performance.now() - start > seconds * 1_000) return
           looks += 1

@@ -1,7 +1,7 @@
 import type { PinId, ImageSignature } from '#contracts/ids.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 
-/** Sizes, colours and cards of a list of any length, the same for every grid and run. */
+/** Sizes, colours and cards of a list of any length. They are the same for every grid and run. */
 export interface SeededList {
   readonly count: number
   readonly widths: Uint16Array
@@ -11,9 +11,9 @@ export interface SeededList {
 }
 
 const SEED = 20_240_229
-/** Height divided by width of the pictures in a usual feed; most are upright. */
+/** Height divided by width of pictures, as in a usual feed. Most are upright. */
 const RATIOS = [1.5, 1.5, 1.33, 1.25, 1.78, 1, 0.75, 0.66, 1.4, 2.4, 1.6, 0.4, 1.2, 1.5, 2]
-/** The start of a thumbhash, base64. The rest are details of its colours, eight more characters per pin. */
+/** The start of each thumbhash in base64. Eight more characters per pin follow, which change details of its colours. */
 const HASH_START = '3OcRJYB4d3h/iIeHeEh3'
 const TITLES = [
   'Roasted squash with brown butter',

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 const DIFFERENT_PICTURES = 60
-/** Renditions that the columns of both devices request, in portrait and landscape. */
+/** Widths of the renditions that columns request on both devices, in portrait and landscape. */
 const WIDTHS = [236, 474] as const
 const RATIOS = [1.5, 1.25, 1, 0.75, 1.78] as const
 const RATIO_MAX = Math.max(...RATIOS)
@@ -16,7 +16,9 @@ export interface HarnessServer {
   close(): void
 }
 
-/** Serves the built harness. Every picture address gets one of a few real encoded pictures of the right width. */
+/**
+ * Serves the built harness. For every picture address it sends one of a few real encoded pictures of the right width.
+ */
 export async function serveHarness(folder: string): Promise<HarnessServer> {
   const pictures = new Map<string, Buffer>()
   for (const width of WIDTHS) {
@@ -49,7 +51,7 @@ export async function serveHarness(folder: string): Promise<HarnessServer> {
   }
 }
 
-/** Noise for the tallest picture of a width, so that a drawing compresses like a photograph. */
+/** Noise in the size of the tallest picture of a width. With it, a drawing compresses like a photograph. */
 function drawGrain(width: number): Promise<Buffer> {
   const height = Math.ceil(width * RATIO_MAX)
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
@@ -57,7 +59,7 @@ function drawGrain(width: number): Promise<Buffer> {
   return sharp({ create }).raw().toBuffer()
 }
 
-/** Noise over a gradient: it compresses to the size of a photograph and takes as long to decode. */
+/** A gradient with noise. It has the size of a compressed photograph and takes as long to decode. */
 async function drawPicture(width: number, n: number, grain: Buffer): Promise<Buffer> {
   const height = Math.round(width * RATIOS[n % RATIOS.length]!)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${(n * 47) % 360} 55% 60%)"/><stop offset="1" stop-color="hsl(${(n * 83) % 360} 50% 30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${(n * 37) % width}" cy="${(n * 61) % height}" r="${width / 3}" fill="hsl(${(n * 19) % 360} 60% 70%)" opacity="0.6"/></svg>`

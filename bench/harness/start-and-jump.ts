@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** From data ready to the first paint of the grid, median of several mounts, milliseconds. */
+/** Time from data ready to the first paint of the grid, in milliseconds; median of several mounts. */
 export async function startMs(page: Page, runs: number): Promise<number> {
   const times: number[] = [await page.evaluate(() => window.harness.startMs())]
   for (let run = 1; run < runs; run += 1) {
@@ -11,7 +11,7 @@ export async function startMs(page: Page, runs: number): Promise<number> {
   return Math.round(times.sort((a, b) => a - b)[Math.floor(times.length / 2)]! * 10) / 10
 }
 
-/** Jumps to the middle and to the end: milliseconds until the view is filled with cells and painted. */
+/** Jumps to the middle and to the end. Returns milliseconds until the view is filled with cells and painted. */
 export async function jump(page: Page): Promise<readonly number[]> {
   await page.waitForTimeout(400)
   return page.evaluate(async () => {
@@ -26,8 +26,8 @@ export async function jump(page: Page): Promise<readonly number[]> {
             const box = cell.getBoundingClientRect()
             return box.bottom > 0 && box.top < innerHeight
           })
-          // Points that cannot all be in a gap between cells, on both sides, because one column may be shorter at the
-          // list's end.
+          // Points on both sides. They cannot all be in a gap between cells. One side is not enough, because a column
+          // may be shorter at the list's end.
           const points = [innerWidth / 4, (innerWidth * 3) / 4].flatMap((x) =>
             [0.4, 0.5].flatMap((y) => [
               [x, innerHeight * y],

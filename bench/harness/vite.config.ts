@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Hooks over the core worker. The harness has no worker and replaces them with hooks of the same names. */
+/**
+ * Matches the hooks that use the core worker. The harness has no worker, and replaces them with hooks of the same
+ * names.
+ */
 const CLIENT_HOOKS = /^#client\/use-(dispatch|list|projection|request)\.ts$/
 const clientStandIn = {
   name: 'client-stand-in',
@@ -10,7 +13,7 @@ const clientStandIn = {
   resolveId: (id: string) => (CLIENT_HOOKS.test(id) ? join(import.meta.dirname, 'client-stand-in.ts') : null),
 }
 
-/** Builds the harness page alone, for production. The measuring script serves the result. */
+/** Builds only the harness page, for production. The measuring script serves the result. */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: join(import.meta.dirname, '../../node_modules/.cache/vite-harness'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Observations so far, from the start of the movement. */
+/** What was observed since the start of the movement. */
 export interface WholeWay {
   readonly isAtEnd: boolean
   readonly seconds: number
@@ -9,26 +9,27 @@ export interface WholeWay {
   readonly over100: number
   readonly looks: number
   readonly blank: number
-  /** Number of cells in view over all checks, and of those whose card was drawn. */
+  /** Number of cells in view, summed over all checks, and number of those whose card was drawn. */
   readonly cells: number
   readonly cards: number
-  /** How often the first position in view fell back by more than a row or two. */
+  /** How often the first position in view went back by more than a row or two. */
   readonly jumps: number
   readonly position: number
   /** Number of different positions that were mounted. */
   readonly passed: number
-  /** Position and pin of a card at each check since the last report. */
+  /** Position and pin of one card per check, since the last report. */
   readonly seen: readonly (readonly [position: number, id: string])[]
 }
 
 /**
- * Starts to scroll the page down until nothing moves. Each frame's step is proportional to the time since the last one.
+ * Begins to scroll the page down until nothing moves any more. The step of each frame is proportional to the time since
+ * the last one.
  */
 export async function startWholeWay(page: Page, pxPerS: number): Promise<() => Promise<WholeWay>> {
   await page.evaluate((pxPerS) => {
     const LOOK_MS = 400
     const STILL_FRAMES = 60
-    /** A longer pause of the machine is a late frame and not part of the movement. */
+    /** Longest time in milliseconds that one step covers. A longer pause of the machine counts as a late frame only. */
     const STEP_MAX_MS = 100
     const BACK_POSITIONS = 24
     const way = { isAtEnd: false, seconds: 0, frames: 0, over25: 0, over100: 0, looks: 0, blank: 0, cells: 0, cards: 0 }
@@ -38,7 +39,7 @@ export async function startWholeWay(page: Page, pxPerS: number): Promise<() => P
     const positionOf = (cell: Element) => Number(cell.getAttribute('aria-posinset'))
     const count = Number(cells()[0]?.getAttribute('aria-setsize'))
     const isPassed = new Uint8Array(count + 1)
-    // Parts above the grid (the scrubber, the page's bars) cover no gap in it, so the check looks through them.
+    // Parts above the grid (the scrubber, the page's bars) cover no gap in it, so the check ignores them.
     const holdsCell = (x: number, y: number) =>
       document.elementsFromPoint(x, y).some((element) => element.closest('[data-index]') !== null)
     const isBlank = () => {
@@ -60,7 +61,7 @@ export async function startWholeWay(page: Page, pxPerS: number): Promise<() => P
         const box = cell.getBoundingClientRect()
         return box.bottom > 0 && box.top < innerHeight
       })
-      // Below the last pin of a column, the view may be empty. Checks near the end count only what is above it.
+      // Below the last pin of a column the view may be empty, so checks near the end of the list do not count as blank.
       if (isBlank() && !inView.some((cell) => positionOf(cell) > count - 40)) way.blank += 1
       const top = Math.min(...inView.map(positionOf))
       if (top < place.position - BACK_POSITIONS) place.jumps += 1

@@ -6,7 +6,10 @@ import { logIn } from '../support/log-in.ts'
 import { startProduct } from '../support/product.ts'
 
 const SHOWN_LIMIT_MS = 10_000
-/** Pause between the presses of a reader who changes his mind. Quicker presses would share a frame. */
+/**
+ * Pause in milliseconds between the presses of a reader who likes and unlikes a pin. Faster presses would share a
+ * frame.
+ */
 const BETWEEN_PRESSES_MS = 150
 
 /** CT: from a like in one tab until another tab of the member shows it. */
@@ -23,7 +26,7 @@ async function measureBetweenTabs({ quick }: BenchOptions): Promise<readonly Row
       const address = `${product.origin}/pin/${pin!}`
       await acting.goto(address)
       await like(acting).waitFor()
-      // In its own window, because a tab behind another one is hidden and draws nothing.
+      // The tab has its own window, because a tab behind another one is hidden and draws nothing.
       const [watching] = await Promise.all([
         context.waitForEvent('page'),
         acting.evaluate((url) => void window.open(url, '_blank', 'popup,width=1200,height=800'), address),
@@ -58,7 +61,9 @@ async function measureBetweenTabs({ quick }: BenchOptions): Promise<readonly Row
 
 const like = (page: Page) => page.getByRole('button', { name: /^(Like|Remove like)$/ }).first()
 
-/** @returns the time of the press, milliseconds since 1970 by the monotonic clock that all tabs of a browser share */
+/**
+ * @returns the time of the press in milliseconds since 1970, by the monotonic clock that all tabs of a browser share
+ */
 function press(page: Page): Promise<number> {
   return like(page).evaluate((button: HTMLElement) => {
     const at = performance.timeOrigin + performance.now()

@@ -1,7 +1,9 @@
 import { runSeeds } from '../../tests/chaos/run-seeds.ts'
 import { row, type BenchOptions, type Measurement } from '../row.ts'
 
-/** C13: seeded schedules of acts, rejections, crashes and faults in memory, each of which is checked (tests/chaos). */
+/**
+ * C13: seeded schedules of acts, refusals, crashes and faults in memory. The result of each is checked (tests/chaos).
+ */
 export const chaos: Measurement = { id: 'C13', measure: measureChaos }
 
 async function measureChaos({ quick, progress }: BenchOptions) {

@@ -7,12 +7,13 @@ import { withCorePage } from '../support/core-page.ts'
 const SMALL = 1_000
 const LARGE = 100_000
 /**
- * Maximum share of the time that Dexie takes to read 100,000 pins. Dexie's time grows with their number; ours does not.
+ * Bar: our time divided by the time that Dexie takes to read 100,000 pins. Dexie's time grows with the number of pins;
+ * ours does not.
  */
 const RATIO_MAX = 0.03
 const PEER_EVERY = 4
 
-/** C3: from opening the databases to the first 200 cards of the home list, at the reader's last position. */
+/** C3: from the opening of the databases to the first 200 cards of the home list, at the reader's last position. */
 export const coreBoot: Measurement = { id: 'C3', isQuick: true, measure: measureCoreBoot }
 
 async function measureCoreBoot({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -38,12 +39,12 @@ async function interleave(page: Page, large: number, runs: number, progress: (te
   const times: Times = { coreLarge: [], coreSmall: [], dexie: [] }
   for (let n = 1; n <= runs; n += 1) {
     if (n % PEER_EVERY === 1) progress(`round ${n} of ${runs}`)
-    // The order changes, because the previous run (the peer's, most of all) affects the next.
+    // The order alternates, because a run affects the next one, most of all the peer's.
     for (const pins of n % 2 === 0 ? [large, SMALL] : [SMALL, large]) {
       const { ms } = await run(page, { kind: 'core', pins })
       ;(pins === large ? times.coreLarge : times.coreSmall).push(ms)
     }
-    // The peer takes fifty times as long, and its times vary less.
+    // The peer runs less often. It takes fifty times as long, and its times vary less.
     if (n % PEER_EVERY === 0) times.dexie.push((await run(page, { kind: 'dexie', pins: large })).ms)
   }
   return times
@@ -56,8 +57,8 @@ async function run(page: Page, job: BootJob): Promise<BootAnswer> {
 }
 
 /**
- * The ratio misses its bar in the long run (0.047 beside 0.03), and in quick runs on a busy machine it lies between 0.25
- * and 0.32. So a quick run fails only if it is clearly worse than that.
+ * Slack for quick runs. The ratio misses its bar in a full run (0.047 instead of 0.03); in quick runs on a busy machine
+ * it is between 0.25 and 0.32. So a quick run fails only if the ratio is clearly worse than that.
  */
 const QUICK_RATIO_SLACK = 2.7
 

@@ -5,7 +5,10 @@ import { runJob, withCorePage } from '../support/core-page.ts'
 
 const WHERE = 'Chromium, one worker, profile on disk, everybody in turns within each round, medians'
 
-/** Requests without Dexie are allowed where they take this many times less (`src/core/log/raw-requests.ts`). */
+/**
+ * Requests without Dexie are allowed where Dexie takes at least this many times as long
+ * (`src/core/log/raw-requests.ts`).
+ */
 const RAW_GAIN = { atLeast: 1.3 }
 
 /** C1, C2 and C4: the log compared with one record per fact. */
@@ -44,7 +47,7 @@ async function measureAcknowledge(options: BenchOptions): Promise<readonly Row[]
   const of = (name: string): number => median(samples[name]!)
   const ours = of('core')
   const slack = options.quick ? QUICK_SLACK : 1
-  // The time of a flush to disk varies with other writes on the machine.
+  // A quick run does not check this bar, because the time of a flush to disk depends on other writes on the machine.
   const isHeld = !options.quick
   const how =
     `${WHERE} of ${rounds * 5} (TinyBase ${rounds}); ours: the core's dispatch of a like, intent and outbox in one strict ` +

@@ -2,7 +2,7 @@ import { QUICK_SLACK, figure, row, type BenchOptions, type Measurement, type Row
 import { median, quantile } from '../statistics.ts'
 import { runJob, withCorePage } from '../support/core-page.ts'
 
-/** C6: the page's cost of the core's frames. */
+/** C6: what the core's frames cost the page. */
 export const coreFrames: Measurement = { id: 'C6', measure: measureFrames }
 /** C7: how long an act waits while many facts are folded. */
 export const coreIntents: Measurement = { id: 'C7', measure: measureIntents }

@@ -6,7 +6,7 @@ import { runJob, withCorePage } from '../support/core-page.ts'
 const SMALL = 1_000
 const MICROSECONDS = 1_000
 
-/** C5: one change of one pin. */
+/** C5: a change of one pin. */
 export const coreUpdate: Measurement = { id: 'C5', isQuick: true, measure: measureUpdate }
 /** Start, change and scroll with 1,000, 100,000 and a million stored pins. */
 export const coreGrowth: Measurement = { id: 'CG', measure: measureGrowth }
@@ -37,7 +37,7 @@ async function measureUpdate({ quick, progress }: BenchOptions): Promise<readonl
   ]
 }
 
-/** The bar applies to 100,000 pins, because immer's time grows with their number. */
+/** The bar for the ratio to immer. It applies to 100,000 pins, because immer's time grows with their number. */
 function immerBar(pins: number): number {
   return (1_000 * pins) / 100_000
 }

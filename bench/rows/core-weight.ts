@@ -6,8 +6,8 @@ import { kilobytesOf, kilobytesOfWorker } from '../support/bundle-size.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const HARNESS = join(ROOT, 'bench/harness')
 /**
- * The module that starts the worker in the page. The worker is built through it, because a page's build adds code
- * around late chunks to the worker too.
+ * The module that starts the worker in the page. The worker is built through it, because the build of a page adds its
+ * code for late chunks to the worker, too.
  */
 const SPAWN = join(ROOT, 'src/client/spawn-core.ts')
 const CLIENT = join(HARNESS, 'core-weight-client.ts')
@@ -23,8 +23,8 @@ const PEERS = {
 const DEXIE = `export { Dexie } from 'dexie'`
 
 /**
- * C12: code that a browser loads for the store. It is not part of a quick run, because L4 measures what the product
- * loads.
+ * C12: the code that a browser loads for the store. It is not part of a quick run, because L4 already measures what the
+ * product loads.
  */
 export const coreWeight: Measurement = { id: 'C12', measure: measureWeight }
 

@@ -20,9 +20,9 @@ interface Reading {
 }
 
 /**
- * S16: one member sends 500 saves at once, each repeated with its key and the outbox's pauses until it is acknowledged.
- * Meanwhile a visitor reads a page of the feed ten times per second, with another size each time, so that no answer
- * comes from a cache.
+ * S16: one member sends 500 saves at once. Each is repeated with its key and the outbox's pauses until it is
+ * acknowledged. Meanwhile a visitor reads a page of the feed ten times per second, with a different size each time, so
+ * that no answer comes from a cache.
  */
 export const crowdingMember: Measurement = {
   id: 'S16',
@@ -82,7 +82,7 @@ async function measureCrowding(): Promise<readonly Row[]> {
 
 const isServed = ({ status }: Reading): boolean => status === 200
 
-/** Each board gets each pin once. */
+/** Creates several boards, because each board can get each pin only once. */
 async function makeBoards(origin: string, member: Visit): Promise<readonly string[]> {
   const ids = Array.from({ length: BOARDS }, (_, n) => String((BigInt(Date.now()) << 22n) + BigInt(n)))
   for (const id of ids) {
@@ -92,7 +92,7 @@ async function makeBoards(origin: string, member: Visit): Promise<readonly strin
   return ids
 }
 
-/** @returns the number of tries */
+/** @returns the number of attempts */
 async function saveUntilDone(
   origin: string,
   member: Visit,

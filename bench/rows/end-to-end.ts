@@ -18,8 +18,8 @@ const MB = 1_048_576
 
 /**
  * The home feed of a whole collection in the real product, scrolled from the first pin to the last without a stop. It
- * uses small pins in ten columns: 500,000 of them are about 14 million pixels and take an hour. Six columns would take
- * two.
+ * uses small pins in ten columns: 500,000 of them are about 14 million pixels high and take an hour. Six columns would
+ * take two hours.
  */
 export const endToEnd: Measurement = { id: 'END', isLong: true, measure: scrolledEndToEnd }
 

@@ -14,7 +14,7 @@ import { withEventDatabase } from '../support/event-database.ts'
 
 const KEPT_DAYS = 365
 const LIMITS = { rowsMax: 1_000_000, timeoutMs: 120_000 }
-/** Sums of fractions depend on the order of their terms. */
+/** Sums of fractions may differ by this share, because they depend on the order of the terms. */
 const RELATIVE_ERROR = 1e-9
 const HOUR_MS = 3_600_000
 const ERASED = '9007199254740993'
@@ -34,13 +34,16 @@ interface Engines {
   readonly pool: Pool
   readonly duckdb: Engine
   readonly clickhouse: Engine
-  /** The same database, by another server or after a restart. */
+  /** The same database in another server, or after a restart. */
   readonly reopened: Engine
   readonly recorder: EventRecorder
   readonly progress: (message: string) => void
 }
 
-/** E12: DuckDB and ClickHouse answer every view, macro and ready page alike, over the same sealed and fresh events. */
+/**
+ * E12: DuckDB and ClickHouse give equal answers to every view, macro and ready page, over the same sealed and fresh
+ * events.
+ */
 export const enginesAgree: Measurement = { id: 'E12', isLong: true, measure: measureAgreement }
 
 async function measureAgreement({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -81,7 +84,7 @@ async function compare(engines: Engines, isQuick: boolean): Promise<readonly Row
   await recordVisits(recorder, now, 'fresh')
   await recordFaults(pool)
   await count('sealed and fresh')
-  // Nine further seals join the segments of a day, and ClickHouse has to forget the old ones.
+  // After nine further seals the segments of a day are joined, and ClickHouse must drop the old ones.
   for (let n = 0; n < 9; n += 1) {
     await recorder.record(visit(`again ${n}`, now - n * 60_000), { userId: null, country: 'US', device: 'phone' }, now)
     await clickhouse.seal()
@@ -134,7 +137,7 @@ async function answerOf(engine: Engine, { sql, isOrdered }: EngineCase): Promise
   }
 }
 
-/** Fractions that differ in their last digits have the same place in the order. */
+/** The key by which rows are sorted. Fractions that differ only in their last digits get the same key. */
 function keyOf(cells: readonly unknown[]): string {
   return JSON.stringify(cells.map((cell) => (typeof cell === 'number' ? Number(cell.toPrecision(9)) : cell)))
 }
@@ -157,7 +160,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, at) => isEqual(each, b[at]))
   if (a === b) return true
   if (a === null || b === null || typeof a === 'boolean' || typeof b === 'boolean') return false
-  // Whole numbers are texts, fractions numbers: an engine may give the one for the other.
+  // Whole numbers arrive as texts, fractions as numbers. One engine may return a text where the other returns a number.
   if (typeof a === 'string' && typeof b === 'string') return false
   const [x, y] = [Number(a), Number(b)]
   return Math.abs(x - y) <= RELATIVE_ERROR * Math.max(1, Math.abs(x))
@@ -215,7 +218,10 @@ function visit(client: string, time: number, changes: readonly Partial<EventReco
   }))
 }
 
-/** Texts, ids and JSON that engines may read otherwise; events at the same moment; a member who is erased later. */
+/**
+ * Records texts, ids and JSON that engines may read differently, events at the same moment, and events of a member who
+ * is erased later.
+ */
 async function recordHostile(recorder: EventRecorder, now: number): Promise<void> {
   const at = now - 50 * HOUR_MS
   const source = { userId: null, country: 'DE', device: 'tablet' }
@@ -260,7 +266,7 @@ async function recordHostile(recorder: EventRecorder, now: number): Promise<void
   await recorder.record(visit('member', at), { userId: ERASED, country: 'XX', device: 'desktop' }, now, 'member')
 }
 
-/** Refused events, and page loads with gaps. */
+/** Adds refused events, and page loads with gaps. */
 async function recordFaults(pool: Pool): Promise<void> {
   const db = databaseOf(pool)
   for (const [at, body] of HOSTILE.entries()) {

@@ -3,10 +3,10 @@ import { createTestServer, type TestBrowser, type TestServer } from '#features/t
 import { startTestCluster } from '#server/storage/postgres/test-database.ts'
 import { row, type BenchOptions, type Measurement, type Row } from '../row.ts'
 
-/** A guesser without any information is right as often as a coin: 0.5. */
+/** Largest area under the curve. A guesser without any information has 0.5, like a coin. */
 const AUC_MAX = 0.55
 
-/** Requests with a name from which a stranger could learn, by the answer's time, if such a member exists. */
+/** Requests with a name. The time of their answer could tell a stranger whether such a member exists. */
 const QUESTIONS: Readonly<Record<string, (browser: TestBrowser, name: string) => Promise<unknown>>> = {
   'log-in': (browser, name) =>
     browser.send('POST', '/v3/login/handshake/', { json: { username_or_email: name, password: 'a wrong password' } }),
@@ -50,7 +50,7 @@ async function probe(
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < probes; n += 1)
     for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      // The limits of guesses are tested elsewhere.
+      // Attempts are removed, because rate limits are tested elsewhere and would disturb this measurement.
       await server.db.query({ text: 'delete from attempts' })
       const from = performance.now()
       await ask(browser, `${kind}${n}`)
@@ -59,7 +59,7 @@ async function probe(
   return times
 }
 
-/** How often the answer for a known name takes longer than that for an unknown one. */
+/** How often the answer for a known name takes longer than the answer for an unknown one, from 0 to 1. */
 function aucOf(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0
   for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0

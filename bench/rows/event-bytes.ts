@@ -17,7 +17,7 @@ import { feedEvents } from '../support/feed-events.ts'
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 const FEED_EVENTS = 60
 const BATCHES = 50
-/** Level of browsers' CompressionStream. */
+/** Compression level of browsers' CompressionStream. */
 const GZIP_LEVEL = 6
 const KEPT_DAYS = 365
 
@@ -85,12 +85,12 @@ async function measureStorage({ quick }: BenchOptions): Promise<readonly Row[]> 
   })
 }
 
-/** The worker's part; a build of the product puts it into one file with other late code. */
+/** The worker's part of the tracker. A build of the product puts it into one file with other late code. */
 const TELEMETRY = join(import.meta.dirname, '../../src/features/events/effects/telemetry.ts')
-/** What the worker has loaded for other reasons. */
+/** Modules that the worker has already loaded for other reasons. */
 const SHARED = [/^#core\//, /^#contracts\//, /^#features\/(?!events\/)/, /^dexie$/, /^typebox/]
 
-/** E8: code that the tracker adds to page and worker. */
+/** E8: the code that the tracker adds to page and worker. */
 export const eventCode: Measurement = { id: 'E8', measure: measureCode }
 
 async function measureCode(): Promise<readonly Row[]> {

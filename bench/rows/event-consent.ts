@@ -8,9 +8,12 @@ import { DESKTOP, withProfile } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
 import { withDatabaseOf } from '../support/product-database.ts'
 
-/** The cookie as the server writes it: nothing is allowed, first choice. */
+/** The consent cookie as the server writes it: nothing is allowed; first choice. */
 const ALL_DENIED = '000.1.1'
-/** Longer than each timer of the tracker except the last, which is slightly longer. */
+/**
+ * How long the visitor stays on a page: longer than all timers of the tracker except the last one, which is slightly
+ * longer.
+ */
 const STAY_MS = 6_000
 const LAST_STAY_MS = 12_000
 const TELLING = [EVENTS_URL, '/resource/ApiCResource/', '/resource/ApiSResource/', '/v3/spam/fingerprints/']

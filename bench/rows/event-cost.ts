@@ -8,7 +8,7 @@ import { withCorePage } from '../support/core-page.ts'
 const EVENTS_PER_FRAME = 20
 const WARM_UP_FRAMES = 200
 
-/** E2: the cost of an event for the page's main thread: the call, its number, and the message to the worker. */
+/** E2: what an event costs the page's main thread: the call, its number, and the message to the worker. */
 export const eventCost: Measurement = { id: 'E2', measure: measureCost }
 
 async function measureCost({ quick }: BenchOptions): Promise<readonly Row[]> {

@@ -14,13 +14,13 @@ import { quantile } from '../statistics.ts'
 import { feedEvents } from '../support/feed-events.ts'
 
 const EVENTS_PER_BATCH = 60
-/** Interval at which other browsers send meanwhile, in milliseconds. */
+/** Interval in milliseconds at which other browsers send events meanwhile. */
 const OTHERS_EVERY_MS = 50
-/** The tail will not report an event after this time, in milliseconds. */
+/** If the live tail has not reported an event after this many milliseconds, it will not any more. */
 const NEVER_MS = 5_000
 const QUERY = { rowsMax: 1, timeoutMs: 30_000 }
 
-/** E6: time from an event's acknowledgement until SQL and the live page show it. */
+/** E6: the time from an event's acknowledgement until SQL and the live page show it. */
 export const eventFreshness: Measurement = { id: 'E6', measure: measureFreshness }
 
 async function measureFreshness({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -113,6 +113,7 @@ async function send(origin: string): Promise<string> {
 }
 
 /**
+ * Watches the live tail.
  * @returns a function that waits until the tail reports an event of this epoch, and returns the time on the clock of
  * `performance`
  */

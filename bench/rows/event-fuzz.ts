@@ -13,7 +13,10 @@ import { row, type BenchOptions, type Measurement, type Row } from '../row.ts'
 import { withEventDatabase } from '../support/event-database.ts'
 import { feedEvents } from '../support/feed-events.ts'
 
-/** Fewer than one network may send per hour, so that the limit rejects none of them. */
+/**
+ * Number of unreadable batches that are sent. It is less than the hourly limit of one network, so that none is refused
+ * by the limit.
+ */
 const UNREADABLE_SENT = 150
 const BAD_EVENTS_SENT = 300
 const KEPT_BASE = { client: 'c'.repeat(32), t0: 1_700_000_000_000, first: 1, consentRevision: 0 } as const
@@ -81,7 +84,7 @@ function fuzzReader(count: number, progress: (message: string) => void): number 
     const body = n % 2 === 0 ? mutated(seeds[n % seeds.length]!) : reshaped(seeds[n % seeds.length]!)
     try {
       const read = readBatch(body, registry)
-      // Readable input is also written as rows, which must not fail either.
+      // Input that can be read is also turned into rows, which must not fail either.
       if (read) for (let at = 0; at < read.batch.n; at += 1) recordOf(read.batch, at)
     } catch (error) {
       crashes += 1
@@ -98,7 +101,7 @@ function batchOf(n: number, events: readonly object[] = [{}]) {
   return encodeBatch(run, { sent: KEPT_BASE.t0 + 100_000, mono: 100_000 })
 }
 
-/** Overwrites, inserts, cuts or doubles bytes. */
+/** Overwrites, inserts, removes or repeats bytes. */
 function mutated(body: Buffer): Buffer {
   const copy = Buffer.from(body)
   const at = Math.floor(Math.random() * copy.length)
@@ -140,7 +143,7 @@ const STRANGE: readonly unknown[] = [
   { __proto__: null, constructor: 1 },
 ]
 
-/** Stays valid JSON, but one value anywhere is removed or replaced with a strange one. */
+/** Changes one value: removes it or replaces it by a strange one. The result is still valid JSON. */
 function reshaped(body: Buffer): Buffer {
   const value = JSON.parse(body.toString('utf8')) as Record<string, unknown>
   let parent: Record<string, unknown> = value

@@ -16,12 +16,12 @@ const PROGRAM = fileURLToPath(new URL('../support/ingest-process.ts', import.met
 const EVENTS_PER_BATCH = 1_000
 const AT_ONCE = 16
 const STEADY_PER_SECOND = 20_000
-/** Number of different batches. Each is sent again under a new page load. */
+/** Number of different batches. Each is sent repeatedly, always as a new page load. */
 const TEXTS = 40
 
 /**
- * E4: batches over HTTP into a server process with one thread; each is on disk before its answer. It needs the machine
- * for itself.
+ * E4: batches are sent over HTTP to a server process with one thread. Each is on disk before its answer. The
+ * measurement needs the machine for itself.
  */
 export const eventIngest: Measurement = { id: 'E4', isLong: true, measure: measureIngest }
 
@@ -72,7 +72,7 @@ async function measured(
   return { events, cpuSeconds: (await cpuSecondsOf(child)) - before }
 }
 
-/** Processor time of all threads of a process, from Linux; NaN elsewhere. */
+/** Processor seconds of all threads of a process. Only Linux reports them; NaN elsewhere. */
 async function cpuSecondsOf({ pid }: ChildProcess): Promise<number> {
   if (process.platform !== 'linux') return Number.NaN
   const { readFile } = await import('node:fs/promises')
@@ -91,7 +91,10 @@ function batchText(): string {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** Each batch comes from its own network, because one network may start about a thousand page loads per hour. */
+/**
+ * Posts a batch. Each comes from another network, because one network may start only about a thousand page loads per
+ * hour.
+ */
 function post(port: number, text: string): Promise<void> {
   const body = text.replace(EPOCH_PLACE, randomBytes(8).toString('hex'))
   return new Promise((resolve, reject) => {
@@ -120,7 +123,7 @@ function post(port: number, text: string): Promise<void> {
   })
 }
 
-/** @returns number of events acknowledged within the time */
+/** @returns number of events that were acknowledged within the time */
 async function flood(port: number, texts: readonly string[], seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000
   let events = 0
@@ -134,7 +137,7 @@ async function flood(port: number, texts: readonly string[], seconds: number): P
   return events
 }
 
-/** @returns milliseconds of each batch, from its due time */
+/** @returns milliseconds until each batch was acknowledged, counted from its due time */
 async function steady(port: number, texts: readonly string[], seconds: number): Promise<readonly number[]> {
   const count = (STEADY_PER_SECOND / EVENTS_PER_BATCH) * seconds
   const from = performance.now()

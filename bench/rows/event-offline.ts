@@ -8,16 +8,16 @@ import { withDatabaseOf } from '../support/product-database.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 7
-/** Events per page load, and per message of the page. */
+/** Number of events per page load, and per message of the page. */
 const LOAD_EVENTS = 1_000
 const RUN_EVENTS = 20
 const DRAIN_LIMIT_MS = 240_000
 const LOOK_EVERY_MS = 250
 const OWN_RUNS_MAX = 3
-/** The cookie as the server writes it: everything is allowed, first choice. */
+/** The consent cookie as the server writes it: everything is allowed; first choice. */
 const ALL_GRANTED = '111.1.1'
 
-/** E10: a week of events is pending in the browser's database when the browser comes online again. */
+/** E10: when the browser comes online again, a week of events is pending in its database. */
 export const eventOffline: Measurement = { id: 'E10', measure: measureOffline }
 
 async function measureOffline({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
@@ -85,7 +85,7 @@ interface Lot {
   readonly events: ReturnType<typeof feedEvents>
 }
 
-/** Writes into the event queue of the visitor's account, as the worker does. */
+/** Writes into the event queue of the visitor's account as the worker does. */
 async function fill(page: Page, lot: Lot): Promise<void> {
   await page.evaluate(
     async ({ source, events, each }) => {
@@ -118,12 +118,12 @@ async function fill(page: Page, lot: Lot): Promise<void> {
 }
 
 /**
- * Waits until no run is pending.
+ * Waits until no run of events is pending.
  * @throws if the queue is not empty in time
  */
 async function drained(page: Page): Promise<void> {
   const until = performance.now() + DRAIN_LIMIT_MS
-  // The page's own last events may still be on their way.
+  // The page's own last events may not have been sent yet.
   while ((await queuedRuns(page)) >= OWN_RUNS_MAX) {
     if (performance.now() > until) throw new Error(`The queue is not empty after ${DRAIN_LIMIT_MS} ms.`)
     await page.waitForTimeout(LOOK_EVERY_MS)

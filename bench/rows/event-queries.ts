@@ -25,7 +25,7 @@ const QUESTIONS = [
   ['day', 'events of one day', 10, `select count(*) from events where day = current_date - 3`],
 ] as const
 
-/** E5: analysts' queries over many events, in the engine's own DuckDB with its two threads and its memory. */
+/** E5: analysts' queries over many events, in DuckDB with the two threads and the memory that the engine gives it. */
 export const eventQueries: Measurement = { id: 'E5', measure: measureQueries }
 
 async function measureQueries({ quick, progress }: BenchOptions): Promise<readonly Row[]> {

@@ -9,7 +9,7 @@ import { importCollection, startProduct } from '../support/product.ts'
 const PAGE_PINS = 25
 const WARM_UP_REQUESTS = 200
 
-/** L6: a page of the home feed at 500,000 pins. A quick run measures the ratio of two sizes instead of a time. */
+/** L6: a page of the home feed at 500,000 pins. A quick run measures the ratio of the times at two sizes instead. */
 export const feedPage: Measurement = {
   id: 'L6',
   measure: async (options) => {
@@ -31,7 +31,7 @@ export const feedPage: Measurement = {
   },
 }
 
-/** S7: the same with a million pins. */
+/** S7: a page of the home feed at a million pins. */
 export const feedPageMillion: Measurement = {
   id: 'S7',
   measure: async (options): Promise<readonly Row[]> => {

@@ -10,11 +10,11 @@ import { freePort, stopProcess, untilReady } from '../support/product.ts'
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
 
-/** S11: `npm start` in a fresh clone without `node_modules`, then again. */
+/** S11: `npm start` in a fresh clone without `node_modules`, and then a second time. */
 export const firstRun: Measurement = { id: 'S11', measure: measureFirstRun }
 
 async function measureFirstRun({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
-  if (quick) return [] // installs all dependencies once more, which takes too long for a quick run
+  if (quick) return [] // this would install all dependencies again, which takes too long for a quick run
   const folder = await mkdtemp(join(tmpdir(), 'pinfold-clone-'))
   const clone = join(folder, 'pinfold')
   await run('git', ['clone', '--quiet', '--local', ROOT, clone])

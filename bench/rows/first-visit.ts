@@ -6,7 +6,7 @@ import { startProduct } from '../support/product.ts'
 
 const PICTURES_ON_A_PHONE = 4
 
-/** L1: a visitor's first visit with an empty profile, on the slowed phone and network. */
+/** L1: a visitor's first visit with an empty profile, on the slowed-down phone and network. */
 export const firstVisit: Measurement = { id: 'L1', measure: measureFirstVisit }
 
 interface Visit {
@@ -20,7 +20,7 @@ async function measureFirstVisit({ quick, progress }: BenchOptions) {
   const runs = quick ? 1 : 5
   const product = await startProduct()
   try {
-    // creates the renditions that all visits share
+    // This visit is not measured. It creates the renditions that all visits use.
     await withProfile(PHONE, (context) => visit(context, product.origin))
     const visits: Visit[] = []
     for (let run = 1; run <= runs; run += 1) {

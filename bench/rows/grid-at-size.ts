@@ -80,7 +80,10 @@ export async function gridAtSize({ quick, collection, progress }: BenchOptions):
   }
 }
 
-/** Jumps through the whole list. Every card in view must show the server's pin for the position that it reports. */
+/**
+ * Jumps through the whole list. At each stop, every card in view must show the pin that the server has at the card's
+ * reported position.
+ */
 async function wrongAfterJumps(page: Page, ids: readonly string[], jumps: number): Promise<number> {
   let wrong = 0
   for (let jump = 0; jump <= jumps; jump += 1) {
@@ -108,7 +111,7 @@ async function wrongAfterJumps(page: Page, ids: readonly string[], jumps: number
   return wrong
 }
 
-/** Counts how often the first position in view falls back by more than a row. */
+/** Counts how often the first position in view goes back by more than a row. */
 async function watchOrder(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { last: 0, back: 0 }

@@ -7,9 +7,12 @@ import { median } from '../statistics.ts'
 const PINS = 100_000
 const SCROLL_PX_PER_S = 4_000
 const FLING_PX_PER_S = 30_000
-/** Processor time per frame is the same in a short movement; three movements of ten seconds took a third of the run. */
+/**
+ * Seconds of a movement for the processor time per frame. A longer movement gives the same result; three of ten seconds
+ * took a third of the run.
+ */
 const MAIN_THREAD_S = 4
-/** A peer that leaves more of the view empty does less work than required, so it is not compared. */
+/** A peer that leaves more of the view empty, in percent, does less work than required, so it is not compared. */
 const BLANK_MAX_PCT = 1
 
 interface Visit {
@@ -25,7 +28,7 @@ export async function besidePeers(open: OpenHarness, device: Device, options: Be
   const { quick } = options
   const rounds = quick ? 1 : 3
   const seconds = quick ? 2 : 10
-  // The other peers leave a part of the view empty at this speed (G2, G3), so a short run has only the one that does
+  // At this speed the other peers leave a part of the view empty (G2, G3). So a short run has only the one that does
   // not.
   const grids: readonly GridName[] = quick ? ['ours', 'tanstack'] : ['ours', ...PEERS]
   const visits = new Map<GridName, Visit[]>(grids.map((grid) => [grid, []]))
@@ -43,7 +46,7 @@ export async function besidePeers(open: OpenHarness, device: Device, options: Be
   const mains = peers.map((grid) => ({ grid, ms: of(grid, (one) => one.mainMs) })).toSorted((a, b) => a.ms - b.ms)
   const best = mains[0] ?? { grid: 'none', ms: Number.NaN }
   const fewestLate = peers.length === 0 ? 0 : Math.min(...peers.map((grid) => of(grid, (one) => one.scroll.over25)))
-  // On the phone every grid has late frames, so the best peer is the measure.
+  // On the phone every grid has late frames, so the bar depends on the best peer.
   const lateMost = device === 'phone' ? fewestLate / 2 : 1
   const slack = quick ? QUICK_SLACK : 1
 

@@ -4,10 +4,11 @@ import { QUICK_SLACK, row, type BenchOptions, type Row } from '../row.ts'
 import { median } from '../statistics.ts'
 
 /**
- * G1, second part. Small and large lists take turns in one browser, so that a busy moment of the machine affects both.
+ * The second part of G1: growth of the start with the list's length. Small and large lists take turns in one browser,
+ * so that a busy moment of the machine affects both.
  */
 export async function growthOfStart(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
-  // Growth takes four times as long on the phone, so a short run measures only there.
+  // The start grows four times as much on the phone, so a short run measures only there.
   if (quick && device === 'desktop') return []
   const rounds = quick ? 1 : 7
   const mounts = quick ? 5 : 3

@@ -11,11 +11,11 @@ import { startProduct } from '../support/product.ts'
 import { gridAtSize } from './grid-at-size.ts'
 
 const PICTURES_ON_A_DESKTOP = 6
-/** Time for the position to be written to disk and for pictures to be cached. */
+/** Wait until the position is written to disk and pictures are cached. */
 const SETTLE_MS = 2_500
 const READ_PX = 1_830
 
-/** G8 and G9 in the product, and G10: what only the whole product can show. */
+/** G8, G9 and G10: what only the whole product can show. */
 export const gridInProduct: Measurement = {
   id: 'G8',
   gives: ['G8', 'G9', 'G10'],
@@ -27,7 +27,7 @@ interface Place {
   readonly top: number
 }
 
-/** G10: after returning from a closeup, a reload and a restart of the browser, the same pin is at the same offset. */
+/** G10: after Back from a closeup, a reload and a restart of the browser, the same pin is at the same offset. */
 async function placesKept({ quick, progress }: BenchOptions): Promise<Row[]> {
   const runs = quick ? 1 : 5
   const product = await startProduct()
@@ -110,12 +110,12 @@ function placeOf(page: Page): Promise<Place> {
   })
 }
 
-/** Distance in CSS pixels. It waits for the pin, and is Infinity if the pin does not appear. */
+/** Distance of the pin from its former place, in CSS pixels. Waits for the pin; Infinity if it does not appear. */
 async function movedSince(page: Page, { pin, top }: Place): Promise<number> {
   try {
     await page.waitForSelector(`[role="listitem"] [data-pin="${pin}"]`, { timeout: 5_000 })
   } catch {
-    return Infinity // the pin is no longer near the view
+    return Infinity // the pin is not near the view
   }
   await page.waitForTimeout(400)
   const now = await page.evaluate(

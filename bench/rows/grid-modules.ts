@@ -17,11 +17,11 @@ interface Visit {
 }
 
 /**
- * G2, G5 and G9 again with one module per hundred items (a header, or boards over several columns), taking turns with
- * pins alone. Not G3: the space above a wide item is part of the layout, not a missing cell.
+ * G2, G5 and G9 with one module per hundred items (a header, or boards over several columns), taking turns with a list
+ * of pins alone. G3 is left out, because the space above a wide item is part of the layout, not a missing cell.
  */
 export async function modules(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
-  // Modules cost the slow phone most, so a short run measures only there.
+  // Modules cost most on the slow phone, so a short run measures only there.
   if (quick && device === 'desktop') return []
   const rounds = quick ? 1 : 3
   const visits = { pins: [] as Visit[], mixed: [] as Visit[] }

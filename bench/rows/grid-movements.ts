@@ -11,7 +11,10 @@ import { slowLink } from '../support/browser.ts'
 const PINS = 100_000
 const READING_PX_PER_S = 1_000
 
-/** G6 and G9: appends, resizes, turns and inserts. Nothing may stutter, move or shift. */
+/**
+ * G6 and G9: appends, resizes, rotations and inserts. There must be no long frame, no movement of the reader's item and
+ * no layout shift.
+ */
 export function listChanges(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
   return open(device, PINS, async (page) => {
     await watchLayoutShift(page)
@@ -59,7 +62,7 @@ export function listChanges(open: OpenHarness, device: Device, { quick }: BenchO
   })
 }
 
-/** G11: moves by keyboard. */
+/** G11: moves of the focus by keyboard. */
 export function keyboard(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
   return open(device, PINS, async (page) => {
     const presses = quick ? 20 : 100
@@ -87,7 +90,7 @@ export function keyboard(open: OpenHarness, device: Device, { quick }: BenchOpti
   })
 }
 
-/** G7: elements and memory. */
+/** G7: number of elements, and memory. */
 export async function memory(open: OpenHarness, device: Device, { quick }: BenchOptions): Promise<Row[]> {
   const pins = quick ? 5_000 : PINS
   return open(device, pins, async (page) => {

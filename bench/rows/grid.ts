@@ -7,7 +7,7 @@ import { keyboard, listChanges, memory, pictures } from './grid-movements.ts'
 
 const DEVICES: readonly Device[] = ['desktop', 'phone']
 
-/** G1 to G7, G9 and G11: the real pin grid over arrays, so that the figures include neither server nor worker. */
+/** G1 to G7, G9 and G11: the product's grid over arrays, so that the figures include neither server nor core worker. */
 export const grid: Measurement = {
   id: 'G1',
   gives: ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G9', 'G11'],

@@ -16,8 +16,8 @@ const NAME = 'hostile'
 
 /**
  * S15: an import with hostile lines is killed with SIGKILL at random moments and restarted until it completes. Each
- * good line must be stored once, and each bad line reported once. `npm run bench -- --only S15`; `--quick` uses a short
- * file.
+ * good line must be stored once, and each bad line must be reported once. `npm run bench -- --only S15`; with `--quick`
+ * the file is short.
  */
 export const importKills: Measurement = { id: 'S15', isLong: true, measure: measureImportKills }
 
@@ -49,7 +49,7 @@ async function measureImportKills({ quick, progress }: BenchOptions): Promise<re
 }
 
 interface Life {
-  /** Null if it was killed. */
+  /** Exit code; null if the import was killed. */
   readonly code: number | null
   readonly ms: number
   readonly memoryMb: number

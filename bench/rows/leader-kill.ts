@@ -9,7 +9,7 @@ const TABS = 3
 const START_LIMIT_MS = 30_000
 const BETWEEN_KILLS_MS = 250
 const SETTLING_MS = 10_000
-/** A page gives up its worker after a few deaths, so its tab is closed before that. */
+/** A page gives up its worker after a few deaths. So its tab is closed after this many. */
 const DEATHS_PER_PAGE = 3
 
 interface LivingPage {
@@ -37,11 +37,11 @@ async function measureLeaderKill({ quick, kills: given, progress }: BenchOptions
         if (n % 20 === 0) progress(`kill ${n} of ${kills}, ${stage.acknowledged.size} acts acknowledged`)
         await new Promise((resolve) => setTimeout(resolve, Math.random() * BETWEEN_KILLS_MS))
         const leader = leaderOf(stage, pages)
-        // While the tabs that were killed before are still starting, no tab can take over.
+        // While tabs of earlier kills are still starting, no other tab can take over.
         const hasHeir = await isAnyoneNext(onlooker)
         const { at, isClosed } = await killOne(leader)
         const heir = await nextLeader(stage, at)
-        // A closing tab reports its real end, which is later than the call to close it.
+        // A closing tab reports its real end, which is later than the call that closes it.
         const died = stage.reports.findLast(({ what, who }) => what === 'dies' && who === leader.name)
         const times = hasHeir ? handOverMs : bootMs
         const took = heir.at - Math.max(at, isClosed && died && died.at < heir.at ? died.at : at)
@@ -81,14 +81,14 @@ async function measureLeaderKill({ quick, kills: given, progress }: BenchOptions
   )
 }
 
-/** The queue's content once every reported act has reached the server and its answer has had time to be written. */
+/** Reads the queue, after every reported act has reached the server and the answers have had time to be stored. */
 async function queuedOnceSettled(
   stage: CrashStage,
   page: Page,
 ): Promise<{
-  /** Acts that the server already had before that time began. */
+  /** Acts that are pending although the server already had them before that wait. */
   readonly again: number
-  /** Acts whose tab was killed before it could report them; they are still pending. */
+  /** Acts that are still pending, because their tab was killed before it could report them. */
   readonly unsent: number
 }> {
   const { done, refused } = await stage.keys()
@@ -116,13 +116,13 @@ function createOpener(stage: CrashStage, context: BrowserContext): () => Promise
 async function signIn(stage: CrashStage, context: BrowserContext): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${stage.origin}/bench/core-crash.html?run=first&write=0`)
-  // The page reloads after log-in. In Chromium, closing it during the reload would never finish.
+  // The page reloads after the log-in. If it is closed during the reload, Chromium never finishes closing it.
   const isSignedIn = (): boolean => stage.reports.some(({ what }) => what === 'signed-in')
   await until('the log-in', START_LIMIT_MS, isSignedIn, () => storyOf(stage, 'first'))
   await page.close()
 }
 
-/** The page whose worker became the leader last. */
+/** The page whose worker was the last to become the leader. */
 function leaderOf(stage: CrashStage, pages: readonly LivingPage[]): LivingPage {
   const last = stage.reports.findLast(
     ({ what, who }) => what === 'leads' && pages.some(({ name }) => who.startsWith(`${name}.`)),
@@ -130,7 +130,7 @@ function leaderOf(stage: CrashStage, pages: readonly LivingPage[]): LivingPage {
   return pages.find(({ name }) => last?.who.startsWith(`${name}.`)) ?? pages[0]!
 }
 
-/** True if a worker waits for leadership. A visitor's worker has another lock. */
+/** True if a worker waits for the leader's lock of the member. A visitor's worker waits for another lock. */
 function isAnyoneNext(onlooker: Page): Promise<boolean> {
   return onlooker.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query()

@@ -6,7 +6,7 @@ import { logIn } from '../support/log-in.ts'
 import { startProduct } from '../support/product.ts'
 
 const IMPORTED_PINS = 10_000
-/** Pictures of imported pins. Those are first in the feed, and this measurement does not scroll further. */
+/** Number of imported pins with pictures. They are first in the feed, and this measurement does not scroll further. */
 const PICTURES = 1_000
 const PRODUCTS = [
   { suffix: '', size: 'demo collection', start: () => startProduct() },
@@ -45,7 +45,7 @@ async function measureOpenCloseup({ quick, progress }: BenchOptions): Promise<re
   return rows
 }
 
-/** Milliseconds since the pointer went down. */
+/** Times in milliseconds since the finger touched the card. */
 interface Opening {
   readonly addressMs: number
   readonly shownMs: number

@@ -13,7 +13,7 @@ const WIDTH_PX = 4_000
 const HEIGHT_PX = 3_000
 const FIRST_RENDITION = '236x'
 
-/** S14: the server's cost of a photo of 12 megapixels, from its bytes on disk to every size. */
+/** S14: what a photo of 12 megapixels costs the server, from its bytes on disk to every size. */
 export const photoUpload: Measurement = {
   id: 'S14',
   gives: ['S14'],
@@ -51,7 +51,9 @@ export const photoUpload: Measurement = {
   },
 }
 
-/** Soft shapes with camera noise: the size of a photograph, and never the same bytes twice. */
+/**
+ * Makes a photo of soft shapes with camera noise. It has the size of a photograph, and its bytes differ for each seed.
+ */
 function makePhoto(seed: number): Promise<Buffer> {
   const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${HEIGHT_PX}">
     <defs><radialGradient id="g"><stop offset="0" stop-color="hsl(${seed * 70},60%,70%)"/><stop offset="1" stop-color="#234"/></radialGradient></defs>

@@ -13,20 +13,23 @@ const PINS_QUICK = 1_000
 const SPEED_PX_PER_S = 4_000
 const SECONDS = 10
 const SECONDS_QUICK = 3
-/** More pins than pass in a second on a desktop, and more than are mounted at its start. */
+/** An upper bound for the pins that pass per second on a desktop, and for those mounted at the start. */
 const PINS_PER_S = 80
 const PINS_AT_START = 100
 const PAGE_PINS = 100
-/** Pictures of imported pins. Those are first in the feed, and no movement goes further. */
+/** Number of imported pins with pictures. They are first in the feed, and no movement goes further. */
 const PICTURES = 2_000
-/** About a hundred pictures are created per page of pins, on two cores that may do other work. */
+/**
+ * Time limit for creating renditions. About a hundred are created per page of pins, on two cores that may do other
+ * work.
+ */
 const RENDITIONS_LIMIT_MS = 300_000
-/** Time for the list's rows to arrive. */
+/** Wait until the list's rows have arrived. */
 const SETTLE_MS = 6_000
 
 /**
- * G12: what points on cards show while a list of imported pins is scrolled quickly. Its renditions exist; no picture is
- * in the browser's cache.
+ * G12: what points on cards show while a list of imported pins is scrolled quickly. Its renditions exist, but none of
+ * its pictures is in the browser's cache.
  */
 export const picturesAtSpeed: Measurement = { id: 'G12', measure: measurePicturesAtSpeed }
 
@@ -59,7 +62,7 @@ async function pointsAtSpeed(
   device: { readonly width: number; readonly height: number },
   seconds: number,
 ): Promise<PointsOnCards> {
-  // In a profile of its own: the other one must not have read its pins before their pictures were made.
+  // The measurement has a profile of its own, because the other one has read the pins before their pictures were made.
   await withProfile(device, async (context) => {
     const page = context.pages()[0] ?? (await context.newPage())
     await logIn(page, origin)
@@ -78,9 +81,10 @@ async function pointsAtSpeed(
   })
 }
 
-/** Requests, outside of the browser, all pictures of the movement, because the first request for a size creates it. */
+/** Requests all pictures of the movement outside of the browser, because the first request for a size creates it. */
 async function makeRenditions(page: Page, origin: string, pins: number): Promise<void> {
-  // Not one of the document's own: those have `srcset`, and `src` is another size than the grid asks for.
+  // The chosen picture is not from the server's document. Those have `srcset`, and their `src` has another size than
+  // the grid requests.
   const shown = await page.locator('[role="list"] [data-title] > img[src]:not([srcset])').first().getAttribute('src')
   const [, , rendition] = new URL(shown ?? '', origin).pathname.split('/')
   let bookmark: string | null = null

@@ -9,7 +9,7 @@ import { freePort, startProduct } from '../support/product.ts'
 const CATEGORIES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof CATEGORIES
 
-/** L7: Lighthouse with its mobile preset, on the pages that visitors and search engines open first. */
+/** L7: Lighthouse with its mobile preset, on the pages that visitors and search engines usually open first. */
 export const publicPages: Measurement = { id: 'L7', measure: measurePublicPages }
 
 async function measurePublicPages({ quick, progress }: BenchOptions): Promise<readonly Row[]> {

@@ -16,9 +16,9 @@ import { importCollection } from '../support/product.ts'
 import { addReaders } from '../support/readers.ts'
 
 const FOUND = 50
-/** Share of each member's saves of others' pins that is held back, the latest ones. */
+/** The share of each member's saves of others' pins that is held back: the latest ones. */
 const HELD_SHARE = 0.2
-/** Members with fewer saves of others' pins are left out, because they say little. */
+/** Members with fewer saves of others' pins are left out, because their results would be random. */
 const SAVES_MIN = 10
 const MEMBERS_MAX = 300
 const TIMED_PAGES = 200
@@ -98,7 +98,7 @@ async function evaluate(db: Database, who: string, quick: boolean): Promise<read
   ]
 }
 
-/** Removes the latest saves of others' pins, also from every counter, as if they had not happened yet. */
+/** Removes the latest saves of others' pins, and subtracts them from every counter, as if they had not happened yet. */
 async function holdBack(db: Database): Promise<readonly Held[]> {
   const rows = await db.query<{ member: UserId; pin_id: string }>({
     text: `with saves as (
@@ -125,7 +125,7 @@ async function holdBack(db: Database): Promise<readonly Held[]> {
   return [...pins].map(([member, of]) => ({ member, pins: of })).toSorted((a, b) => (a.member < b.member ? -1 : 1))
 }
 
-/** The first pins of an order, without the member's own and saved ones, which recommendations leave out as well. */
+/** The first pins of an order. The member's own and saved pins are left out, as in recommendations. */
 async function baseline(db: Database, member: UserId, order: string): Promise<string[]> {
   const rows = await db.query<{ pin_id: string }>({
     text: `select o.pin_id from (${order}) o join pins p on p.id = o.pin_id join boards b on b.id = p.board_id
@@ -137,12 +137,15 @@ async function baseline(db: Database, member: UserId, order: string): Promise<st
   return rows.map(({ pin_id }) => pin_id)
 }
 
-/** The share of held-back pins that is found. If more were held back than there are places, the share of places. */
+/**
+ * The share of held-back pins that is found. If more were held back than there are places, it is the share of places
+ * with such pins.
+ */
 function recallOf(found: readonly string[], wanted: ReadonlySet<string>): number {
   return found.filter((id) => wanted.has(id)).length / Math.min(FOUND, wanted.size)
 }
 
-/** Discounted gain, as a share of the best possible. */
+/** The discounted cumulative gain, as a share of the best possible one. */
 function gainOf(found: readonly string[], wanted: ReadonlySet<string>): number {
   const worth = (at: number) => 1 / Math.log2(at + 2)
   const gain = found.reduce((sum, id, at) => sum + (wanted.has(id) ? worth(at) : 0), 0)
@@ -154,7 +157,7 @@ function gainOf(found: readonly string[], wanted: ReadonlySet<string>): number {
 async function pageTimes(db: Database, held: readonly Held[], nowMs: number): Promise<readonly Row[]> {
   const some = held.slice(0, 20)
   for (const { member } of some) await buildEdition(db, member, nowMs)
-  // Autovacuum does the same for a growing table.
+  // Updates the planner's statistics, as autovacuum does for a growing table.
   await db.query({ text: 'analyze recommendations' })
   const time = async (members: readonly (UserId | null)[]) => {
     const times: number[] = []

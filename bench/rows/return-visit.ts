@@ -6,17 +6,17 @@ import { logIn } from '../support/log-in.ts'
 import { startProduct, type Product } from '../support/product.ts'
 
 const PICTURES_ON_A_PHONE = 4
-/** Time for the service worker to install and for the feed to be written to disk. */
+/** Wait until the service worker is installed and the feed is written to disk. */
 const SETTLE_MS = 3_000
-/** A list of this many pins has loaded completely after this time per pin. */
+/** Additional wait per pin, in milliseconds, after which a list of that length has loaded completely. */
 const SETTLE_PER_PIN_MS = 0.5
-/** Imported pins in addition to the demo; 0 is the demo alone. */
+/** Numbers of imported pins in addition to the demo; 0 is the demo alone. */
 const SIZES = [0, 10_000, 100_000]
-/** Pictures of imported pins. Those are first in the feed, and this measurement does not scroll further. */
+/** Number of imported pins with pictures. They are first in the feed, and this measurement does not scroll further. */
 const PICTURES = 1_000
 const BAR_S = 0.6
 
-/** L2 and L3: a member returns on the slowed phone, online and offline, with more and more stored pins. */
+/** L2 and L3: a member returns on the slowed-down phone, online and offline, with more and more stored pins. */
 export const returnVisit: Measurement = { id: 'L2', gives: ['L2', 'L3'], measure: measureReturnVisit }
 
 async function measureReturnVisit({ quick, progress }: BenchOptions): Promise<readonly Row[]> {

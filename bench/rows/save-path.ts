@@ -7,11 +7,11 @@ import { row, type Measurement, type Row } from '../row.ts'
 
 const LIMIT_MS = 10_000
 const LOOK_MS = 5
-/** The first save loads code, so it is not counted. */
+/** Number of the first counted save. Earlier ones load code, so they are not counted. */
 const FIRST = 2
 const COUNTED = [1, 3, 4, 5, 6]
 
-/** C14: code outside the feature that one save runs through, from the command to its confirmation. */
+/** C14: the code outside the feature that one save executes, from the command to its confirmation. */
 export const savePath: Measurement = { id: 'C14', measure: measureSavePath }
 
 async function measureSavePath(): Promise<readonly Row[]> {
@@ -30,8 +30,8 @@ async function measureSavePath(): Promise<readonly Row[]> {
   const runs: ReadonlyMap<string, number>[] = []
   for (const number of COUNTED) runs.push(await linesRun(() => save(number)))
   tab.close()
-  // Code that sometimes runs beside a save does not count: a file counts if it runs in every save, with the smallest
-  // number of its lines.
+  // Code that only sometimes runs beside a save must not count. So a file counts only if it runs in every save, with
+  // the smallest number of its lines.
   const fewest = [...runs[0]!.keys()].map((path) => Math.min(...runs.map((run) => run.get(path) ?? 0)))
   const counted = fewest.filter((lines) => lines > 0)
   const how = `V8's coverage of ${runs.length} saves against a server in memory; the fewest of each file; without the save's own feature and comments`
@@ -41,7 +41,7 @@ async function measureSavePath(): Promise<readonly Row[]> {
   ]
 }
 
-/** Lines of the functions that ran in the worker's files outside `src/features/pins`, by file, without comments. */
+/** Number of lines of the functions that ran, per file of the worker outside `src/features/pins`, without comments. */
 async function linesRun(work: () => Promise<void>): Promise<ReadonlyMap<string, number>> {
   const session = new Session()
   session.connect()

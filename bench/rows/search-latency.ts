@@ -95,7 +95,7 @@ async function measure(db: Database, pins: number): Promise<readonly Row[]> {
   ]
 }
 
-/** Words of some titles, spread over all pins. */
+/** Words of some titles, from pins spread over the whole collection. */
 async function titlesOf(db: Database): Promise<readonly (readonly string[])[]> {
   const rows = await db.query<{ title: string }>({
     text: `select title from pins where source is not null order by md5(id::text) limit ${TITLES * 2}`,
@@ -106,7 +106,7 @@ async function titlesOf(db: Database): Promise<readonly (readonly string[])[]> {
     .slice(0, TITLES)
 }
 
-/** Runs each query twice and times the second one, like a server that has run for a while. */
+/** Runs each query twice and measures the second run, as in a server that has been running for a while. */
 async function timesOf<One>(of: readonly One[], run: (one: One) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (const one of of) {

@@ -14,7 +14,7 @@ import { importCollection } from '../support/product.ts'
 
 const FOUND = 10
 
-/** D1: the first results of judged queries, compared with PostgreSQL's own text search and the newest matches. */
+/** D1: the first results for judged queries, compared with PostgreSQL's own text search and with the newest matches. */
 export const searchRelevance: Measurement = {
   id: 'D1',
   measure: async ({ collection, progress }) => {
@@ -73,7 +73,7 @@ async function evaluate(db: Database): Promise<readonly Row[]> {
   ]
 }
 
-/** The same texts as for the product's search, indexed by PostgreSQL's English configuration. */
+/** Indexes the texts that the product's search uses, with PostgreSQL's English configuration. */
 async function addPlainWords(db: Database): Promise<void> {
   await db.query({
     text: `create table bench_words as select p.id,

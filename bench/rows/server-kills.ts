@@ -15,7 +15,7 @@ import { withDatabaseOf } from '../support/product-database.ts'
 const FULL = { serverKills: 200, databaseKills: 100 } as const
 const QUICK = { serverKills: 6, databaseKills: 3 } as const
 const WRITERS = 16
-/** A server is killed after at most this time, in which the writers have reconnected. */
+/** Longest life of a server before it is killed, in milliseconds. The writers reconnect within this time. */
 const LIVES_MS = 5_000
 const RETRY_MS = 20
 const SERVING_TIMEOUT_MS = 60_000
@@ -26,7 +26,7 @@ interface Acknowledged {
   readonly pin: string
 }
 
-/** Shared by the writers: the server's present address, and what it has acknowledged. */
+/** What the writers share: the server's present address, and what it has acknowledged. */
 interface Stage {
   origin: string
   isOver: boolean
@@ -34,9 +34,9 @@ interface Stage {
 }
 
 /**
- * S2: server and database are killed with SIGKILL at random moments while 16 writers save pins. A writer repeats each
- * save with its idempotency key, with the outbox's pauses, until it is acknowledged. The result is compared with the
- * tables afterwards. `npm run bench -- --only S2`; `--quick` has nine kills.
+ * S2: server and database are killed with SIGKILL at random moments while 16 writers save pins. Each writer repeats a
+ * save with its idempotency key, and with the outbox's pauses, until it is acknowledged. Afterwards the acknowledged
+ * saves are compared with the tables. `npm run bench -- --only S2`; with `--quick` there are nine kills.
  */
 export const serverKills: Measurement = { id: 'S2', isLong: true, measure: measureServerKills }
 
@@ -54,7 +54,7 @@ async function measureServerKills({ quick, kills, progress }: BenchOptions): Pro
     for (let n = 0; n < serverKills + databaseKills; n += 1) {
       await pause(Math.random() * LIVES_MS)
       const from = performance.now()
-      // Every third kill hits the database.
+      // Every third kill is one of the database.
       if (n % 3 === 2 && databaseMs.length < databaseKills) {
         killDatabase(dataDir)
         await untilServing(product.origin)
@@ -76,7 +76,7 @@ async function measureServerKills({ quick, kills, progress }: BenchOptions): Pro
   }
 }
 
-/** Every third kill hits the database. */
+/** The numbers of kills. Every third kill is one of the database. */
 function killsOf(kills: number): { readonly serverKills: number; readonly databaseKills: number } {
   const databaseKills = Math.floor(kills / 3)
   return { serverKills: kills - databaseKills, databaseKills }
@@ -102,7 +102,7 @@ async function write(stage: Stage, member: Visit, n: number, pins: readonly stri
   }
 }
 
-/** The list from another position on, because each board has each pin only once. */
+/** The list beginning at another position. Each board can get each pin only once. */
 function turned(pins: readonly string[], n: number): readonly string[] {
   const from = Math.floor((n / WRITERS) * pins.length)
   return [...pins.slice(from), ...pins.slice(0, from)]
@@ -112,12 +112,12 @@ function idOf(n: number): string {
   return String((BigInt(Date.now()) << 22n) + BigInt(n))
 }
 
-/** @returns null if the server was killed before its answer, or is not listening yet */
+/** @returns null if the server was killed before it answered, or is not listening yet */
 async function fetchUnlessAway(url: string, init?: RequestInit): Promise<Response | null> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    // `fetch` rejects like this if a connection fails.
+    // `fetch` rejects with this error if a connection fails.
     if (error instanceof TypeError) return null
     throw error
   }
@@ -145,7 +145,7 @@ async function sendUntilDone(stage: Stage, { cookie, csrf }: Visit, name: string
 
 async function untilServing(origin: string): Promise<void> {
   const deadline = performance.now() + SERVING_TIMEOUT_MS
-  // One answer may come from before the kill, because a visitor's answer is cached for a second.
+  // One answer may be from before the kill, because visitors' answers are cached for a second.
   await pause(RETRY_MS)
   while (performance.now() < deadline) {
     const answer = await fetchUnlessAway(

@@ -19,9 +19,9 @@ const WARM_UP_S = 3
 const LOOK_MS = 5_000
 
 /**
- * S6: documents, feed pages, pins, searches and likes of visitors and members, at a fixed rate, then above the server's
- * capacity, then at the first rate again. `--collection` replaces the generated million pins, `--data` the whole data
- * folder.
+ * S6: requests of visitors and members for documents, feed pages, pins, searches and likes: at a fixed rate, then above
+ * the server's capacity, then at the first rate again. `--collection` replaces the generated million pins, `--data` the
+ * whole data folder.
  */
 export const serverLoad: Measurement = {
   id: 'S6',
@@ -37,7 +37,7 @@ export const serverLoad: Measurement = {
   },
 }
 
-/** @param folder for the collection; null if the data folder has its pins */
+/** @param folder temporary folder for the collection; null if the data folder already has pins */
 async function measureAt(dataDir: string, folder: string | null, options: BenchOptions): Promise<readonly Row[]> {
   const product = await startProduct({ dataDir })
   try {
@@ -50,7 +50,7 @@ async function measureAt(dataDir: string, folder: string | null, options: BenchO
   }
 }
 
-/** A job that indexes a million new pins takes connections and processor time for minutes. */
+/** Waits for the job that indexes a million new pins, because it uses connections and processor time for minutes. */
 async function untilIndexed(pool: Pool): Promise<void> {
   const waits = `select exists (select 1 from pins where right(indexed_key, 32) is distinct from text_key) as waits`
   while ((await pool.query<{ waits: boolean }>(waits)).rows[0]?.waits) {

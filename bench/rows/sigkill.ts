@@ -12,10 +12,10 @@ import type { CrashStage } from '../support/crash-stage.ts'
 const START_LIMIT_MS = 60_000
 const END_LIMIT_MS = 20_000
 const LOOK_MS = 20
-/** After the first acknowledged act of a life, the browser is killed within this time. */
+/** The browser is killed within this many milliseconds after its first acknowledged act. */
 const LIVES_ON_MS = 500
 
-/** C8: the whole browser is killed again and again while a page acts; its profile is on disk. */
+/** C8: the whole browser is killed again and again while a page acts. Its profile is on disk. */
 export const sigkill: Measurement = { id: 'C8', measure: measureSigkill }
 
 async function measureSigkill({ quick, kills: given, progress }: BenchOptions) {
@@ -58,14 +58,14 @@ async function launch(stage: CrashStage, profile: string, query: string): Promis
       `--user-data-dir=${profile}`,
       `${stage.origin}/bench/core-crash.html?${query}`,
     ],
-    // In its own process group, so that all processes of the browser die together.
+    // The browser has its own process group, so that all its processes can be killed together.
     { detached: true, stdio: 'ignore' },
   )
   return browser
 }
 
 /**
- * Ends every process of the browser. The started process may be a script around it. If only the script ended, the
+ * Ends every process of the browser. The started process may be a script around it: if only that script ended, the
  * browser would keep the profile's databases open.
  */
 async function end({ pid }: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
@@ -87,8 +87,8 @@ function isAlive(group: number): boolean {
 }
 
 /**
- * Logs in during a life that ends normally. A browser keeps a cookie in memory for half a minute, and no later life is
- * that long.
+ * Logs in during a run of the browser that ends normally. A browser keeps a new cookie in memory for half a minute, and
+ * none of the later runs is that long.
  */
 async function signIn(stage: CrashStage, profile: string): Promise<void> {
   const browser = await launch(stage, profile, 'run=first&write=0')
@@ -112,7 +112,7 @@ async function liveAndDie(stage: CrashStage, profile: string, run: string): Prom
   }
 }
 
-/** A last life that only sends pending acts. */
+/** A last run of the browser, which only sends pending acts. */
 async function sendTheRest(stage: CrashStage, profile: string, progress: BenchOptions['progress']): Promise<void> {
   const browser = await launch(stage, profile, 'run=last&write=0')
   try {

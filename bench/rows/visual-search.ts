@@ -18,7 +18,7 @@ import { quantile } from '../statistics.ts'
 
 const FOUND = 400
 const SIDE_PX = 128
-/** Bins per channel of the histogram in the comparison. */
+/** Bins per channel of the colour histogram with which the search is compared. */
 const BINS = 4
 
 /** D5: the speed of a search by picture with a million pictures, and its quality on real photographs. */
@@ -82,13 +82,13 @@ function randomFeatures(seed: number, bytes: number): Uint8Array {
 interface Described {
   readonly label: number
   readonly features: Uint8Array
-  /** Layout and colours of its thumbhash. */
+  /** Layout and colours of the photograph's thumbhash. */
   readonly blurred: Uint8Array
   readonly histogram: Float32Array
   readonly hash: bigint
 }
 
-/** Every version of a photograph should find the other versions of the same one. */
+/** The share of correct results: each version of a photograph should find the other versions of the same photograph. */
 async function precision(source: string, progress: (text: string) => void): Promise<readonly Row[]> {
   const all: Described[] = []
   const pictures = readPictures(source)

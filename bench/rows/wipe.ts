@@ -7,7 +7,7 @@ import { withCorePage } from '../support/core-page.ts'
 const PINS = 100_000
 const QUICK_PINS = 20_000
 const TABS = 3
-/** A tab that missed the log-out would write within this time. */
+/** A tab that missed the log-out would write again within this time. */
 const STILL_EMPTY_AFTER_MS = 2_000
 
 /** C11: a log-out with three active tabs, from the member's act until nothing of the account is on the device. */

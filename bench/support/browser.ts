@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright'
 import { ensureChromium } from '../../src/setup/browser.ts'
 
-/** The phone of all phone measurements: 390x844, CPU four times slower, 10 Mbit/s, 80 ms. */
+/** The phone of all phone measurements: 390x844 CSS pixels, CPU four times slower, 10 Mbit/s, latency 80 ms. */
 export const PHONE = { width: 390, height: 844, cpuSlowdown: 4, bitsPerSecond: 10_000_000, latencyMs: 80 } as const
 export const DESKTOP = { width: 1440, height: 900 } as const
 
-/** Flags for a closed network and a root shell. None of them changes how a page is rendered. */
+/**
+ * Flags for a machine without internet access and with root as the user. None of them changes how a page is rendered.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +21,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** A browser profile on disk, removed at the end. IndexedDB and the service worker are real and outlive a page. */
+/**
+ * A browser with a profile on disk, which is removed at the end. IndexedDB and the service worker are real and outlive
+ * a page.
+ */
 export async function withProfile<Value>(
   size: { readonly width: number; readonly height: number },
   use: (context: BrowserContext) => Promise<Value>,
@@ -34,7 +39,7 @@ export async function withProfile<Value>(
   }
 }
 
-/** A browser with a profile that the caller keeps: reopening it is a restart. */
+/** A browser with a profile that the caller keeps. Opening the profile again is a restart of the browser. */
 export async function openProfile(
   folder: string,
   size: { readonly width: number; readonly height: number },
@@ -58,7 +63,7 @@ export async function slowDown(page: Page, withLink: boolean): Promise<CDPSessio
   return session
 }
 
-/** Only the phone's network speed; it ends when the session is detached. */
+/** Slows the page to the phone's network speed only. This ends when the session is detached. */
 export async function slowLink(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await slowNetwork(session)
@@ -77,7 +82,7 @@ async function slowNetwork(session: CDPSession): Promise<void> {
 
 /**
  * Milliseconds from the start of navigation until every picture of the first screen is decoded and in the page: at
- * least `atLeast` pictures are in the view, and none of those in view is still loading.
+ * least `atLeast` pictures are in view, and none of those in view is still loading.
  */
 export async function firstScreenMs(page: Page, atLeast: number): Promise<number> {
   return page.evaluate(

@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Size of the worker's program with everything that it loads at once, in 1,000 bytes, gzipped.
+ * Gzipped size of the worker's program with everything that it loads at its start, in units of 1,000 bytes.
  * @param spawn the module of the page that starts the worker
  */
 export async function kilobytesOfWorker(spawn: string, plugins: readonly Plugin[]): Promise<number> {
@@ -16,8 +16,8 @@ export async function kilobytesOfWorker(spawn: string, plugins: readonly Plugin[
 }
 
 /**
- * The same for a module that starts no worker.
- * @param leftOut imports that do not count
+ * Like `kilobytesOfWorker`, for a module that starts no worker.
+ * @param leftOut imports that are not counted
  */
 export async function kilobytesOf(
   entry: string,
@@ -34,7 +34,7 @@ export async function kilobytesOf(
 interface BuiltFile {
   readonly code: string
   readonly isEntry: boolean
-  /** Files that it imports before it runs. */
+  /** Files that this file imports before it runs. */
   readonly imports: readonly string[]
 }
 
@@ -83,8 +83,8 @@ function kilobytesFrom(programs: readonly string[], files: ReadonlyMap<string, B
 }
 
 /**
- * The bundler reports a worker's program as a plain file, so its imports are read from its text. All of them are at its
- * beginning.
+ * The static imports of a worker's program. The bundler reports such a program as a plain file, so its imports are read
+ * from its text. All of them are at its beginning.
  */
 function importsOf({ fileName, source }: Rolldown.OutputAsset): readonly string[] {
   const [head = ''] = /^(?:\/\*.*?\*\/\s*|import\b[^;]*;\s*)*/s.exec(String(source)) ?? []

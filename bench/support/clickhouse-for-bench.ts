@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { npm } from '../../src/setup/npm.mjs'
 import { OWN } from '../../src/setup/paths.mjs'
 
-/** ClickHouse as a library. It is no dependency: its 550 MB are installed when E12 runs for the first time. */
+/** ClickHouse as a library. It is not a dependency of the project: its 550 MB are installed when E12 first runs. */
 const CHDB = 'chdb@3.4.0'
 const SERVER = join(import.meta.dirname, 'clickhouse-in-process.mjs')
 
-/** Runs `use` with the address of an empty ClickHouse, which ends with it. */
+/** Runs `use` with the address of an empty ClickHouse, which is stopped afterwards. */
 export async function withClickHouse<Value>(
   progress: (message: string) => void,
   use: (url: string) => Promise<Value>,

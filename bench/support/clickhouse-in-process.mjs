@@ -14,7 +14,7 @@ const [, , chdb, folder] = process.argv
 const { Session } = createRequire(import.meta.url)(chdb)
 await mkdir(folder, { recursive: true })
 const session = new Session(join(folder, 'database'), { connectionArgs: ['--max_query_size=2000000'] })
-/** Settings of the HTTP interface and of the parser, which a statement cannot set. */
+/** Settings of the HTTP interface and the parser. A statement cannot set them. */
 const NOT_OF_STATEMENTS = new Set(['query', 'wait_end_of_query', 'max_query_size', 'max_ast_elements'])
 let files = 0
 let queue = Promise.resolve()

@@ -30,7 +30,10 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** `count` lines of the import format: boards with 24 pins, authors with two boards, true sizes of nine shapes. */
+/**
+ * `count` lines of the import format: boards with 24 pins, authors with two boards, pictures of nine shapes with their
+ * true sizes.
+ */
 export function* collectionLines(count: number, seed = 7) {
   const next = numbers(seed)
   const word = (): string => WORDS[next() % WORDS.length] ?? 'oak'
@@ -53,7 +56,7 @@ export function* collectionLines(count: number, seed = 7) {
   }
 }
 
-/** Writes such a collection to a file. */
+/** Writes a generated collection to a file. */
 export async function writeCollection(file: string, count: number, seed?: number): Promise<void> {
   const out = createWriteStream(file)
   for (const line of collectionLines(count, seed)) if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')

@@ -18,7 +18,7 @@ export async function withCorePage<Value>(file: string, use: (page: Page) => Pro
       root: HARNESS,
       logLevel: 'error',
       worker: { format: 'es' },
-      // RxDB brings its own Dexie, two patch versions older, and Dexie must not be in one worker twice.
+      // RxDB depends on its own Dexie, two patch versions older. A worker must not contain Dexie twice.
       resolve: { dedupe: ['dexie'] },
       build: {
         outDir: folder,

@@ -6,7 +6,7 @@ import { openCrashStage, type CrashStage } from './crash-stage.ts'
 
 const HARNESS = join(import.meta.dirname, '../harness')
 
-/** Builds the page with its endless acts, serves it in front of the real product, and ends both afterwards. */
+/** Builds the page that acts endlessly, serves it in front of the real product, and stops both afterwards. */
 export async function withCrashStage<Value>(use: (stage: CrashStage) => Promise<Value>): Promise<Value> {
   const pages = await mkdtemp(join(tmpdir(), 'pinfold-crash-'))
   try {
@@ -34,12 +34,15 @@ export async function withCrashStage<Value>(use: (stage: CrashStage) => Promise<
   }
 }
 
-/** Numbers of acts with a wrong outcome. */
+/** Numbers of acts, and of those with a wrong outcome. */
 export interface Fates {
   readonly acknowledged: number
   /** Acts that were reported to be on disk, but that the server neither carried out nor rejected. */
   readonly lost: number
-  /** Keys at the server that no page ever made. An act under a second key would be carried out twice. */
+  /**
+   * Keys at the server that no page ever created. They would mean that an act was carried out twice, the second time
+   * under another key.
+   */
   readonly foreign: number
 }
 
@@ -54,7 +57,7 @@ export async function fatesOf(stage: CrashStage, isOurs: (key: string) => boolea
   }
 }
 
-/** @param why more information for the error if it does not happen */
+/** @param why additional text for the error if the condition is not met in time */
 export async function until(
   what: string,
   limitMs: number,
@@ -77,13 +80,16 @@ export function storyOf({ reports, refused }: CrashStage, page: string): string 
   return `(${page} told: ${lines.slice(-STORY_LINES).join(', ') || 'nothing'}; refused last: ${refused.at(-1) ?? 'nothing'})`
 }
 
-/** Longer than the longest pause after a failed try. If nothing arrives for this long, a lane is not sent at all. */
+/**
+ * Time without an arrival after which the run fails. It is longer than the longest pause after a failed attempt, so a
+ * lane is then not being sent at all.
+ */
 const STANDSTILL_MS = 90_000
 
 /**
- * Waits until everything that was acknowledged is at the server. Acts are made faster than one lane can be sent, so the
- * time limit starts again with each arrival.
- * @param page whose reports are in the error if nothing arrives any more
+ * Waits until everything that was acknowledged is at the server. Acts are created faster than one lane can be sent, so
+ * the time limit begins again with each arrival.
+ * @param page the page whose reports are in the error message
  */
 export async function drain(stage: CrashStage, page: string, progress: (message: string) => void): Promise<void> {
   let fewest = Infinity

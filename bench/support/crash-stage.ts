@@ -8,14 +8,14 @@ import { openDatabase } from '../../src/server/open-database.ts'
 import { startProduct, type Product } from './product.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
-/** The shares of acts whose request or whose answer is lost on the way. */
+/** The share of acts whose request is lost, and the share whose answer is lost. */
 const REQUEST_LOST = 0.05
 const ANSWER_LOST = 0.1
 
 /** A report of a worker or its page. */
 export interface WorkerReport {
   readonly what: 'signed-in' | 'leads' | 'sends' | 'dies' | 'warns' | 'fails'
-  /** The page, `k3`, or one of its workers, `k3.1`. */
+  /** The page, such as `k3`, or one of its workers, such as `k3.1`. */
   readonly who: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -32,7 +32,7 @@ export interface CrashStage {
   /** Acts that were answered with a failure. */
   readonly refused: readonly string[]
   isLossy: boolean
-  /** Keys of acts in the server's database: carried out, or rejected for good. */
+  /** Keys of acts in the server's database: those carried out, and those refused for good. */
   keys(): Promise<{ readonly done: ReadonlySet<string>; readonly refused: ReadonlySet<string> }>
   stop(): Promise<void>
 }
@@ -80,7 +80,7 @@ export async function openCrashStage(pages: string): Promise<CrashStage> {
       asked.socket.destroy()
       return
     }
-    // The page's own address stays in the Host header, because the server compares it with Origin.
+    // The Host header keeps the address of the page, because the server compares it with Origin.
     const { method, url, headers } = asked
     const onward = request({ host: upstream.hostname, port: upstream.port, method, path: url, headers }, (given) => {
       if (fate < REQUEST_LOST + ANSWER_LOST) {
@@ -111,7 +111,7 @@ export async function openCrashStage(pages: string): Promise<CrashStage> {
   return stage
 }
 
-/** The idempotency table of the running product, whose database is opened for a moment. */
+/** Reads the idempotency table of the running product, with a short connection to its database. */
 async function readKeys(dataDir: string) {
   const database = await openDatabase(dataDir, serverFeatures, createLog('silent'))
   try {

@@ -2,17 +2,17 @@ import { DOCUMENTED } from '#features/events/server/engine/documented-views.ts'
 import { filterSql } from '#features/analytics/ui/report-filter.ts'
 import { LIVE_SQL, REPORT_NAMES, reportPanels } from '#features/analytics/ui/reports.ts'
 
-/** A query that both engines must answer alike. */
+/** A query to which both engines must give equal answers. */
 export interface EngineCase {
   readonly name: string
   readonly sql: string
-  /** False if the query has no order of its own: rows are compared in any order. */
+  /** False if the query has no order of its own. Its rows are then compared in any order. */
   readonly isOrdered: boolean
 }
 
 const NEVER = `day = date '2001-01-01'`
 
-/** The ready pages of the console, as analysts see them. */
+/** The console's ready-made pages, as analysts see them. */
 const pages: readonly EngineCase[] = Object.entries({
   all: filterSql({ days: '30', people: 'all', device: 'all', withStaff: true }, []),
   usual: filterSql({ days: '30', people: 'all', device: 'all', withStaff: false }, ['7', '9007199254740993']),
@@ -87,7 +87,7 @@ export const ENGINE_CASES: readonly EngineCase[] = [
   { name: 'page live', sql: LIVE_SQL.replace('order by received desc, time desc limit 50', ''), isOrdered: false },
 ]
 
-/** Both engines must refuse these. */
+/** Queries that both engines must refuse. */
 export const REFUSED: readonly string[] = [
   'selec 1',
   'select 1; select 2',

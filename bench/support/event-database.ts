@@ -11,11 +11,14 @@ import { startPostgres } from '#server/storage/postgres/start-postgres.ts'
 export interface EventDatabase {
   readonly pool: Pool
   readonly url: string
-  /** Empty; for Parquet files. */
+  /** An empty folder for Parquet files. */
   readonly folder: string
 }
 
-/** An empty database of the product with the settings of production, so a commit waits for the disk. Removed at the end. */
+/**
+ * An empty database of the product with the settings of production, so that a commit waits for the disk. It is removed
+ * at the end.
+ */
 export async function withEventDatabase<Value>(use: (database: EventDatabase) => Promise<Value>): Promise<Value> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pinfold-events-'))
   const log = { info() {}, warn: (message: string) => console.error(message) }

@@ -5,7 +5,7 @@ const FEED_VIEW = 'feed/home'
 const CLOSEUP_VIEW = 'pins/closeup'
 type Change = (pin: string) => Partial<RecordedEvent>
 
-/** Of 60 events, those that are not impressions; all others of a visit to the feed are. */
+/** Which of 60 events are not impressions. All other events of a visit to the feed are impressions. */
 const OTHERS: ReadonlyMap<number, Change> = new Map<number, Change>([
   [0, () => ({ event_type: 'view', aux_data: '{}' })],
   [13, card],
@@ -36,9 +36,9 @@ export function feedEvents(count: number, random: () => number): readonly Record
   let pin = ''
   return Array.from({ length: count }, (_, at) => {
     const other = OTHERS.get(at % 60)
-    // Cards of one row are seen at the same time.
+    // The cards of one row come into view at the same time.
     mono += at % 3 === 0 ? 250 * (1 + Math.floor(random() * 12)) : 0
-    // The pressed pin is the one that is opened and saved.
+    // The pin that is pressed is also the one that is opened and saved.
     if (!other || other === card) pin = makeId(Date.now() - Math.floor(random() * 3e10), random())
     return {
       event_type: 'impression',

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { createPool } from '#server/storage/pool.ts'
 
-/** A server process that only takes events; it reports its port to its parent. */
+/** A server process that only receives events. It reports its port to its parent. */
 const [, , databaseUrl = '', folder = ''] = process.argv
 const log = createLog('silent')
 const app = await createApp({

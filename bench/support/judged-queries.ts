@@ -1,12 +1,12 @@
 /**
- * What a reader wants who typed a query, as rules over a pin's title, tags and author. The rules were written before
- * any result was seen.
+ * A query, and what its reader wants, as rules over a pin's title, tags and author. The rules were written before any
+ * result was seen.
  */
 export interface JudgedQuery {
   readonly query: string
   /** Grade 2: the pin matches each of these. */
   readonly best: readonly RegExp[]
-  /** Grade 1: the pin matches each of these but not grade 2. If absent, no other pin is useful. */
+  /** Grade 1: the pin matches each of these but does not have grade 2. If absent, no pin has grade 1. */
   readonly fair?: readonly RegExp[]
 }
 
@@ -99,8 +99,8 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = [
 ]
 
 /**
- * 0 to 2.
- * @param text title, tags and author
+ * The grade of a pin for a query, 0 to 2.
+ * @param text the pin's title, tags and author
  */
 export function gradeOf({ best, fair }: JudgedQuery, text: string): number {
   const hasAll = (rules: readonly RegExp[]): boolean => rules.every((rule) => rule.test(text))

@@ -18,13 +18,13 @@ interface LoadAnswer {
 /** The result of a load. */
 interface LoadResult {
   readonly seconds: number
-  /** Answers below 400, per second. */
+  /** Answers with a status below 400, per second. */
   readonly goodPerSecond: number
   /** Answers that asked the caller to try again later, per second. */
   readonly shedPerSecond: number
-  /** Everything else: errors, lost connections. */
+  /** Number of all other requests: errors and lost connections. */
   readonly failed: number
-  /** For good answers, milliseconds from each request's due time. */
+  /** Median of the time from a request's due time to its answer, in milliseconds; good answers only. */
   readonly p50Ms: number
   readonly p95Ms: number
   readonly p99Ms: number
@@ -58,8 +58,8 @@ function send(origin: string, agent: Agent, { method = 'GET', path, headers, bod
 }
 
 /**
- * Sends requests at a fixed rate, whether or not earlier ones are answered, like many separate people.
- * @param requestOf the n-th request
+ * Sends requests at a fixed rate, whether earlier ones are answered or not, like many separate people.
+ * @param requestOf makes the n-th request
  */
 export async function loadAtRate(
   origin: string,
@@ -82,7 +82,7 @@ export async function loadAtRate(
   return tally.result((performance.now() - from) / 1_000)
 }
 
-/** Keeps this many requests running. The number of answers per second is the server's capacity. */
+/** Keeps this many requests running at once. The number of answers per second is then the server's capacity. */
 export async function loadAtOnce(
   origin: string,
   { atOnce, seconds }: { readonly atOnce: number; readonly seconds: number },

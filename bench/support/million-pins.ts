@@ -8,10 +8,10 @@ interface Column {
 
 /**
  * Copies the rows of a database until it has the given number of pins, each with its own picture. Texts and boards are
- * repeated, so each word occurs in the same share of all pins as before.
+ * repeated, so each word stays in the same share of all pins.
  */
 export async function multiplyPins(url: string, pins: number): Promise<number> {
-  // Without the time limit that the server has for its statements.
+  // The pool has no time limit for statements, unlike the server's.
   const pool = createPool({ connectionString: url, max: 1, statement_timeout: 0 }, createLog('silent'))
   try {
     return await multiply(databaseOf(pool), pins)
@@ -25,7 +25,7 @@ async function multiply(db: Database, pins: number): Promise<number> {
     { count: number },
   ]
   const copies = Math.ceil(pins / count) - 1
-  // Word indexes are built at once, because building them row by row takes an hour.
+  // Word indexes are dropped and then built at once, because building them row by row takes an hour.
   const indexes = await db.query<{ name: string; def: string }>({
     text: `select indexname as name, indexdef as def from pg_indexes
            where tablename = 'pins' and indexname not in (select conname from pg_constraint)`,
@@ -46,7 +46,7 @@ async function multiply(db: Database, pins: number): Promise<number> {
   return count * (copies + 1)
 }
 
-/** The existing rows again, with some columns changed. */
+/** Copies existing rows, with some columns changed. */
 async function copyRows(
   db: Database,
   name: 'media' | 'pins',

@@ -12,7 +12,7 @@ const FEED_PIN_COUNT = 200
 const PAGE_PINS = 25
 const WORDS = ['oak', 'river', 'amber stone', 'silk', 'linen maple', 'quilt']
 
-/** The demo's members, logged in. */
+/** Logs in the demo's members. */
 export function logInMembers(origin: string): Promise<readonly Visit[]> {
   return Promise.all(MEMBERS.map((name) => logInOverHttp(origin, name)))
 }
@@ -42,7 +42,7 @@ async function logInOverHttp(origin: string, username: string): Promise<Visit> {
   return { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), csrf: jar.get('csrftoken') ?? '' }
 }
 
-/** Ids of the feed's first pins. */
+/** Ids of the first pins of the feed. */
 export async function feedPins(origin: string): Promise<readonly string[]> {
   const ids: string[] = []
   for (let bookmark: string | null = null; ids.length < FEED_PIN_COUNT && bookmark !== '-end-';) {
@@ -60,8 +60,8 @@ function feedPath(bookmark: string | null): string {
 }
 
 /**
- * The n-th request of many people. Of a hundred: 15 documents of visitors (home and pins) and 5 of members, 30 feed
- * pages of visitors and 15 of members, 20 pins, 10 searches, 5 likes.
+ * The n-th request of a mix of many people. Of a hundred requests: 15 documents of visitors (home and pins) and 5 of
+ * members, 30 feed pages of visitors and 15 of members, 20 pins, 10 searches, 5 likes.
  */
 export function mixedRequest(n: number, members: readonly Visit[], pins: readonly string[]): LoadRequest {
   const turn = (n * 37) % 100

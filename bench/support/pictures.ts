@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Number of different pictures. The others are copies with extra bytes at their end, which makes them different
- * pictures for the product.
+ * Number of different drawings. Other pictures are copies with extra bytes at their end, by which the product takes
+ * them for different pictures.
  */
 const DRAWN = 48
 const [WIDTH_PX, HEIGHT_PX] = [600, 900]
-/** Colour patches of a drawn picture. */
+/** Number of colour patches in a drawing. */
 const [PATCHES_ACROSS, PATCHES_DOWN] = [8, 12]
 
 /**
- * Writes `count` JPEG files, named as `writeCollection` names pictures.
+ * Writes `count` JPEG files, with the names that `writeCollection` gives to pictures.
  * @returns the folder
  */
 export async function writePictures(folder: string, count: number): Promise<string> {

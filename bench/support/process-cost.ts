@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 const TICK_MS = 10
 const KB_PER_MB = 1_024
 
-/** Processor milliseconds, user and system, that a process has used. Only Linux reports them. */
+/** Processor milliseconds (user and system) that a process has used. Only Linux reports them. */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name in brackets may contain spaces.
+  // The fields follow the process's name in brackets, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

@@ -3,7 +3,7 @@ import { createLog } from '#server/log.ts'
 import { createPool } from '#server/storage/pool.ts'
 import { startPostgres } from '#server/storage/postgres/start-postgres.ts'
 
-/** The database of a running product, seen from outside as by an operator. */
+/** Connects to the database of a running product from outside, as an operator could. */
 export async function withDatabaseOf<Value>(dataDir: string, use: (pool: Pool) => Promise<Value>): Promise<Value> {
   const log = { info() {}, warn: (message: string) => console.error(message) }
   const postgres = await startPostgres({ dataDir, log, databaseUrl: undefined })

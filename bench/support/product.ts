@@ -13,13 +13,13 @@ const ROOT = join(import.meta.dirname, '../..')
 export interface Product {
   readonly origin: string
   readonly dataDir: string
-  /** Its process. */
+  /** Id of its process. */
   readonly pid: number
   stop(): Promise<void>
 }
 
 export interface ProductOptions {
-  /** Its data folder. If absent, a fresh temporary folder that is removed at the end. */
+  /** Its data folder. If omitted, a new temporary folder that is removed at the end. */
   readonly dataDir?: string
   readonly demo?: boolean
 }
@@ -34,7 +34,7 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
     env: { ...process.env, PORT: String(port), PINFOLD_DATA: folder, PINFOLD_DEMO: demo ? 'on' : 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // If a measurement is aborted, the product ends as well.
+  // If the measurement is aborted, the product is stopped as well.
   const endWithUs = (): unknown => child.kill('SIGTERM')
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
@@ -52,7 +52,7 @@ export async function startProduct({ dataDir, demo = true }: ProductOptions = {}
 
 interface ImportOptions {
   readonly demo?: boolean
-  /** A database that is already running; otherwise the data folder's. */
+  /** Address of a database that is already running; that of the data folder if omitted. */
   readonly databaseUrl?: string
   /** Folder of pictures. */
   readonly images?: string
@@ -89,7 +89,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Resolves when the origin reports that it is ready. Throws if the process ends or the time is over. */
+/** Resolves when the server at this origin reports that it is ready. Throws if its process ends or the time is over. */
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {

@@ -1,12 +1,12 @@
 import type { Database } from '#server/storage/database.ts'
 
 const TASTES = 3
-/** A word counts as a taste if this many pins have it in their titles. */
+/** A word can be a taste if the titles of at least this many pins contain it. */
 const PINS_MIN = 40
 const PINS_MAX = 600
 const WORDS = 60
 const SAVES_PER_TASTE = 20
-/** Number of saves that follow no taste. */
+/** Number of a reader's saves that follow no taste. */
 const STRAY_SAVES = 12
 
 /** A small generator of fractions (mulberry32), so that readers are the same on every machine. */
@@ -22,7 +22,8 @@ function fractions(seed: number): () => number {
 
 /**
  * Adds readers to an imported collection. Each has three tastes, which are words of titles. A reader saves pins with
- * these words to one board per taste, and some random pins. Readers share tastes, but the tastes are stored nowhere.
+ * these words to one board per taste, and some random pins. Several readers share a taste. Tastes are stored nowhere,
+ * so recommendations must find them.
  */
 export async function addReaders(db: Database, count: number): Promise<void> {
   const next = fractions(11)

@@ -5,7 +5,10 @@ import type { PeerItem, PeerList } from './peer-list.ts'
 
 const SCROLL_FPS = 60
 
-/** masonic with a positioner that knows every height beforehand. Otherwise it would measure all items above a jump. */
+/**
+ * masonic, with a positioner that knows every height in advance. Otherwise, masonic would measure all items above the
+ * target of a jump.
+ */
 export function MasonicGrid({ list }: { readonly list: PeerList }) {
   const { items, shape } = list
   const [viewPx] = useState(() => window.innerHeight)
@@ -22,7 +25,7 @@ export function MasonicGrid({ list }: { readonly list: PeerList }) {
   return <PeerFrame list={list}>{grid}</PeerFrame>
 }
 
-/** masonic does not report a cell's position, so pictures load in the order of the cells. */
+/** masonic does not report the position of a cell, so pictures load in the order of the cells. */
 function Cell({ data }: { readonly data: PeerItem }) {
   return <PeerCell item={data} topPx={window.scrollY} />
 }

@@ -11,7 +11,7 @@ interface PeerSurroundings {
 
 const Surroundings = createContext<PeerSurroundings | null>(null)
 
-/** The frame around every peer's grid: the list, the texts of cards, and the scroll position for the picture queue. */
+/** What surrounds every peer's grid: the list, the texts of cards, and the scroll position for the picture queue. */
 export function PeerFrame({ list, children }: { readonly list: PeerList; readonly children: React.ReactNode }) {
   const text = usePinCardText()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PeerFrame({ list, children }: { readonly list: PeerList; readonl
 
 interface PeerCellProps {
   readonly item: PeerItem
-  /** The position of the cell, as far as the peer reports it; the nearest pictures load first. */
+  /** The position of the cell, if the peer reports it. The nearest pictures load first. */
   readonly topPx: number
 }
 
@@ -59,7 +59,7 @@ export const PeerCell = memo(function PeerCell({ item, topPx }: PeerCellProps) {
   )
 })
 
-/** Cards without tools have no menu. */
+/** Does nothing, because cards without tools have no menu. */
 function openNothing(): void {
   return
 }

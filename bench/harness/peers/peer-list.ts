@@ -4,7 +4,7 @@ import { cellHeightPx } from '#geometry/cell-height.ts'
 import { fitColumns } from '#geometry/columns.ts'
 import type { SeededList } from '../seeded-list.ts'
 
-/** One item of a peer's array. The card itself is made when it is drawn, as in our grid. */
+/** One item of a peer's array. As in our grid, the card is made when it is drawn. */
 export interface PeerItem {
   readonly index: number
   /** Exact height of its cell at the peer's column width, in CSS pixels. */
@@ -12,7 +12,7 @@ export interface PeerItem {
 }
 
 /**
- * The input of every peer, given before its start is timed: the same pins, columns and exact heights as for our grid.
+ * The input of every peer, created before its start is timed: the same pins, columns and exact heights as for our grid.
  */
 export interface PeerList {
   readonly shape: GridShape
@@ -23,7 +23,10 @@ export interface PeerList {
 
 const CARDS_KEPT = 600
 
-/** Built before the clock starts. For a grid that needs sizes, this is "data ready". */
+/**
+ * Creates the input before the clock starts. For a grid that needs sizes, the start is timed from that point ("data
+ * ready").
+ */
 export function peerList(list: SeededList, count: number): PeerList {
   const { shape, usedPx } = fitColumns(document.documentElement.clientWidth, true)
   const items = Array.from({ length: count }, (_, index) => ({

@@ -2,7 +2,7 @@ import { VirtuosoMasonry } from '@virtuoso.dev/masonry'
 import { PeerCell, PeerFrame } from './peer-cell.tsx'
 import type { PeerItem, PeerList } from './peer-list.ts'
 
-/** @virtuoso.dev/masonry measures what it mounts and accepts no sizes, so the gap is inside its cells. */
+/** @virtuoso.dev/masonry. It measures what it mounts and accepts no sizes, so the gap is part of its cells. */
 export function VirtuosoGrid({ list }: { readonly list: PeerList }) {
   return (
     <PeerFrame list={list}>
