@@ -5,10 +5,10 @@ import { withProgress } from './progress.mjs'
 import { runProgram } from './run-program.ts'
 import { SetupError } from './setup-error.mjs'
 
-/** The browser without a window. On Debian it does half the work of the full browser, which also draws its toolbar. */
+/** The browser without a window. On Debian it does half the work of the full browser, which also draws a toolbar. */
 const HEADLESS = '/usr/bin/chromium-headless-shell'
 
-/** Where distributions and vendors install it. */
+/** Paths at which distributions and vendors install Chromium. */
 const USUAL = [
   HEADLESS,
   '/usr/bin/chromium',
@@ -18,7 +18,7 @@ const USUAL = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium: PINFOLD_CHROMIUM, Playwright's own, or the system's. */
+/** Path of a Chromium: that of PINFOLD_CHROMIUM, Playwright's own, or the system's. */
 export function findChromium(): string | undefined {
   const chosen = process.env['PINFOLD_CHROMIUM']
   if (chosen) {
@@ -39,7 +39,7 @@ function playwrightsOwn(): readonly string[] {
     .flatMap((name) => programs.map((program) => join(cache, name, program)))
 }
 
-/** A browser for the tests. Root on Debian installs the distribution's package if there is none. */
+/** Path of a browser for the tests. If there is none, root on Debian installs the distribution's package. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found
@@ -53,7 +53,7 @@ export async function ensureChromium(): Promise<string> {
   )
 }
 
-/** Older releases of Debian have only the full browser. */
+/** Installs the headless package. Older releases of Debian have only the full browser. */
 async function installPackage(): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runProgram('apt-get', ['update', '-q'], { env })

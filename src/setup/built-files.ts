@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** One row of Vite's manifest; its key is the source file, or the chunk's name with an underscore before it. */
+/** One row of Vite's manifest. Its key is the source file, or an underscore followed by the chunk's name. */
 export interface Chunk {
   readonly file: string
   readonly name?: string
@@ -15,7 +15,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 /**
  * The files that the browser fetches before the first screen: the entries, the chunks that the first screen requests
- * while it runs (chosen by pattern of source file or chunk name), and all their static imports.
+ * while it runs (chosen by patterns of source file or chunk name), and all their static imports.
  * @throws Error if a pattern matches nothing, because the names have changed
  */
 export function firstScreenChunks(manifest: Manifest, askedFor: readonly RegExp[]): readonly Chunk[] {
@@ -35,7 +35,7 @@ export function firstScreenChunks(manifest: Manifest, askedFor: readonly RegExp[
   return [...seen].flatMap((key) => manifest[key] ?? [])
 }
 
-/** The core worker's file with the chunks that it imports. Vite's manifest does not list them. */
+/** The core worker's file and the chunks that it imports. Vite's manifest does not list them. */
 export function workerFiles(client: string): readonly string[] {
   const found = existsSync(join(client, 'assets')) ? readdirSync(join(client, 'assets')) : []
   const entries = found.filter((name) => /^core\.worker-.+\.js$/.test(name)).map((name) => `assets/${name}`)
@@ -50,7 +50,7 @@ export function workerFiles(client: string): readonly string[] {
   return [...seen]
 }
 
-/** Size in bytes as a server with gzip sends them. */
+/** Total size in bytes as a server with gzip sends the files. */
 export function gzippedBytes(client: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0)
 }

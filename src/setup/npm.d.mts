@@ -1,2 +1,2 @@
-/** Runs npm silently. Its output is shown only if it fails for a reason without its own message. */
+/** Runs npm silently. Its output is shown only for a failure without a message of its own. */
 export function npm(args: readonly string[]): Promise<void>

@@ -4,7 +4,7 @@ import { SetupError } from './setup-error.mjs'
 
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/
 
-/** Runs npm silently. Its output is shown only if it fails for a reason without its own message. */
+/** Runs npm silently. Its output is shown only for a failure without a message of its own. */
 export async function npm(args) {
   const { code, words } = await run([...args, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'])
   if (code === 0) return

@@ -1,6 +1,6 @@
-/** Faster steps show nothing. */
+/** A step that takes less time shows nothing. */
 const QUIET_MS = 2_000
-/** If lines cannot be rewritten (a log file), one line in this many seconds is enough. */
+/** If the output cannot be overwritten (a log file), there is one line per this many seconds. */
 const LOG_EVERY_S = 15
 
 /** Awaits the work, and shows progress once it takes longer than two seconds. */

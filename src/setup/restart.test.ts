@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-restart-'))
 const TOKEN = 'a-token-of-this-test'
-/** Two servers start one after the other, while other tests run. */
+/** Time limit of the test: two servers start one after the other, while other tests run. */
 const STARTS_MS = 90_000
 const children: ChildProcess[] = []
 
@@ -25,7 +25,7 @@ async function openSocket(): Promise<Server> {
   return socket
 }
 
-/** A process that holds the socket, as from systemd, and becomes a server when it reads a line. */
+/** A process that holds the socket, as if systemd had passed it, and becomes a server when it reads a line. */
 function prepareServer(socket: Server): ChildProcess {
   const { fd } = (socket as unknown as { readonly _handle: { readonly fd: number } })._handle
   const child = spawn(
@@ -60,7 +60,7 @@ test(
     const { port } = socket.address() as AddressInfo
     const old = prepareServer(socket)
     const next = prepareServer(socket)
-    // From here on only the servers have the socket.
+    // From here on only the servers hold the socket.
     await new Promise((resolve) => socket.close(resolve))
     const ask = (path: string, headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close', ...headers } })

@@ -3,25 +3,27 @@ import { ROOT } from './paths.mjs'
 
 export interface Ran {
   readonly code: number
-  /** Its whole output; empty if it wrote to the terminal itself. */
+  /** The program's whole output; empty if it wrote to the terminal itself. */
   readonly words: string
 }
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>
-  /** `show` lets it write to the terminal, `keep` returns its output. */
+  /** `show`: the program writes to the terminal. `keep`: its output is returned. */
   readonly output?: 'show' | 'keep'
   readonly timeoutMs?: number
 }
 
 const TIMED_OUT = 124
 /**
- * For a program that continues although it was asked to end, because browsers' drivers handle the signal themselves.
+ * Time after which a program that was asked to end is killed. Some continue, because browsers' drivers handle the
+ * signal themselves.
  */
 const GRACE_MS = 10_000
 
 /**
- * Runs one of the project's programs (or another in PATH) to its end. Never rejects: a missing program has code 127.
+ * Runs one of the project's programs (or another one in PATH) and waits for its end. Never rejects: a missing program
+ * has the exit code 127.
  */
 export function runProgram(program: string, args: readonly string[], options: Options = {}): Promise<Ran> {
   const { env = {}, output = 'keep', timeoutMs } = options

@@ -1,7 +1,7 @@
 /**
- * `node src/setup/run.mjs TASK [ARGUMENT …]` runs every script of package.json. The first steps use the machine's own
- * Node: dependencies, then a Node that runs TypeScript. The task itself is tasks/TASK.ts; it runs in this process if
- * its Node is new enough.
+ * `node src/setup/run.mjs TASK [ARGUMENT …]` runs every script of package.json. First steps run on the machine's own
+ * Node: they install dependencies, then a Node that runs TypeScript. The task itself is tasks/TASK.ts. It runs in this
+ * process if this process's Node is new enough.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { ensureNode } from './newer-node.mjs'
 import { OWN, pathWithBin, ROOT } from './paths.mjs'
 import { orExplain, SetupError } from './setup-error.mjs'
 
-/** Even the set-up needs features of this version. */
+/** Even the first steps need a Node of this version. */
 const OLDEST_MAJOR = 20
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
@@ -34,7 +34,7 @@ await orExplain(async () => {
   await main()
 })
 
-/** In its own process group, so that a Ctrl-C reaches it only once, through this process. */
+/** Runs in a process group of its own, so that a Ctrl-C reaches it only once, through this process. */
 function runOn(node, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true })

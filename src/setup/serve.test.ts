@@ -11,7 +11,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-start-'))
 const pointer = join(dataDir, 'postgres.json')
 let home = join(dataDir, 'postgres')
 
-/** What a full disk does: a statement that fails, or a server that ends itself because it cannot write its log of changes. */
+/**
+ * Ways to imitate a full disk: a statement fails, or the database ends itself because it cannot write its write-ahead
+ * log.
+ */
 const FULL = {
   'a statement fails': `raise exception 'could not extend file' using errcode = '53100';`,
   'the database crashes': `raise log 'could not write to file "pg_wal/xlogtemp": No space left on device';
@@ -53,7 +56,7 @@ test.each(Object.entries(FULL))(
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
     const code = await new Promise((resolve) => child.once('exit', resolve))
-    // The folder that it names is the data folder or the database's own in it.
+    // The message names the data folder, or the database's own folder in it.
     expect(said.replace(home, dataDir)).toBe(
       `The disk that holds ${dataDir} is full: free some space, or move the data with PINFOLD_DATA.\n`,
     )

@@ -6,6 +6,7 @@ const [{ serverFeatures }, { startServer }] = await Promise.all([
   import('#features/server.ts'),
   import('#server/start-server.ts'),
 ])
-// Before it listens: the first start after an upgrade writes for up to a second and answers nothing meanwhile.
+// The code is written before the server listens. In the first start after an upgrade, writing takes up to a second, in
+// which nothing could be answered.
 writeCompiledCode()
 await startServer(serverFeatures)

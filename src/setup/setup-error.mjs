@@ -1,12 +1,15 @@
-/** Something a person can fix. The message is one sentence: what is wrong and how to fix it. */
+/** A problem that a person can fix. The message is one sentence: what is wrong and how to fix it. */
 export class SetupError extends Error {
   name = 'SetupError'
 }
 
-/** Errors whose message is one sentence for a person. The server's classes need a newer Node, so their names decide. */
+/**
+ * Names of errors whose message is one sentence for a person. Names are compared, because the server's classes need a
+ * newer Node.
+ */
 const FOR_PEOPLE = new Set(['SetupError', 'StartError'])
 
-/** Runs a command's main function; an error for a person is printed as its sentence, without a stack. */
+/** Runs a command's main function. Of an error for a person only the message is printed, without a stack. */
 export async function orExplain(main) {
   try {
     await main()

@@ -3,23 +3,24 @@ import { existsSync, readFileSync } from 'node:fs'
 export interface Tally {
   readonly passed: number
   /**
-   * The name of each failure and its reason. They must be in the last lines of a run, because only those may be kept.
+   * The name of each failure and its reason. They are repeated in the last lines of a run, because often only those are
+   * kept.
    */
   readonly failures: readonly string[]
-  /** Tests that failed at their first try and passed later: counted as passed, and reported. */
+  /** Tests that failed at first and passed at a later try. They count as passed, and are reported. */
   readonly unsteady: readonly string[]
 }
 
 export const NOTHING: Tally = { passed: 0, failures: [], unsteady: [] }
 
-/** A check without its own count. */
+/** The result of a check that counts no tests. */
 export function tallyOfCode(name: string, code: number): Tally {
   return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [name] }
 }
 
 /**
- * The counts of a runner's JSON report. A run that failed without a failed test (a file that does not load, a time
- * limit, no report at all) counts as one more failure, so that no problem ends as zero failures.
+ * The counts in a runner's JSON report. If a run fails without a failed test (a file that does not load, a time limit,
+ * no report at all), one failure is added, so that no problem ends as zero failures.
  */
 export function tallyOfReport(name: string, kind: 'vitest' | 'playwright', file: string, code: number): Tally {
   const counted = existsSync(file) ? readers[kind](JSON.parse(readFileSync(file, 'utf8'))) : NOTHING
@@ -68,7 +69,7 @@ const readers = {
   }),
 }
 
-/** A file that does not load fails without a test. */
+/** The failures of a test file. A file that does not load fails without a test. */
 function failuresOfFile({ name, status, assertionResults }: VitestReport['testResults'][number]): readonly string[] {
   const failed = assertionResults
     .filter((each) => each.status === 'failed')
@@ -91,7 +92,7 @@ function testsOf({ suites = [], specs = [] }: PlaywrightSuite, wanted: string): 
 const REASON_LINES = 6
 const TERMINAL_COLOURS = /\u001b\[[\d;]*m/g
 
-/** The first lines of an error's text, each indented on its own line; empty without one. */
+/** The first lines of an error message, each indented on its own line; empty without a message. */
 function reasonOf(message = ''): string {
   const lines = message
     .replaceAll(TERMINAL_COLOURS, '')

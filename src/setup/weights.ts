@@ -15,7 +15,7 @@ interface Budgets {
 export interface Weight {
   readonly what: string
   readonly files: number
-  /** 1,000 bytes, gzipped. */
+  /** Gzipped size in units of 1,000 bytes. */
   readonly kilobytes: number
   readonly budgetKilobytes: number
   readonly isWithin: boolean
@@ -25,7 +25,7 @@ const BYTES_PER_KILOBYTE = 1_000
 const CLIENT = join(ROOT, 'dist/client')
 const MANIFEST = join(CLIENT, 'manifest.json')
 
-/** Sizes that the built client sends before its first screen, with their budgets from bench/budgets.json. */
+/** The sizes that the built client loads before its first screen, with their budgets from bench/budgets.json. */
 export function weighClient(): readonly Weight[] {
   if (!existsSync(MANIFEST))
     throw new SetupError('There is nothing to measure: build the client first with "npm run build".')
@@ -45,7 +45,7 @@ export function weighClient(): readonly Weight[] {
 
 function weigh(what: string, files: readonly string[], budgetKilobytes: number): Weight {
   const kilobytes = gzippedBytes(CLIENT, files) / BYTES_PER_KILOBYTE
-  // An empty sum would always be within the budget; it means that the names have changed.
+  // An empty sum would always be within the budget, but means that the names have changed.
   return {
     what,
     files: files.length,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The built files depend only on these. */
+/** The files and folders that determine the built files. */
 const INPUTS = ['src', 'workers', 'locales', 'public', 'package-lock.json', 'vite.config.ts']
 
-/** Package version and a digest of all sources, so that it changes whenever the built files may change. */
+/** The package version and a digest of all sources. So the version changes whenever the built files may change. */
 export function readAppVersion(root: string, packageVersion: string): string {
   const digest = createHash('sha256')
   for (const input of INPUTS) addTo(digest, root, join(root, input))

@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Pages of the development server: Vite's own document with language, title and page data from the product's server.
- * Addresses, cookies and statuses are therefore the real ones.
+ * Pages of the development server: Vite's own document with language, title and page data from the product's server. So
+ * addresses, cookies and statuses are the real ones.
  */
 export function devPages({ root, server }: Options): Plugin {
   return {
@@ -26,7 +26,7 @@ export function devPages({ root, server }: Options): Plugin {
   }
 }
 
-/** True for a document that somebody navigates to. Everything else belongs to Vite or goes through its proxy. */
+/** True for a document to which somebody navigates. Vite handles all other requests, partly through its proxy. */
 function isPage({ method, url = '', headers }: Connect.IncomingMessage): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/(@|_|node_modules)/.test(url)
 }
@@ -58,7 +58,7 @@ async function answer(
   response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(graft(own, await page.text()))
 }
 
-/** Separate for its test. */
+/** Exported only for its test. */
 export function graft(own: string, served: string): string {
   const part = (pattern: RegExp): string => pattern.exec(served)?.[0] ?? ''
   return own

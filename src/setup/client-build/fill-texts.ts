@@ -12,8 +12,8 @@ const TEXT_FILE = /[\\/]locales[\\/]([^\\/]+)[\\/](.+\.json)$/
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /**
- * Fills missing texts of translations from the source language, so that a page loads only one language, and joins files
- * of texts with their parts.
+ * Fills texts that a translation lacks with the source language's, so that a page loads only one language. It also
+ * joins files of texts with their parts.
  */
 export function fillTexts(root: string): Plugin {
   return {
@@ -39,7 +39,10 @@ export function readTexts(path: string): Texts {
     .reduce(filled)
 }
 
-/** A file of texts, and its parts: the files in the folder of its name, as `history/pins.json` is one of `history.json`. */
+/**
+ * A file of texts and its parts, which are in the folder of the same name. For example, `history/pins.json` is a part
+ * of `history.json`.
+ */
 function filesOf(path: string): readonly string[] {
   const folder = path.slice(0, -'.json'.length)
   if (!existsSync(folder)) return [path]
@@ -47,8 +50,8 @@ function filesOf(path: string): readonly string[] {
 }
 
 /**
- * `texts`, and the texts that only `source` has. A counted text is missing only if it has no form at all, because
- * languages differ in their forms.
+ * `texts`, with the texts that only `source` has. A text with plural forms counts as missing only if it has no form at
+ * all, because languages have different forms.
  */
 export function filled(texts: Texts, source: Texts): Texts {
   const counted = new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')))

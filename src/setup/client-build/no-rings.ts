@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The imports of each built file at load time, by file name. */
+/** For each built file, the files that it imports when it loads, by file name. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
-/** Fails a build in which files import each other in a ring, because one of them would run before its dependency. */
+/** Makes a build fail if files import each other in a ring, because one of them would run before its dependency. */
 export function noRings(): Plugin {
   return {
     name: 'pinfold-no-rings',
@@ -16,7 +16,7 @@ export function noRings(): Plugin {
   }
 }
 
-/** @returns the files of one ring, the first of them again at its end */
+/** @returns the files of one ring, with the first one again at the end */
 export function findRing(imports: Imports): readonly string[] | undefined {
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): readonly string[] | undefined => {

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * After the build of the page, builds its screens again for the server, which renders the first one of a visitor's
- * document (`features/start/server/rendering/`). Class names and addresses of files are the same in both.
+ * After the build of the page, builds its screens again for the server, which renders the first screen of a visitor's
+ * document (`features/start/server/rendering/`). Class names and file addresses are the same in both builds.
  */
 export function pageRenderer({ root, define }: Options): Plugin {
   return {
@@ -30,7 +30,7 @@ export function pageRenderer({ root, define }: Options): Plugin {
         resolve: { alias: modernPackages(root) },
         json: { stringify: true, namedExports: false },
         css: { modules: { localsConvention: 'camelCaseOnly' } },
-        // In one folder, so that the built server needs no packages of the page.
+        // All packages are bundled, so that the built server needs none of the page's packages.
         ssr: { noExternal: true },
         build: {
           ssr: join(root, 'src/app/served/render-screen.tsx'),
@@ -42,7 +42,8 @@ export function pageRenderer({ root, define }: Options): Plugin {
           rolldownOptions: { output: { entryFileNames: 'render-screen.js' } },
         },
       })
-      // The server uses no renderer from another build than the page's (`server/client-build.ts`).
+      // The server checks this version, so that it uses only a renderer of the same build as the page's
+      // (`server/client-build.ts`).
       const version: unknown = JSON.parse(define['__APP_VERSION__'] ?? '""')
       writeFileSync(join(root, 'dist/renderer/version.json'), JSON.stringify({ version }))
     },

@@ -8,21 +8,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export interface PrecacheEntry {
   readonly url: string
   readonly revision: string | null
-  /** Folder in `locales/` of the file's texts; absent if every reader needs the file. */
+  /** Folder in `locales/` of the language for which the file has texts; absent if every reader needs the file. */
   readonly locale?: string
 }
 
-/** Below this size, compression saves less than one network packet. */
+/** For a smaller file, compression would save less than one network packet. */
 const COMPRESS_MIN_BYTES = 1_024
 const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/
-/** Files that a page needs offline. Map files and the list itself are left out, and the page is cached as the shell. */
+/**
+ * Matches the files that a page needs offline. Source maps and the list itself are left out. The page is cached as the
+ * shell.
+ */
 const PRECACHED =
   /^(assets\/(?!(texts-\w+-|shared~)?developer).+\.(js|css|woff2|svg)|theme\.js|favicon\.svg|manifest\.webmanifest)$/
 
-/** Names of text files as in `vite.config.ts`: those of the start and the others. */
+/** Matches text files by the names that `vite.config.ts` gives them, and finds their language. */
 const TEXTS = /^assets\/(?:locale|texts)-([a-z]{2}(?:_[A-Z0-9]+)?)-/
 
-/** Cached only if the server offers the panel: its screen, its texts and its part in the core worker. */
+/**
+ * Matches files that are cached only if the server offers the developer panel: its screen, its texts and its part in
+ * the core worker.
+ */
 const DEVELOPER_PANEL = /^assets\/(texts-\w+-|shared~)?developer.+\.(js|css)$/
 
 export function listDeveloperFiles(folder: string): readonly string[] {
@@ -46,7 +52,10 @@ function localeIn(file: string): { readonly locale?: string } {
   return locale === undefined ? {} : { locale }
 }
 
-/** `/assets/locale-….js` by language, so that the server can preload the one that a page will request. */
+/**
+ * The address of each language's chunk, `/assets/locale-….js`, so that the server can preload the one that a page will
+ * request.
+ */
 export function listLocales(entries: readonly PrecacheEntry[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     entries.flatMap(({ url, locale }) =>

@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * After the build of the page, builds `/service-worker.js` with the list of cached files, writes that list as
- * `precache.json` (`{version, locales, assets}`), then compresses everything.
+ * After the build of the page, builds `/service-worker.js` with the list of files to cache, writes that list to
+ * `precache.json` (`{version, locales, assets}`), and compresses all files.
  */
 export function serviceWorker({ root, define }: Options): Plugin {
   const folder = join(root, 'dist/client')

@@ -13,7 +13,7 @@ const { dependencies, optionalDependencies, imports, scripts } = JSON.parse(read
 }
 const HOSTING = 'src/setup/hosting'
 
-/** Programs that the product starts in their own process or thread. */
+/** Programs that the product starts in a process or thread of their own. */
 const OWN_PROCESSES = [
   'src/setup/serve.ts',
   'src/setup/run.mjs',
@@ -23,12 +23,15 @@ const OWN_PROCESSES = [
 /** Scripts of package.json that the guide runs in the container. */
 const TASKS = ['operator', 'backup', 'restore'].map((name) => `src/setup/tasks/${name}.ts`)
 
-/** Imports of packages by a program and all files that it imports, without types, each with the importing file. */
+/**
+ * The packages that a program and all files that it imports use, each with a file that imports it. Imports of types do
+ * not count.
+ */
 function packagesOf(entries: readonly string[]): ReadonlyMap<string, string> {
   return importsOf(entries).packages
 }
 
-/** The programs and all files that they import, without types, as paths in the repository. */
+/** The programs and all files that they import, as paths in the repository. Imports of types do not count. */
 function filesOf(entries: readonly string[]): ReadonlySet<string> {
   return importsOf(entries).files
 }
@@ -93,9 +96,9 @@ test('the container copies and runs only what exists', () => {
   const [, program = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(dockerfile) ?? []
   expect(existsSync(join(ROOT, program)), program).toBe(true)
   for (const [, script = ''] of dockerfile.matchAll(/npm run (\w+)/g)) expect(scripts).toHaveProperty(script)
-  // What is left out of the image is created in it.
+  // Files that `.dockerignore` leaves out must not be copied, because they are created in the image.
   const ignored = read('.dockerignore').split('\n').filter(Boolean)
-  // Passwords beside the compose file are neither in the image nor in the history.
+  // Files with passwords beside the compose file must be neither in the image nor in the repository's history.
   expect(ignored).toContain('**/.env')
   expect(read('.gitignore').split('\n')).toContain('.env')
   for (const path of copied.filter((each) => each !== '.')) expect(ignored).not.toContain(path)
@@ -106,7 +109,8 @@ test('the image has every file that the server imports, and the record that its 
   const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   const copied = [...final.matchAll(/^COPY --from=build \/pinfold\/(\S+) (\S+)$/gm)].map(([, path = '']) => path)
   expect(copied).toContain('node_modules/.pinfold/dependencies')
-  // Read by path: the built pages, and the texts of mails and of pages that are drawn on the server.
+  // These are read by path, so no import names them: the built pages, and the texts of mails and of pages that the
+  // server renders.
   for (const path of ['dist', 'locales']) expect(copied).toContain(path)
   const files = filesOf([...OWN_PROCESSES, ...TASKS])
   expect(files.size).toBeGreaterThan(500)
@@ -127,8 +131,8 @@ test('the systemd unit starts the same as the container, with whichever Node is 
   const [, program = ''] = /^ExecStart=\/usr\/bin\/env node (\S+)$/m.exec(unit) ?? []
   expect(existsSync(join(ROOT, program)), program).toBe(true)
   expect(read(`${HOSTING}/Dockerfile`)).toContain(`"${program}"`)
-  // node_modules/.bin/node exists only where the machine's Node is too old.
+  // The folder node_modules/.bin has a `node` only if the machine's Node is too old.
   expect(unit).toMatch(/^Environment=PATH=\/srv\/pinfold\/node_modules\/\.bin:\S*\/usr\/bin:/m)
-  // A server that ends leaves the embedded database to the others.
+  // A server that stops must not stop the embedded database, which others may use.
   expect(unit).toMatch(/^KillMode=process$/m)
 })

@@ -11,7 +11,7 @@ import { SetupError } from '../setup-error.mjs'
 const USAGE = `Usage: npm run backup [-- FOLDER]
 Writes the database and all pictures into a new folder, whether the server runs or not. Without FOLDER: backups/<time> in the data folder.`
 
-/** `npm run backup [-- FOLDER]` */
+/** `npm run backup [-- FOLDER]`: copies database and pictures. */
 export async function main(): Promise<void> {
   const [folder, ...more] = process.argv.slice(2)
   if (more.length > 0 || folder?.startsWith('-')) throw new SetupError(USAGE)

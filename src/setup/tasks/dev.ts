@@ -3,14 +3,15 @@ import { ensureClientFiles } from '../client-files.ts'
 import { ROOT } from '../paths.mjs'
 
 const PORT = process.env['PORT'] ?? '3000'
-/** Port of the product's server, behind Vite's. */
+/** Port of the product's server. Vite's server forwards requests to it. */
 const SERVER_PORT = String(Number(PORT) + 1)
 
 /**
- * `npm run dev`: pages from Vite, which replaces modules as they are saved. The server restarts when its files change.
+ * `npm run dev`: pages from Vite, which replaces modules when they are saved. The server restarts when its files
+ * change.
  */
 export async function main(): Promise<void> {
-  await ensureClientFiles() // the server's pages, from which the development pages take their data
+  await ensureClientFiles() // the development pages take their data from the pages of the product's server
   const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'src/setup/serve.ts'], {
     PORT: SERVER_PORT,
     PINFOLD_DEVELOPER_PANEL: process.env['PINFOLD_DEVELOPER_PANEL'] ?? '1',

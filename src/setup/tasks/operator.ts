@@ -8,7 +8,7 @@ import { SetupError } from '../setup-error.mjs'
 
 const USAGE = 'Usage: npm run operator -- grant NAME, or npm run operator -- revoke NAME'
 
-/** `npm run operator -- grant NAME`: gives or revokes the operator's role, whether the server runs or not. */
+/** `npm run operator -- grant NAME`: grants or revokes the operator's role, whether the server runs or not. */
 export async function main(): Promise<void> {
   const [verb, name, ...more] = process.argv.slice(2)
   if ((verb !== 'grant' && verb !== 'revoke') || !name || more.length > 0) throw new SetupError(USAGE)

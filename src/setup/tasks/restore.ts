@@ -13,7 +13,7 @@ import { SetupError } from '../setup-error.mjs'
 const USAGE = `Usage: npm run restore -- FOLDER
 Brings a backup into an empty database: the one of a new data folder (PINFOLD_DATA), or the one that DATABASE_URL names.`
 
-/** `npm run restore -- FOLDER` */
+/** `npm run restore -- FOLDER`: restores a backup into an empty database. */
 export async function main(): Promise<void> {
   const [folder, ...more] = process.argv.slice(2)
   if (!folder || more.length > 0 || folder.startsWith('-')) throw new SetupError(USAGE)

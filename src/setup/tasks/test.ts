@@ -9,11 +9,15 @@ import { runProgram } from '../run-program.ts'
 import { markOf, summaryOf, type PartResult } from '../summary.ts'
 import { tallyOfCode, tallyOfReport, type Tally } from '../tally.ts'
 
-/** A part that hangs must not lose the results of the others. The longest takes about seven minutes on two cores, and
- * twenty on a slow machine. */
+/**
+ * Time limit of a part, so that one that hangs does not lose the results of the others. The longest part takes about
+ * seven minutes on two cores, and twenty on a slow machine.
+ */
 const CHECK_TIMEOUT_MS = 2_400_000
 
-/** `npm test`: runs every part, even after one failed, and ends with a table of the parts and one line that counts. */
+/**
+ * `npm test`: runs every part, even after one has failed. It ends with a table of the parts and a line with the counts.
+ */
 export async function main(): Promise<void> {
   const browser = await ensureChromium()
   const parts: PartResult[] = [await timed('build', build)]
@@ -59,7 +63,8 @@ async function runCheck({ name, program, args, reportAs }: Check, browser: strin
 }
 
 /**
- * A browser test may meet a machine that hangs for seconds, so it is tried up to twice more, and the summary says so.
+ * Options of a part's test runner. A browser test is repeated up to twice, because the machine may hang for seconds;
+ * the summary reports this.
  */
 function reporters(reportAs: Check['reportAs'], file: string): readonly string[] {
   if (reportAs === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
