@@ -11,8 +11,8 @@ const PINS_PER_PAGE = 100
 const ITEMS_PER_MANIFEST = 5_000
 const PINS_PER_SNAPSHOT = 5_000
 /**
- * Most pins that are stored: about 60 MB, which is the product's limit on disk. Of a longer list, the order is stored
- * completely.
+ * Maximum number of pins that are stored: about 60 MB, which is the product's limit on disk. Of a longer list, the
+ * order is stored completely.
  */
 const PINS_KEPT = 90_000
 

@@ -47,7 +47,7 @@ async function makeSubject(viewer: ViewerName, privacy: 'public' | 'secret'): Pr
   return { username: 'owner', board, slug: name, pin: pin as PinId, comment, ownBoard }
 }
 
-/** The same call about things that do not exist. */
+/** The subject with ids and names that do not exist. */
 const absent = (subject: Subject): Subject => ({ ...subject, board: '77', slug: 'none', pin: '78', comment: '79' })
 
 /** An answer with the names of its request replaced, so that answers about different subjects can be compared. */

@@ -1,2 +1,2 @@
-/** First segments that no member may be called: pictures have addresses below `/i`. */
+/** Reserved first segments, which cannot be usernames: pictures have addresses below `/i`. */
 export const mediaWords = ['i'] as const

@@ -55,7 +55,7 @@ export const PICTURE_PIXELS_MAX = 60_000_000
  * refused.
  */
 export const PICTURE_SIDE_MAX_PX = 16_383
-/** Most files that one call registers. */
+/** Maximum number of files that one call registers. */
 export const UPLOADS_PER_BATCH_MAX = 50
 /** The quota of one member: all uploads that are unfinished, waiting for a pin, or shown by one. */
 export const UPLOAD_QUOTA_BYTES = 10_737_418_240
@@ -63,7 +63,7 @@ export const UPLOAD_QUOTA_BYTES = 10_737_418_240
 export const UNFINISHED_UPLOAD_KEPT_HOURS = 24
 /** A finished upload that no pin shows is removed after this. */
 export const UNUSED_UPLOAD_KEPT_DAYS = 30
-/** spec business §7, FindPinImagesResource: most pictures that are returned for a page. */
+/** spec business §7, FindPinImagesResource: maximum number of pictures that are returned for a page. */
 export const FOUND_IMAGES_MAX = 50
 /** Small copies of found pictures, `?url=` the picture's address, and the width of such a copy. */
 export const FOUND_PREVIEW_URL = '/v3/media/found/'

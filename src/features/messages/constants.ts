@@ -1,13 +1,13 @@
-/** Most members of a conversation, including the viewer. */
+/** Maximum number of members of a conversation, including the viewer. */
 export const CONVERSATION_MAX = 10
-/** Most characters of a group's name. */
+/** Maximum number of characters of a group's name. */
 export const CONVERSATION_NAME_MAX = 100
 export const MESSAGE_MAX = 2_000
-/** Most conversations of the list, and messages per conversation, that the device stores. */
+/** Maximum number of conversations of the list, and messages per conversation, that the device stores. */
 export const CONVERSATIONS_SHOWN = 100
 export const MESSAGES_SHOWN = 100
 export const SUGGESTIONS_MAX = 20
-/** Most search terms whose suggested recipients are stored on the device. */
+/** Maximum number of search terms whose suggested recipients are stored on the device. */
 export const SUGGESTED_TERMS_MAX = 20
 /** The notification's subject is the sender of the message. */
 export const MESSAGE_SENT = { kind: 'messages/sent', option: 'messages' } as const

@@ -1,4 +1,4 @@
-/** Most characters of the reason of a decision. */
+/** Maximum number of characters of the reason of a decision. */
 export const REASON_MAX = 500
 
 export const DECISIONS = ['suspend', 'stop-writing', 'restore'] as const

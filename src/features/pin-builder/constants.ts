@@ -1,7 +1,10 @@
 import { DAY_MS } from '#contracts/durations.ts'
-/** Most files of one drop. Each becomes a draft. */
+/** Maximum number of files of one drop. Each becomes a draft. */
 export const FILES_AT_ONCE_MAX = 50
-/** Most addresses of one entry. Each becomes a draft. The server reads at most two pages of a member at once. */
+/**
+ * Maximum number of addresses of one entry. Each becomes a draft. The server reads at most two pages of a member at
+ * once.
+ */
 export const LINKS_AT_ONCE_MAX = 20
 export const LINKS_READ_AT_ONCE = 2
 /** Types of pictures that a browser shows and the server accepts. */
@@ -46,7 +49,10 @@ export const SHARED_TEXTS = ['title', 'text', 'url'] as const
 export const SHARED_FILE_PREFIX = '/pin/share/'
 /** Name of the cache in Cache Storage that holds shared files until the pin builder takes them. */
 export const SHARED_CACHE = 'pinfold-shared'
-/** Most pictures that a bookmark button offers, and the longest address and title that it passes on, in characters. */
+/**
+ * Maximum number of pictures that a bookmark button offers, and the longest address and title that it passes on, in
+ * characters.
+ */
 export const OFFERED_PICTURES_MAX = 50
 export const OFFERED_LINK_MAX = 2_048
 export const OFFERED_TITLE_MAX = 100

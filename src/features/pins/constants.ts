@@ -6,7 +6,7 @@ export const PIN_LINK_MAX = 2_048
 export const PRODUCT_PRICE_MAX = 1_000_000_000
 /** Longest brand, in characters. */
 export const PRODUCT_BRAND_MAX = 100
-/** Most countries of an offer: more than there are countries. */
+/** Maximum number of countries of an offer: more than there are countries. */
 export const PRODUCT_COUNTRIES_MAX = 300
 /** spec viewer §4: reaction type 1 is a like. */
 export const LIKE = 1
@@ -20,7 +20,7 @@ export const CAROUSEL_ITEMS_MAX = 5
 /** Longest private note on a pin, and note on a tried pin, in characters. */
 export const PIN_NOTE_MAX = 500
 export const PIN_ALT_TEXT_MAX = 500
-/** Most pins in one bulk call. */
+/** Maximum number of pins in one bulk call. */
 export const BULK_PINS_MAX = 100
 /** For how many days a deleted pin or board can be restored. */
 export const RESTORE_DAYS = 30

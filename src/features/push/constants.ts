@@ -1,4 +1,4 @@
-/** Most browsers of one member that receive pushes. One more replaces the oldest. */
+/** Maximum number of browsers of one member that receive pushes. One more replaces the oldest. */
 export const SUBSCRIPTIONS_MAX = 20
 /** Push services keep a message for a device that is off for this many seconds. */
 export const PUSH_KEPT_S = 86_400

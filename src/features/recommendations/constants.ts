@@ -6,7 +6,10 @@ export const EDITION_PINS = 500
  * A member's own pin that is younger than this is at the top of each edition, so that it stays on the first page [R].
  */
 export const OWN_PIN_TOP_MS = DAY_MS
-/** Most own pins at the top of an edition, newest first. More would leave no room for others on the first page. */
+/**
+ * Maximum number of own pins at the top of an edition, newest first. More would leave no room for others on the first
+ * page.
+ */
 export const OWN_PINS_TOP_MAX = 8
 /** In an edition, one of this many pins is unrelated to the member's interests. */
 export const EXPLORE_EVERY = 8
@@ -14,9 +17,12 @@ export const EXPLORE_EVERY = 8
 export const EDITION_FRESH_MS = 600_000
 /** Number of editions that are kept, so that readers can continue in older ones. */
 export const EDITIONS_KEPT = 3
-/** Most of a member's latest "see fewer like this" choices that have an effect. The tune page lists the same ones. */
+/**
+ * Maximum number of a member's latest "see fewer like this" choices that have an effect. The tune page lists the same
+ * ones.
+ */
 export const FEWER_MAX = 100
-/** Most entries of each kind on the tune page. */
+/** Maximum number of entries of each kind on the tune page. */
 export const TUNE_MAX = 50
 
 /** The sources of the home feed: topics, the member's own boards, followed members and followed boards. */

@@ -2,7 +2,7 @@
 export const REPORT_KINDS = ['pin', 'member', 'conversation'] as const
 /** Subjects of reports (spec viewer §3, report target). */
 export const REPORT_SUBJECTS = ['pin', 'comment', 'conversation', 'member'] as const
-/** Most messages of a reported conversation that operators read: the newest ones up to the last report. */
+/** Maximum number of messages of a reported conversation that operators read: the newest ones up to the last report. */
 export const REPORTED_MESSAGES_MAX = 10
 export const REPORT_REASONS = [
   'spam',

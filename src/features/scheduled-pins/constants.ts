@@ -6,7 +6,7 @@ export const SCHEDULE_AHEAD_MAX_MS = 2_592_000_000
  * until it arrives.
  */
 export const SCHEDULE_GRACE_MS = 60_000
-/** Most scheduled pins of one member. */
+/** Maximum number of scheduled pins of one member. */
 export const SCHEDULED_PINS_MAX = 100
 /** Kinds of notifications. */
 export const PIN_PUBLISHED = { kind: 'scheduled-pins/published', option: 'schedules' } as const

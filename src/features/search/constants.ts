@@ -5,7 +5,7 @@ export const SCOPES = ['pins', 'buyable_pins', 'my_pins', 'videos', 'boards', 'u
 export type Scope = (typeof SCOPES)[number]
 /** Results are counted up to this number. More are shown as "1,000+". */
 export const COUNT_MAX = 1_000
-/** Most guides: words on buttons that narrow a search. */
+/** Maximum number of guides: words on buttons that narrow a search. */
 export const GUIDES_MAX = 12
 /** The kind of a search (spec business §7, modeIcon). */
 export const SEARCH_MODES = ['words', 'picture', 'products', 'own', 'videos', 'boards', 'people', 'stories'] as const
@@ -23,11 +23,11 @@ export type SkinTone = (typeof SKIN_TONES)[number]
 /** Filters by age: the most days since a result was created. */
 export const AGES_DAYS = { day: 1, week: 7, month: 31, year: 366 } as const
 export type Age = keyof typeof AGES_DAYS
-/** spec business §9: most recent searches that are kept, of all pins and of the member's own pins. */
+/** spec business §9: maximum number of recent searches that are kept, of all pins and of the member's own pins. */
 export const RECENT_SEARCHES_MAX = 20
-/** Most trending searches: searches by several members, which everybody sees. */
+/** Maximum number of trending searches: searches by several members, which everybody sees. */
 export const TRENDING_MAX = 6
-/** Most suggestions of each kind below the search field. */
+/** Maximum number of suggestions of each kind below the search field. */
 export const SUGGESTIONS_MAX = 8
 
 /** Where a search's words came from (spec business §3, search options). */

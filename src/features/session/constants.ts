@@ -46,7 +46,7 @@ export type BotCheckMessage =
   | { readonly botCheck: 'token'; readonly token: string }
   | { readonly botCheck: 'failed' }
 
-/** Most sites for single countries, such as `https://pins.de`, besides the main site (spec viewer §9). */
+/** Maximum number of sites for single countries, such as `https://pins.de`, besides the main site (spec viewer §9). */
 export const COUNTRY_SITES_MAX = 21
 /** Calls of a sign-up on a country's site (spec viewer §7). */
 export const COUNTRY_TOKEN_PATH = '/vx/users/cctld_token/'

@@ -48,9 +48,12 @@ import { isUsernameTaken } from './server/shared/register-member.ts'
 import { LOG_INS_KEPT_DAYS } from './server/shared/entries.ts'
 import { describeViewer } from './server/shared/describe-viewer.ts'
 
-/** Most usernames that a network may ask about per hour. The form asks when its field loses the focus. */
+/** Maximum number of usernames that a network may ask about per hour. The form asks when its field loses the focus. */
 const NAMES_MAX = 300
-/** Most links for a new password that a network may check per hour. The linked page checks its link when it opens. */
+/**
+ * Maximum number of links for a new password that a network may check per hour. The linked page checks its link when it
+ * opens.
+ */
 const LINKS_MAX = 100
 
 const sessionRoutes = ({ appVersion, offeredAccounts }: CallContext) => {

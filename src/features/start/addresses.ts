@@ -1,4 +1,4 @@
-/** First segments that no member may be called: handlers of pages, and files of the built client. */
+/** Reserved first segments, which cannot be usernames: handlers of pages, and files of the built client. */
 export const startWords = [
   'pagehandlers',
   'assets',

@@ -1,2 +1,2 @@
-/** First segments that no member may be called: fonts have addresses below `/f`. */
+/** Reserved first segments, which cannot be usernames: fonts have addresses below `/f`. */
 export const storyFontWords = ['f'] as const

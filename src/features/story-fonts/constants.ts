@@ -10,7 +10,7 @@ export const FONT_ENDING = 'font'
 /** Largest font file, and largest unpacked tables of a compressed one, in bytes. */
 export const FONT_BYTES_MAX = 5_242_880
 export const FONT_TABLES_BYTES_MAX = 33_554_432
-/** Most brand fonts of one member. */
+/** Maximum number of brand fonts of one member. */
 export const BRAND_FONTS_MAX = 20
 /** Longest name of a font, in characters. */
 export const FONT_NAME_MAX = 60

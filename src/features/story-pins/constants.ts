@@ -1,6 +1,6 @@
-/** Most pages of a story. */
+/** Maximum number of pages of a story. */
 export const STORY_PAGES_MAX = 20
-/** Most blocks of one page. */
+/** Maximum number of blocks of one page. */
 export const STORY_BLOCKS_MAX = 30
 /** Longest title of a page, in characters. */
 export const STORY_PAGE_TITLE_MAX = 100

@@ -24,7 +24,7 @@ import { addStill } from './server/add-still.ts'
 import { findMissingStills } from './server/find-missing-stills.ts'
 import { redrawCover } from './server/redraw-cover.ts'
 
-/** Most products and comments that are offered at once. */
+/** Maximum number of products and comments that are offered at once. */
 const OFFERED_MAX = 50
 
 const routes = [

@@ -106,7 +106,7 @@ export const WireUser = Type.Object({
 })
 export type WireUser = Static<typeof WireUser>
 
-/** The member who saved a pin: the part of the user record that a pin contains. */
+/** The member who created a pin: the part of the user record that a pin contains. */
 export const WirePinner = Type.Pick(WireUser, [
   'id',
   'type',

@@ -1,2 +1,2 @@
-/** First segments that no member may be called: videos have addresses below `/v`. */
+/** Reserved first segments, which cannot be usernames: videos have addresses below `/v`. */
 export const videoWords = ['v'] as const

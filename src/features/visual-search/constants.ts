@@ -8,13 +8,13 @@ export interface Crop {
 export const WHOLE: Crop = { x: 0, y: 0, w: 1, h: 1 }
 /** Smallest side of a part, as a share. A smaller part shows too little for a comparison. */
 export const CROP_SIDE_MIN = 0.05
-/** Most objects in a picture that are suggested as parts. */
+/** Maximum number of objects in a picture that are suggested as parts. */
 export const OBJECTS_MAX = 4
-/** Most words for what a picture shows. */
+/** Maximum number of words for what a picture shows. */
 export const ANNOTATIONS_MAX = 8
 /** spec business §9, viewed images: visual searches that are kept, newest first. */
 export const KEPT_MAX = 10
-/** Most values of one filter. */
+/** Maximum number of values of one filter. */
 export const FILTER_VALUES_MAX = 10
-/** Most pictures that one search considers. */
+/** Maximum number of pictures that one search considers. */
 export const FOUND_MAX = 400

@@ -13,7 +13,9 @@ import { transaction } from '../storage/transaction.ts'
 import { FILES_FOLDER, readManifest, sha256Of, tableFile, type BackupManifest } from './backup-format.ts'
 import { copy, filesBelow, quoted } from './write-backup.ts'
 
-/** Most rows per statement, and the number of characters after which a statement is sent with fewer rows. */
+/**
+ * Maximum number of rows per statement, and the number of characters after which a statement is sent with fewer rows.
+ */
 const ROWS_PER_INSERT = 1_000
 const INSERT_CHARACTERS = 4_000_000
 

@@ -14,11 +14,11 @@ export interface Admission {
 }
 
 interface AdmissionLimits {
-  /** Most calls that run at once. More would only wait for database connections. */
+  /** Maximum number of calls that run at once. More would only wait for database connections. */
   readonly runningMax: number
   /** How many of these places writes may use. The others are reserved for reads. */
   readonly writesMax: number
-  /** Most calls of one kind that wait for a place. */
+  /** Maximum number of calls of one kind that wait for a place. */
   readonly waitingMax: number
   readonly waitMaxMs: number
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONSENT_COOKIE, CSRF_COOKIE, CSRF_HEADER, DEVICE_COOKIE } from '#contracts/headers.ts'
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600 * 1_000
-/** Most accounts that can be logged in at once in one browser, including the current one. */
+/** Maximum number of accounts that can be logged in at once in one browser, including the current one. */
 export const ACCOUNTS_MAX = 5
 const SESSION_COOKIE = '__Host-session'
 /** Name of the cookie without TLS (http on this machine), because a `__Host-` cookie cannot be set then. */

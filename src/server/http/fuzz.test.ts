@@ -7,7 +7,7 @@ import { createTestServer, TEST_CALL_CONTEXT, type TestBrowser, type TestServer 
 
 /** Requests per endpoint. Set `FUZZ_RUNS=1000` for more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? '60')
-/** Most characters of a value in an address. */
+/** Maximum number of characters of a value in an address. */
 const PLACE_MAX = 200
 /** Requests per member. With more acts, a rate limit would answer. */
 const RUNS_PER_MEMBER = 300

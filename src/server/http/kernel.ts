@@ -56,8 +56,8 @@ export interface Kernel {
 }
 
 /**
- * Most acts of one member, and most calls of one session, that run or wait at once. Acts of one member run one after
- * the other anyway.
+ * Maximum number of acts of one member, and of calls of one session, that run or wait at once. Acts of one member run
+ * one after the other anyway.
  */
 const ACTS_AT_ONCE_MAX = 24
 const TOO_MANY_CHANGES = 'Too many changes at once; send the others later.'

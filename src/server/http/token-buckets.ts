@@ -4,7 +4,7 @@ export interface RateLimit {
   readonly burst: number
 }
 
-/** Most keys that one limit remembers. After that, the key whose last call is longest ago is forgotten. */
+/** Maximum number of keys that one limit remembers. After that, the key whose last call is longest ago is forgotten. */
 export const KEYS_MAX = 50_000
 
 interface Bucket {

@@ -35,7 +35,7 @@ export interface JobRunner {
   start(): Promise<() => Promise<void>>
 }
 
-/** Most jobs that run at once on one server, without kinds that have workers of their own. */
+/** Maximum number of jobs that run at once on one server, without kinds that have workers of their own. */
 const WORKERS = 2
 const LOOK_EVERY_MS = 1_000
 /**

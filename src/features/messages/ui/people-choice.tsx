@@ -12,7 +12,7 @@ import styles from './messages.module.css'
 interface Props {
   readonly chosen: readonly WirePinner[]
   readonly onChange: (chosen: readonly WirePinner[]) => void
-  /** Most people that can be chosen. */
+  /** Maximum number of people that can be chosen. */
   readonly max: number
   /** Members who are not offered, because they are in the group already. */
   readonly without?: readonly UserId[]

@@ -8,7 +8,7 @@ import type { PinCard } from '#features/pins/contract.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './messages.module.css'
 
-/** Most pins that are offered, of those saved last. */
+/** Maximum number of pins that are offered, of those saved last. */
 const OFFERED_MAX = 60
 /** The list is shown as it is ordered, so its layout does not matter. */
 const SHAPE = { columns: 1, columnWidthPx: 80, gapPx: 0, footerPx: 0 }

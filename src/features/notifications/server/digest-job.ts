@@ -12,7 +12,7 @@ import { wordNotice } from './word-notice.ts'
 
 export const END_DIGEST_PURPOSE = 'end-digest'
 const END_LINK_KEPT_MS = 90 * DAY_MS
-/** Most members per run; the next run continues. */
+/** Maximum number of members per run; the next run continues. */
 const MEMBERS_MAX = 100
 const EVERY_MS = 10 * 60_000
 
@@ -48,7 +48,7 @@ export const digestJob = defineJob({
   },
 })
 
-/** @returns the rank of the newest notification that was mailed */
+/** @returns the rank up to which notifications need no further mail */
 async function mailNews(db: Database, { user_id: member, told_rank, locale, is_reachable }: Due): Promise<string> {
   const rows = await db.query<NoticeRow>({
     text: `select ${NOTICE_COLUMNS} from notifications n

@@ -12,7 +12,7 @@ import { standingOf } from './standing.ts'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import styles from './queue-list.module.css'
 
-/** Most changes in this list; the page of changes shows all. */
+/** Maximum number of changes in this list; the page of changes shows all. */
 const SHOWN_MAX = 5
 const WAITING_TEXTS = {
   offline: 'queueOffline',

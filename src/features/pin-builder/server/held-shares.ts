@@ -75,7 +75,7 @@ function isVisitor(holder: string): boolean {
   return holder.startsWith('visitor-')
 }
 
-/** Most bytes that the next form of a visitor may have. */
+/** Maximum number of bytes that the next form of a visitor may have. */
 async function roomForVisitor(dataDir: string): Promise<number> {
   const names = (await readdir(folderOf(dataDir))).filter(isVisitor)
   const sizes = await Promise.all(names.map((name) => sizeOf(join(folderOf(dataDir), name))))

@@ -149,7 +149,7 @@ export const WireGridPin = Type.Object({
   id: Id<PinId>(),
   type: Type.Literal('pin'),
   title: Type.String(),
-  /** The kind, which follows from the rich metadata that the closeup shows. */
+  /** The pin's kind, which tells what rich metadata the closeup shows. */
   kind: Type.Unsafe<PinKind>(Type.String()),
   domain: Nullable(Type.String()),
   image_signature: Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{32}$' })),
@@ -271,7 +271,7 @@ export const WirePin = Type.Object({
   /** Pictures of a story, for large screens only (spec viewer §6). */
   story_pin_media: Stored<StoryMedia>(),
   embed: Stored<PinEmbed>(),
-  /** Products marked on the pictures, as far as the viewer may see them. */
+  /** The tags on its pictures, with the targets that the viewer may see. */
   pin_tags: Stored<readonly ShownTag[]>(),
   /** Members mentioned in its title and description who did not remove the mention. */
   mentioned: Stored<readonly { readonly id: UserId; readonly username: string }[]>(),

@@ -5,7 +5,7 @@ import { buildEdition } from './shared/build-edition.ts'
 import { takeWanted } from './shared/wanted-editions.ts'
 
 const BUILD_EVERY_MS = 2_000
-/** Most members per run. An edition takes about 30 ms. */
+/** Maximum number of members per run. An edition takes about 30 ms. */
 const MEMBERS_PER_RUN = 50
 
 /** Builds the requested editions, the one that waited longest first. */

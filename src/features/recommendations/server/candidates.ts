@@ -6,7 +6,8 @@ import { FEWER_MAX, OWN_PIN_TOP_MS, OWN_PINS_TOP_MAX } from '../constants.ts'
 import type { Candidate, Fewer, RankedPin, Source } from '../domain/rank-pins.ts'
 
 /**
- * Most of the member's latest saves that count. Each SAVES_FADE later saves reduce a save's weight to about a third.
+ * Maximum number of the member's latest saves that count. Each SAVES_FADE later saves reduce a save's weight to about a
+ * third.
  */
 const SAVES_LOOKED_AT = 200
 const SAVES_FADE = '100.0'

@@ -6,7 +6,7 @@ import type { Database } from '#server/storage/database.ts'
 import { FEWER_MAX, TUNE_MAX, type TuneKind } from '../constants.ts'
 import type { Tune } from '../contract.ts'
 
-/** Most saves whose topics are listed; the same number as in `candidates.ts`. */
+/** Maximum number of saves whose topics are listed; the same number as in `candidates.ts`. */
 const SAVES_LOOKED_AT = 200
 
 const PARTS_SQL = `with parts as (

@@ -5,7 +5,7 @@ import { isReplacedUnasked } from './spelling.ts'
 import type { FindOptions, TextIndex } from './text-index.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Most corrections that are tried per word. */
+/** Maximum number of corrections that are tried per word. */
 const TRIED_MAX = 3
 const QUERY_WORDS_MAX = 12
 

@@ -1,7 +1,7 @@
 import { synonymsOf } from './synonyms.ts'
 import { folded, tokensOf, type Token } from './tokens.ts'
 
-/** Most words of a query. More words cost work and add nothing to the result. */
+/** Maximum number of words of a query. More words cost work and add nothing to the result. */
 const WORDS_MAX = 12
 /** Words that nearly every text contains. They are left out if other words remain. */
 const FREQUENT = new Set(

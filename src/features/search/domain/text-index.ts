@@ -3,11 +3,11 @@ import { RELEVANCE_POINTS, WHOLE_WORDS_POINTS, WORD_WEIGHTS } from './ranking.ts
 import { isSpelled, mistakesBetween, mistakesMax } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Most words of one thing that are indexed. */
+/** Maximum number of words of one thing that are indexed. */
 const WORDS_MAX = 80
 /**
- * Most entries of an index, including replaced ones. A search packs an entry's score and its number into one float, so
- * the number must stay below this.
+ * Maximum number of entries of an index, including replaced ones. A search packs an entry's score and its number into
+ * one float, so the number must stay below this.
  */
 export const INDEXED_MAX = 131_072
 /** PostgreSQL's `ts_rank` divides the weight of a word by this. */

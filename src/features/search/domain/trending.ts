@@ -5,7 +5,7 @@ import { tokensOf } from './tokens.ts'
 export const TRENDING_MEMBERS_MIN = 3
 
 const WORDS_MAX = 8
-/** Most digits in a trending search. More may be a phone number, an order or a card. */
+/** Maximum number of digits in a trending search. More may be a phone number, an order or a card. */
 const DIGITS_MAX = 6
 
 /**

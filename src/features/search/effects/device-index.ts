@@ -7,7 +7,7 @@ import type { Product } from '../../index.ts'
 import { indexedPin } from '../domain/device-things.ts'
 import { createTextIndex, INDEXED_MAX, type TextIndex } from '../domain/text-index.ts'
 
-/** Most pins of this device that can be found: those that were received last. */
+/** Maximum number of pins of this device that can be found: those that were received last. */
 const DEVICE_PINS_MAX = 100_000
 
 /** An index of the pins that this device has in memory and on disk. */

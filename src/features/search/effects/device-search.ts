@@ -17,7 +17,7 @@ import { sensitivityOf } from '../domain/sensitivity.ts'
 import { createTextIndex, type TextIndex } from '../domain/text-index.ts'
 import { deviceIndexOf } from './device-index.ts'
 
-/** Most boards or members that a search on this device shows. */
+/** Maximum number of boards or members that a search on this device shows. */
 const THINGS_MAX = 100
 const THINGS_SUGGESTED = 3
 /** Interval for indexing changes while nobody searches. */

@@ -3,7 +3,7 @@ import { CORRECTED_LETTERS_MAX, isSpelled, mistakesBetween, mistakesMax, partsOf
 import { tokensOf } from '../domain/tokens.ts'
 
 const TEXT_WORDS_MAX = 100
-/** Most words that are compared with a misspelled one, most frequent first. */
+/** Maximum number of words that are compared with a misspelled one, most frequent first. */
 const COMPARED_WORDS_MAX = 200
 /**
  * If a word may have two mistakes, its first BEGINNING_LETTERS letters must be right. At most ALIKE_WORDS_MAX words

@@ -31,7 +31,7 @@ type Options = Input<typeof baseSearch>
 const FEW_RESULTS = 10
 /** [R] Another spelling is suggested if it finds at least this many times as much. */
 const SUGGESTED_TIMES = 3
-/** Most corrections that are tried per word. */
+/** Maximum number of corrections that are tried per word. */
 const TRIED_MAX = 3
 
 /** One search by one viewer. */

@@ -11,8 +11,8 @@ import { correctionsOf } from './search-words.ts'
 import { readTrending } from './shared/trending.ts'
 
 /**
- * Most words that begin with the last typed word and are tried, most frequent first. Those that find something are
- * suggested.
+ * Maximum number of words that begin with the last typed word and are tried, most frequent first. Those that find
+ * something are suggested.
  */
 const WORDS_TRIED = 14
 const THINGS_MAX = 3

@@ -3,7 +3,10 @@ import { fail, type Refusal } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
 import { forgive, refuseOverLimit } from './shared/attempts.ts'
 
-/** Most wrong codes per account and hour. All senders count together, because every sender knows the password. */
+/**
+ * Maximum number of wrong codes per account and hour. All senders count together, because every sender knows the
+ * password.
+ */
 const CODES_MAX = 10
 
 /**

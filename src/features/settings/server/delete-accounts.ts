@@ -5,7 +5,7 @@ import { databaseOf } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { eraseTraces } from './erase-traces.ts'
 
-/** Most accounts per sweep. The next sweep, an hour later, continues. */
+/** Maximum number of accounts per sweep. The next sweep, an hour later, continues. */
 const ACCOUNTS_MAX = 20
 
 /**

@@ -32,7 +32,7 @@ export const FAULT_NUMBERS = { seconds: STORY_VIDEO_MAX_MS / 1_000, minutes: AUD
 type Refused = Pick<DraftView, 'api_error' | 'api_error_field'>
 
 export interface WrongBlock {
-  /** Number of the page and id of the block, from 0; the block is null if the page itself has the fault. */
+  /** Index of the page and index of the block on it, from 0. The block is null if the page itself has the fault. */
   readonly page: number
   readonly block: number | null
   readonly fault: BlockFault | 'empty' | 'pages' | 'gone'

@@ -4,7 +4,7 @@ export interface Allowed {
   readonly max: number
   /** True if 0 is also accepted, which stands for no value. */
   readonly orZero?: boolean
-  /** Most digits after the decimal point that are shown; one if omitted. */
+  /** Maximum number of digits after the decimal point that are shown; one if omitted. */
   readonly digits?: number
 }
 

@@ -7,7 +7,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { addStill } from './add-still.ts'
 
-/** Most videos for which one run adds a job. The next run finds the others. */
+/** Maximum number of videos for which one run adds a job. The next run finds the others. */
 const AT_ONCE_MAX = 500
 /** Interval between the jobs, so that other jobs can run in between. */
 const APART_MS = 5_000

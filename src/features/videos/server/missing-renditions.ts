@@ -5,7 +5,7 @@ import { findFfmpeg } from './shared/ffmpeg.ts'
 import { addRenditionJobs } from './shared/hls-job.ts'
 import { videoWithRenditions } from './shared/rendition-rows.ts'
 
-/** Most videos that one start checks. The next start checks the others. */
+/** Maximum number of videos that one start checks. The next start checks the others. */
 const AT_ONCE_MAX = 500
 
 /** Adds jobs for videos that were uploaded while ffmpeg was missing, and for those of the demo. */

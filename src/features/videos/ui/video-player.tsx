@@ -80,7 +80,7 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
   }
 
   return (
-    // Its buttons take the focus; keys that they do not use themselves are heard here.
+    // The buttons in it have the focus. This element handles the keys that the buttons do not use themselves.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={frame}

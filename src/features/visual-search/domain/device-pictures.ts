@@ -3,7 +3,7 @@ import { WHOLE, type Crop } from '../constants.ts'
 import { COARSE_BYTES, describeColors, distance } from './describe-picture.ts'
 import { cropRaster, type Raster } from './raster.ts'
 
-/** Most pins of this device whose pictures are compared: those that were received last. */
+/** Maximum number of pins of this device whose pictures are compared: those that were received last. */
 export const DEVICE_PICTURES_MAX = 20_000
 
 interface DevicePicture {

@@ -13,7 +13,7 @@ export interface PackedVectors {
   measure(vector: Uint8Array, first: number, sums: Uint16Array): void
 }
 
-/** Most vectors per comparison, which takes about 3 ms. */
+/** Maximum number of vectors per comparison, which takes about 3 ms. */
 export const MEASURED_AT_ONCE = 65_536
 
 /** The memory contains the vector to compare, then the sums, then the vectors. */

@@ -8,11 +8,11 @@ const BATCH = 8
 const NEWEST_PINS = 200
 /** Number of pins per step, from the newest to the oldest. */
 const STEP_PINS = 1_000
-/** Most pictures that are at the front of the queue because of searches. */
+/** Maximum number of pictures that are at the front of the queue because of searches. */
 const WANTED_MAX = 2_000
 /**
- * Most further pictures that are moved to the front with a searched picture, because they are on the same boards and
- * probably about the same subject.
+ * Maximum number of further pictures that are moved to the front with a searched picture, because they are on the same
+ * boards and probably about the same subject.
  */
 const BESIDE_MAX = 100
 

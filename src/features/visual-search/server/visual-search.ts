@@ -37,7 +37,10 @@ export interface VisualSearcher {
 const ALIKE_DISTANCE_MAX = 1_300
 /** Scores count down from here and stay above zero, because the score is the rank in a bookmark. */
 const SCORE_MAX = 100_000
-/** Most pictures that a search with filters considers. It is larger, because filters exclude most similar pictures. */
+/**
+ * Maximum number of pictures that a search with filters considers. It is larger, because filters exclude most similar
+ * pictures.
+ */
 const FOUND_FILTERED_MAX = 4_000
 /** Number of pins from which words and filters are derived. */
 const HEAD_PINS = 60

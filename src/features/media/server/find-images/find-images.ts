@@ -10,8 +10,8 @@ import { FETCH_REASONS } from './fetch-reasons.ts'
 import { pageImages } from './page-images.ts'
 
 /**
- * Most pages that are read at once: for one member, and for all members of this server. A page takes up to five
- * seconds.
+ * Maximum number of pages that are read at once: for one member, and for all members of this server. A page takes up to
+ * five seconds.
  */
 const OF_MEMBER_MAX = 2
 const OF_SERVER_MAX = 8

@@ -10,7 +10,7 @@ import { safeFetch, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { sniffPicture } from '../sniff-picture.ts'
 
-/** Most previews that are fetched at once: for one member, and for all members of this server. */
+/** Maximum number of previews that are fetched at once: for one member, and for all members of this server. */
 const OF_MEMBER_MAX = 6
 const OF_SERVER_MAX = 16
 

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * Most different bits, of 64, between hashes of pictures that look the same. It is one less than BANDS, so that one
- * band is always equal.
+ * Maximum number of different bits, of 64, between hashes of pictures that look the same. It is one less than BANDS, so
+ * that one band is always equal.
  */
 export const SIMILAR_BITS_MAX = 3
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/database.ts'
 import { hasSameColors } from './color-likeness.ts'
 import { bandsOf, SIMILAR_BITS_MAX } from './perceptual-hash.ts'
 
-/** Most own pins that a member is told about because they look like an upload. */
+/** Maximum number of own pins that a member is told about because they look like an upload. */
 const SIMILAR_PINS_MAX = 20
 
 /**

@@ -13,7 +13,7 @@ import { uploadFile } from './upload-files.ts'
 /** The largest picture that the server fetches from another site. */
 export const URL_BYTES_MAX = 20 * 1_024 * 1_024
 const URL_TIME_MAX_MS = 15_000
-/** Most addresses that one server fetches at the same time. */
+/** Maximum number of addresses that one server fetches at the same time. */
 const FETCHES_AT_ONCE = 2
 
 /**

@@ -16,7 +16,7 @@ import { transaction } from '#server/storage/transaction.ts'
 import { receiveRange, uploadFile } from './upload-files.ts'
 import { countRange, findUpload, type Upload } from './upload-rows.ts'
 
-/** Most ranges of one member that are received at once. */
+/** Maximum number of ranges of one member that are received at once. */
 const RANGES_AT_ONCE_MAX = 6
 
 interface Running {

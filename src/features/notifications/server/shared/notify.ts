@@ -10,7 +10,7 @@ import { writeAct } from '#server/sync/write-act.ts'
 import { intervalOf } from '../news-settings.ts'
 import { pushNoticeJob } from '../push-notice-job.ts'
 
-/** Most actors that are stored by id; further ones are only counted. */
+/** Maximum number of actors that are stored by id; further ones are only counted. */
 const ACTORS_MAX = 100
 
 /** The subject of a notification. If the receiver cannot see the subject, the notification is left out. */

@@ -1,6 +1,8 @@
 import { isSame } from '#contracts/is-same.ts'
 
-/** Most versions that are remembered. A screen is never that far behind, unless something else is broken. */
+/**
+ * Maximum number of versions that are remembered. A screen is never that far behind, unless something else is broken.
+ */
 const SENT_MAX = 20
 
 /**

@@ -19,7 +19,7 @@ interface FacetValue {
 
 /** Shortest guide, in letters. */
 const GUIDE_LETTERS_MIN = 3
-/** Fewest results that must contain a guide. */
+/** Minimum number of results that must contain a guide. */
 const GUIDE_RESULTS_MIN = 3
 /** Largest share of results that may contain a guide. A more frequent word narrows too little. */
 const GUIDE_SHARE_MAX = 0.5

@@ -8,7 +8,7 @@ import { isForEverybody, TRENDING_MEMBERS_MIN } from '../../domain/trending.ts'
 import { anyPinStatement } from '../pin-search.ts'
 
 const TREND_EVERY_MS = 600_000
-/** Most searches that are checked, because some must not be shown. */
+/** Maximum number of searches that are checked, because some must not be shown. */
 const TRIED_MAX = 50
 
 /** The trending searches, those by the most members first. */

@@ -4,8 +4,8 @@ import { tooMany, type Refusal } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
 
 /**
- * Most wrong passwords per hour for one account, from one address or from one browser in which the member was logged in
- * before.
+ * Maximum number of wrong passwords per hour for one account, from one address or from one browser in which the member
+ * was logged in before.
  */
 const ACCOUNT_AT_ADDRESS_MAX = 20
 const BROWSER_MAX = 20

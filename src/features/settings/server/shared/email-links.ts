@@ -18,8 +18,8 @@ const TEMPLATES = {
 const LINK_KEPT_MS = 3 * DAY_MS
 
 /**
- * Most verification mails that a member may request per hour. Those to the address for customers are counted
- * separately.
+ * Maximum number of verification mails that a member may request per hour. Those to the address for customers are
+ * counted separately.
  */
 export const MAILS_PER_HOUR = 5
 

@@ -193,10 +193,7 @@ export function relationColumns(viewer: string): string {
       .join(', ')}`
 }
 
-/**
- * SQL columns of the person who saved the pin, with a prefix so that they do not clash with columns of a pin or
- * comment.
- */
+/** SQL columns of a pin's owner or of another person, with a prefix so that they do not clash with other columns. */
 export const PINNER_COLUMNS =
   'u.id as pinner_id, u.username as pinner_username, u.full_name as pinner_name, u.image_signature as pinner_image, u.dominant_color as pinner_color'
 

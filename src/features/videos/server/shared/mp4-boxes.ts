@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Most bytes of a box that is read into memory. Descriptions of tracks are far smaller. */
+/** Maximum number of bytes of a box that is read into memory. Descriptions of tracks are far smaller. */
 export const HEAD_BYTES_MAX = 16 * 1_024 * 1_024
 const BOXES_MAX = 10_000
 

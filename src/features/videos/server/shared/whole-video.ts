@@ -11,7 +11,7 @@ export type ReadRange = (position: number, bytes: number) => Promise<Buffer>
 const WINDOW_BYTES = 65_536
 /** Number of bytes that contain the head of a box or element, and the start of a block. */
 const HEAD_BYTES = 24
-/** Most boxes or elements that are checked. The rest of the file is not. */
+/** Maximum number of boxes or elements that are checked. The rest of the file is not. */
 const PARTS_MAX = 2_000_000
 /** If the last picture is earlier than this share of the stated duration, the end of the file is missing. */
 const END_SHARE = 0.9
