@@ -36,7 +36,11 @@ test('where the browser does not allow copying, the link is shown to be copied b
 })
 
 test('closing the share sheet shows nothing', async () => {
-  const prompt = stubBrowser(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  const prompt = vi.fn<(text: string, value: string) => void>()
+  const share = () => Promise.reject(new DOMException('closed', 'AbortError'))
+  vi.stubGlobal('navigator', { share })
+  const matchMedia = () => ({ matches: true })
+  vi.stubGlobal('window', { location: { origin: 'https://pinfold.example' }, prompt, matchMedia })
   await sharePage('/pin/1/', 'A lamp', TEXTS)
   expect(prompt).not.toHaveBeenCalled()
   expect(shown()).toEqual([])

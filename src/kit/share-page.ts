@@ -1,4 +1,4 @@
-import { showToast } from './toast/toast-store.ts'
+import { copyText } from './copy-text.ts'
 
 interface ShareTexts {
   readonly copied: string
@@ -12,14 +12,11 @@ interface ShareTexts {
  */
 export async function sharePage(path: string, title: string, texts: ShareTexts): Promise<void> {
   const url = window.location.origin + path
+  if (!('share' in navigator) || !window.matchMedia('(pointer: coarse)').matches) return copyText(url, texts)
   try {
-    if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches)
-      return await navigator.share({ title, url })
-    await navigator.clipboard.writeText(url)
-    showToast({ text: texts.copied })
+    await navigator.share({ title, url })
   } catch (error) {
-    // If the member closes the share sheet, nothing more is shown. If the clipboard may not be written, a prompt shows
-    // the link for copying.
+    // If the member closes the share sheet, nothing more is shown.
     if (!(error instanceof DOMException && error.name === 'AbortError')) window.prompt(texts.copy, url)
   }
 }

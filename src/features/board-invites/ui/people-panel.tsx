@@ -11,6 +11,7 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { InviteSuggestions } from './invite-suggestions.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -68,13 +69,7 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
     const answer = await ask('makeBoardLink', { boardId })
     if (!answer.ok) return
     const link = `${window.location.origin}/board/invite#${answer.value.token}`
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast({ text: t('copied') })
-    } catch {
-      // The browser does not allow writing to the clipboard, so the link is shown for copying.
-      window.prompt(t('copyLink'), link)
-    }
+    await copyText(link, { copied: t('copied'), copy: t('copyLink') })
   }
 
   return (

@@ -16,6 +16,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import parts from '#kit/screen/parts.module.css'
+import { copyText } from '#kit/copy-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './business.module.css'
 import { useBusiness, useBusinessFailure } from './use-business.ts'
@@ -126,14 +127,7 @@ export function InviteDialog({ types, onClose, onSent }: InviteDialogProps) {
 /** The link of an invite, for copying. It is shown only once, because only its hash is stored. */
 export function InviteLink({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   const { t } = useTranslation('access')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast({ text: t('invite.copied') })
-    } catch {
-      showToast({ text: link }) // Without permission to write to the clipboard, the link is shown instead.
-    }
-  }
+  const copy = () => copyText(link, { copied: t('invite.copied'), copy: t('invite.link') })
   return (
     <div className={styles.section}>
       <p className={parts.muted}>{t('invite.linkText')}</p>

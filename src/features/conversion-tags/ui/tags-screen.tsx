@@ -26,6 +26,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Screen } from '#kit/screen/screen.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './tags.module.css'
 
@@ -153,12 +154,7 @@ function TagCard({ tag, managed, onChanged, onDelete }: TagCardProps) {
   const [isEditing, setEditing] = useState(false)
   const source = tag.leader_tag_id ?? tag.id
   const code = `<script async src="${window.location.origin}${TAG_SCRIPT_URL}?tag=${source}"></script>`
-  const copy = () => {
-    void navigator.clipboard.writeText(code).then(
-      () => showToast({ text: t('copied') }),
-      () => showToast({ text: t('notCopied') }),
-    )
-  }
+  const copy = () => void copyText(code, { copied: t('copied'), notCopied: t('notCopied') })
   return (
     <section className={parts.card} aria-labelledby="tag">
       <div className={styles.row}>

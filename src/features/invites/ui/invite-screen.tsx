@@ -10,6 +10,7 @@ import { offlineIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { QrCode } from '#kit/qr-code/qr-code.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './invites.module.css'
 
@@ -50,11 +51,7 @@ export function InviteScreen() {
   }
   if (!link) return <Spinner />
   const url = addressOf(link.invite_code)
-  const onCopy = () =>
-    void navigator.clipboard.writeText(url).then(
-      () => showToast({ text: t('copied'), topic: 'invite' }),
-      () => showToast({ text: t('notCopied'), topic: 'invite' }),
-    )
+  const onCopy = () => void copyText(url, { copied: t('copied'), notCopied: t('notCopied') })
   const onShare = () =>
     void navigator.share({ url, text: t('shareText') }).catch((error: unknown) => {
       // An abort means that the member has closed the share sheet. After another failure, the address is at least

@@ -10,6 +10,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { QrCode } from '#kit/qr-code/qr-code.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './two-step.module.css'
 import { useSecureCall } from './use-secure-call.ts'
@@ -142,12 +143,7 @@ function ConfirmForm({ started, onConfirmed }: ConfirmFormProps) {
 
 function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useTranslation('security')
-  const copy = () => {
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => showToast({ text: t('twoStep.copied'), topic: 'security' }),
-      () => showToast({ text: t('twoStep.notCopied'), topic: 'security' }),
-    )
-  }
+  const copy = () => void copyText(codes.join('\n'), { copied: t('twoStep.copied'), notCopied: t('twoStep.notCopied') })
   return (
     <>
       <p>{t('twoStep.codesText')}</p>

@@ -7,6 +7,7 @@ import type { Website } from '#features/websites/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
+import { copyText } from '#kit/copy-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useWebsiteFailure } from './use-website-failure.ts'
 import styles from './websites.module.css'
@@ -67,14 +68,7 @@ export function WebsiteRow({ website, onChanged }: RowProps) {
           </code>
           {error !== null && <p role="alert">{error}</p>}
           <div className={styles.ways}>
-            <Button
-              onClick={() =>
-                void navigator.clipboard.writeText(proof).then(
-                  () => showToast({ text: t('copied'), topic: 'website' }),
-                  () => showToast({ text: t('notCopied'), topic: 'website' }),
-                )
-              }
-            >
+            <Button onClick={() => void copyText(proof, { copied: t('copied'), notCopied: t('notCopied') })}>
               {t('copy')}
             </Button>
             <Button
