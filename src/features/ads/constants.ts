@@ -1,8 +1,8 @@
-/** spec business §3, quick-promote form: what a promotion is for. */
+/** The purpose of a promotion (spec business §3, quick-promote form). */
 export const OBJECTIVES = ['CONSIDERATION', 'WEB_CONVERSION', 'CATALOG_SALES'] as const
 export type Objective = (typeof OBJECTIVES)[number]
 
-/** spec business §3: where the pins of the selection come from. */
+/** The sources from which a member can select pins (spec business §3). */
 export const PIN_SOURCES = ['PINS', 'PRODUCT_GROUPS', 'BOARDS', 'SELECTED', 'SEARCH_RESULTS'] as const
 export type PinSource = (typeof PIN_SOURCES)[number]
 export const PIN_SORTS = ['RECENT', 'PROMOTED'] as const

@@ -1,6 +1,6 @@
 /** A member's rights on ad accounts. Each needs its own permission (spec business §6). */
 interface AdRights {
-  /** The member has `CAMPAIGN_MANAGER` on at least one account. */
+  /** True if the member has `CAMPAIGN_MANAGER` on at least one account. */
   readonly mayPromote: boolean
   /** The member has `CAMPAIGN_MANAGER` or `ANALYST` on at least one account. */
   readonly maySeeCampaigns: boolean

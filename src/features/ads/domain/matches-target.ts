@@ -7,7 +7,8 @@ export interface Targeting {
   readonly genders: readonly AdGender[]
   readonly interests: readonly string[]
   /**
-   * Ids of audiences. `matchesTarget` ignores them: the database alone knows their people, and filters the ads before.
+   * Ids of audiences. `matchesTarget` ignores them: only the database has their members, and it has already filtered the
+   * ads.
    */
   readonly audiences: readonly string[]
 }
@@ -20,7 +21,7 @@ interface Reach {
   readonly language: AdLanguage | null
 }
 
-/** A member's properties that targets are compared with; null: the member did not say. */
+/** A member's properties that are compared with targets. Null if the member has not given the property. */
 export interface Audience {
   readonly years: number | null
   readonly gender: string | null

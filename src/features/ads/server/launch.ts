@@ -17,7 +17,7 @@ import { decideReview } from './reviews.ts'
 import { lockShares } from './shared/audience-uses.ts'
 import { lockTrust } from './trust.ts'
 
-/** The wire's name of each form field. */
+/** The name of each form field in requests. */
 export const WIRE_NAME: Readonly<Record<PromotionField, string>> = {
   destinationUrl: 'destination_url',
   adType: 'objective',

@@ -11,7 +11,7 @@ const GATHER_MS = 80
 /** A request names this many ads that the page already shows: the latest. */
 const SHOWN_MAX = 100
 
-/** True once the server said that it shows no ads. */
+/** True after the server has answered that it shows no ads. */
 let isOff = false
 
 /**

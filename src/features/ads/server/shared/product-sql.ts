@@ -27,7 +27,7 @@ export function productsOf(ad: string, columns: string): string {
     where sb.id = ${ad}.product_group::bigint and ${isAdProduct('sp', 'sb')} and ${HAS_PICTURE} order by sp.id desc limit ${AD_PRODUCTS_MAX})`
 }
 
-/** SQL of the looks of an ad's products: what a reviewer sees of each. */
+/** SQL of an array with the look of each of an ad's products: a hash of what a reviewer sees of it. */
 export function looksOfProducts(ad: string): string {
   return `array(select shown.look from ${productsOf(ad, `${lookOf('sp')} as look`)} shown)`
 }
