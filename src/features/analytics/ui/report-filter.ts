@@ -47,7 +47,7 @@ export interface FilterSql {
   readonly period: string
   /** The condition on people and devices; `true` for all. */
   readonly who: string
-  /** Both conditions. */
+  /** The conditions `period` and `who` together. */
   readonly where: string
 }
 

@@ -22,7 +22,7 @@ const IS_IMPLAUSIBLE = `missing > stored + rejected`
 const FUNNEL = ['view', 'impression', 'click', 'save'] as const
 
 /**
- * As the macro `funnel`, but with a filter: each step is later than the step before, and within a day. Only clicks on
+ * SQL like the macro `funnel`, but with a filter: each step is later than the step before, and within a day. Only clicks on
  * pins count, so that a click on the cookie banner is no step.
  */
 function funnelSql({ where }: FilterSql): string {
@@ -44,7 +44,7 @@ select event_type, clients from (
   ${counts.join('\n  union all ')}) order by step`
 }
 
-/** As the macro `retention`, for the visitors whose first view is in the period. */
+/** SQL like the macro `retention`, but only for visitors whose first view is in the period. */
 function retentionSql({ period, who }: FilterSql): string {
   const weeks = [1, 2, 3, 4].map((week) => `round(max(share) filter (week = ${week}), 1) as week_${week}`)
   return `with firsts as (select client as visitor, date_trunc('week', day)::date as cohort
@@ -57,7 +57,7 @@ select cohort, max(clients) filter (week = 0) as visitors, ${weeks.join(', ')}
 from shares group by cohort order by cohort`
 }
 
-/** As the macro `paths`. */
+/** SQL like the macro `paths`, but only for the events of the filter. */
 function pathsSql({ where }: FilterSql): string {
   const inOrder = 'over (partition by client order by time, epoch, seq)'
   const later = [2, 3, 4].map((place) => `coalesce(' → ' || max(view_type) filter (place = ${place}), '')`)
