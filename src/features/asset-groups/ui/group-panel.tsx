@@ -89,7 +89,8 @@ export function GroupPanel({ group, members, dispatch, onEdit, onDelete }: Group
           known={members[editing.list]}
           onClose={() => setEditing(null)}
           onSaved={(found, saved) => {
-            // A new member is added with the server's list; a loaded member is changed in place (spec business §4).
+            // After adding a member, the server's list replaces the loaded one. An existing member is changed in place
+            // (spec business §4).
             if (editing.entry === null) dispatch({ type: 'members-loaded', id, members: found })
             else
               dispatch({
