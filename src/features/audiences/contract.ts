@@ -39,7 +39,7 @@ const VisitorsRule = Type.Object(
     tag_id: Id<string>(),
     /** The event that the site must have reported. */
     event: oneOf(TAG_EVENTS),
-    /** Reports of the last days count. */
+    /** The reports of this many past days count. */
     days: Days,
   },
   closed,
@@ -61,7 +61,7 @@ export const Audience = Type.Object({
   created_time: Instant,
   /** Campaigns of the audience's own account that target it. Rejected and ended campaigns are left out. */
   used_by: Type.Array(Type.Object({ id: Id<string>(), name: Type.String() })),
-  /** Number of such campaigns of the accounts that the audience is shared with. */
+  /** Number of campaigns that target it in accounts with which it is shared, without rejected and ended campaigns. */
   used_elsewhere: Type.Integer({ minimum: 0 }),
 })
 export type Audience = Static<typeof Audience>
