@@ -27,7 +27,7 @@ export async function inspectAudio(path: string): Promise<InspectedAudio | null>
     if (start.toString('latin1', 4, 8) === 'ftyp') return await inspectM4a(file, size, start)
     return await inspectMp3(file, size, start)
   } catch (error) {
-    // A length that points beyond the end of the file: the file is damaged.
+    // A length in the file points beyond its end, so the file is damaged.
     if (error instanceof RangeError) return null
     throw error
   } finally {
