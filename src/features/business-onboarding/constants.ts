@@ -21,7 +21,7 @@ export const ADVERTISING_INTENTS = ['now', 'soon', 'later', 'no'] as const
 export const ACCOUNT_TYPES = ['brand', 'shop', 'creator', 'agency', 'local'] as const
 export const PLATFORMS = ['shopify', 'woocommerce', 'magento', 'prestashop', 'own', 'none'] as const
 
-/** For this long after the stepper was finished, the hub suggests where to begin. */
+/** Number of days after the end of the stepper in which the hub suggests where to begin. */
 export const OFFERS_SHOWN_DAYS = 14
 
 export const BUSINESS_NAME_MAX = 100

@@ -63,7 +63,7 @@ const Onboarding = Type.Object({
 })
 export type Onboarding = Static<typeof Onboarding>
 
-/** The stored answers. For a member who has not started, step 1 with what the account already says. */
+/** The stored answers. A member who has not started gets step 1, filled with the data of the account. */
 export const getOnboarding = resource({
   name: 'BusinessOnboarding',
   verb: 'get',
