@@ -81,7 +81,7 @@ export type CommentFact =
   | Fact<'comment/mention-removed', { readonly commentId: CommentId; readonly userIds: readonly UserId[] }>
   | Fact<'comment/hidden', { readonly commentId: CommentId; readonly isHidden: boolean }>
   | Fact<'comment/translated', { readonly commentId: CommentId; readonly text: string }>
-  /** These comments do not exist for this viewer, as the server says. */
+  /** The server has answered that these comments do not exist for this viewer. */
   | Fact<'comment/missed', { readonly commentIds: readonly CommentId[] }>
   | Fact<'thread/counted', { readonly pinId: PinId; readonly count: number }>
   | Fact<'commenter/hidden', { readonly user: WirePinner; readonly isHidden: boolean }>
