@@ -6,7 +6,7 @@ import { flowerHead } from './flowers.ts'
 import type { Scene, Style } from '../style.ts'
 import { balloons, garlands, gifts } from '../party-paper.ts'
 
-/** For a feast: a `tiered` cake, `cupcakes`, `balloons`, paper `garlands`, wrapped `gifts`. */
+/** Things for a party: a `tiered` cake, `cupcakes`, `balloons`, paper `garlands`, wrapped `gifts`. */
 export const feast: Style = {
   name: 'feast',
   variants: ['tiered', 'cupcakes', 'balloons', 'garlands', 'gifts'],

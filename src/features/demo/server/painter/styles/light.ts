@@ -4,7 +4,7 @@ import { glow, vignette } from '../materials.ts'
 import { below, leaf, polar, swell } from '../shapes.ts'
 import type { Scene, Style } from '../style.ts'
 
-/** As a camera sees it: lights out of focus (`bokeh`), leaf `shadows` on a wall, a long `dusk`, `rain` on glass. */
+/** Light as in photographs: lights out of focus (`bokeh`), leaf `shadows` on a wall, a long `dusk`, `rain` on glass. */
 export const light: Style = {
   name: 'light',
   variants: ['bokeh', 'shadows', 'dusk', 'rain'],
