@@ -10,7 +10,7 @@ export const DRAFT_TOPICS_MAX = 10
 /** Maximum length of one topic, in characters. */
 export const DRAFT_TOPIC_MAX = 100
 /**
- * Days for which other devices are told of a deleted or published draft, and in which a deleted draft can be restored.
+ * Number of days in which other devices learn of the end of a draft, and in which a deleted draft can be restored.
  */
 export const DRAFT_ENDED_KEPT_DAYS = 30
 /**

@@ -75,7 +75,7 @@ export const DraftItem = Type.Object(
         Type.Object({ ratio: oneOf(['2:3', '3:4', '1:1']), x: Share, y: Share }, { additionalProperties: false }),
       ),
     ),
-    /** The picture that stands for a video until it plays. */
+    /** The picture that is shown in place of a video until it plays. */
     poster: Type.Optional(Nullable(Id<FileId>())),
     title: Text,
     description: Type.Optional(Text),
