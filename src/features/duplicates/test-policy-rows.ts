@@ -10,7 +10,7 @@ export const policyRows: PolicyRows = {
     statuses: { visitor: 401, ended: 401, stranger: 400, analyst: 400, owner: 400 },
     input: ({ pin }) => ({ keep_id: pin, pin_ids: [pin] }),
   },
-  // There is no such merge.
+  // The merge does not exist, so members get 404.
   'DuplicateMerges delete': {
     statuses: { visitor: 401, ended: 401, stranger: 404, analyst: 404, owner: 404 },
     input: () => ({ id: '1' }),

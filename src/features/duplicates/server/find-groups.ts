@@ -126,7 +126,7 @@ async function lookAt(
   // Groups within a larger group are removed before the filter below, because the larger group may belong to an earlier
   // step.
   const groups = withoutParts([...byLook, ...byLink])
-    // Groups with a newer pin belong to an earlier step.
+    // A group whose newest pin is newer than `from` was found in an earlier step.
     .filter((group) => placeOf(group).newest <= from)
     .toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b)))
   return { groups, last: last === null || count < STEP_PINS ? null : BigInt(last) }

@@ -51,8 +51,8 @@ export async function findSaves(
       values: [pin],
     }),
   )
-  // A picture that was never uploaded may not be hashed yet, but the answer needs its hash now. `db` may be a snapshot
-  // that is older than the hash.
+  // A picture that was never uploaded may have no hash yet, so it is hashed now. Similar pictures are read outside of
+  // `db`, which may be a snapshot from before the hash was stored.
   await hashPicture(signature, hashing)
   const pictures = await sameLookingPictures(databaseOf(hashing.pool), [signature])
   return db.query<SavedPlace>({
