@@ -2,7 +2,7 @@ import type { Surroundings } from '#core/surroundings.ts'
 import { EVENTS_URL, type EventAck, type EventBatch } from '../contract.ts'
 
 const TIMEOUT_MS = 30_000
-/** For a request that may outlive its page, browsers refuse a larger body. */
+/** Browsers refuse a larger body in a request that may outlive its page (`keepalive`). */
 const KEEPALIVE_BYTES_MAX = 60_000
 
 /** The outcome of sending a batch. */
