@@ -87,7 +87,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
   )
 }
 
-/** Those of the pins that this device knows to be the viewer's own. */
+/** The selected pins that belong to the viewer, as far as this device has them. */
 function useOwnPins(handles: readonly number[]): readonly PinId[] {
   const find = usePinsByHandle()
   const [own, setOwn] = useState<readonly PinId[]>([])

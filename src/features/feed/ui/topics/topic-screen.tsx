@@ -9,7 +9,7 @@ import { preloadBoardStrip } from '../modules/lazy-board-strip.ts'
 import { PinGrid } from '../pin-grid.tsx'
 import { topicActions } from './topic-slots.ts'
 
-// Boards are shown at the top of such a list.
+// Boards are shown at the top of a topic's list.
 preloadBoardStrip()
 
 /** /topics/:interest (spec viewer §2). */
