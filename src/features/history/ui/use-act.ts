@@ -20,7 +20,7 @@ interface Acting {
    * not possible, the toast says why.
    */
   act<Name extends CommandName>(name: Name, args: Commands[Name], said?: Said): Promise<Answer>
-  /** As `act`, but without a toast for a failure, which the form itself shows. */
+  /** Like `act`, but without a toast after a failure, because the form itself shows the failure. */
   actInForm<Name extends CommandName>(name: Name, args: Commands[Name], said?: Said): Promise<Answer>
 }
 
