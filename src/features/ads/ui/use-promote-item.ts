@@ -9,8 +9,8 @@ import type { UsePinMenuItems } from '#features/pins/ui/closeup-slots.ts'
 import { chartIcon } from '#kit/icon/late-icons.ts'
 
 /**
- * The menu item "Promote" of one's own pin, for members with an ad account. If there was none at the start, the server is
- * asked when the menu opens.
+ * The menu item "Promote" of one's own pin, for members with an ad account. If there was none at the start, the server
+ * is asked when the menu opens.
  */
 export const usePromoteItem: UsePinMenuItems = ({ pin, isOwn }) => {
   const { t } = useTranslation('ads')
