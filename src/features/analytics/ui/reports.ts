@@ -22,8 +22,8 @@ const IS_IMPLAUSIBLE = `missing > stored + rejected`
 const FUNNEL = ['view', 'impression', 'click', 'save'] as const
 
 /**
- * SQL like the macro `funnel`, but with a filter: each step is later than the step before, and within a day. Only clicks on
- * pins count, so that a click on the cookie banner is no step.
+ * SQL like the macro `funnel`, but with a filter: each step is later than the step before, and within a day. Only
+ * clicks on pins count, so that a click on the cookie banner is no step.
  */
 function funnelSql({ where }: FilterSql): string {
   const steps = FUNNEL.map((type, at) =>
