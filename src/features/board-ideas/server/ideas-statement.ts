@@ -48,7 +48,7 @@ select * from (
    order by f.rank desc, f.pin_id desc limit $4)
 ) ideas order by stage, rank desc, pin_id desc limit $4`)
 
-/** A page of pins that go with a board. */
+/** A page of pins that match a board. */
 export function ideasStatement(
   viewer: UserId | null,
   { boardId, words, topics, pictures }: BoardContent,
