@@ -8,8 +8,8 @@ import { isClosed } from './domain/is-closed.ts'
 const END = '-end-'
 
 /**
- * Highlighted comments first, then the most liked, then the newest. The viewer's own like is not counted, so that a comment
- * does not move while the viewer likes it.
+ * Highlighted comments first, then the most liked, then the newest. The viewer's own like is not counted, so that a
+ * comment does not move while the viewer likes it.
  */
 export const thread: ProjectionOf<'comments/thread'> = {
   reads: ({ pinId }) => [
