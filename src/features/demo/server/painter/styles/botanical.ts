@@ -3,7 +3,7 @@ import { darker, lighter, mix } from '../color.ts'
 import { blob, leaf, polar } from '../shapes.ts'
 import type { Scene, Style } from '../style.ts'
 
-/** Leaves as on a herbarium sheet or a print: a `fern`, a `monstera` leaf, a `branch` with fruit, or a dense `jungle`. */
+/** Leaves on a herbarium sheet or a print: a `fern`, a `monstera` leaf, a `branch` with fruit, or a dense `jungle`. */
 export const botanical: Style = {
   name: 'botanical',
   variants: ['fern', 'fern-dark', 'monstera', 'branch', 'branch-dark', 'jungle'],
