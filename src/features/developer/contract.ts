@@ -1,8 +1,8 @@
 import type { Result } from '#contracts/result.ts'
 
 /**
- * Requests of the developer panel to the core worker. They are answered in the browser and never change the member's data.
- * Long work is split over several calls: `progress` below 1 means that the caller must ask again.
+ * Requests of the developer panel to the core worker. They are answered in the browser and never change the member's
+ * data. Long work is split over several calls: `progress` below 1 means that the caller must ask again.
  */
 
 /** The share of a job that is done, from 0 to 1. */
