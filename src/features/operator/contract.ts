@@ -168,7 +168,7 @@ export const listMails = resource({
   fails: ['session/required'],
 })
 
-/** The text is null if the mail is no longer stored here. */
+/** The text is null unless the mail is kept here, which happens without an SMTP server. */
 export const readMail = resource({
   name: 'OperatorMail',
   verb: 'get',

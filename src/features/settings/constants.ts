@@ -45,7 +45,7 @@ export function isDay(text: string): boolean {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** What is wrong with a birthday that is given; null if nothing is. The minimum age is another question. */
+/** What is wrong with a given birthday; null if nothing is. The minimum age is not checked here. */
 export function birthdayProblem(birthday: string, nowMs: number): 'notPast' | 'tooLongAgo' | null {
   if (!isDay(birthday) || Date.parse(birthday) > nowMs) return 'notPast'
   return ageInYears(birthday, nowMs) > AGE_MAX_YEARS ? 'tooLongAgo' : null

@@ -51,7 +51,7 @@ export function SharedFiles({ onMade }: Props) {
     )
     if (made.first === null) return
     await dropSharedFiles()
-    // The way back from the draft does not lead to the share again.
+    // Back from the draft must not open the share again.
     setParams({}, { replace: true })
     onMade(made.first, [...damaged, ...made.faults])
   }

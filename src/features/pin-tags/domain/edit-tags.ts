@@ -83,7 +83,7 @@ export function withMedia(tags: Tags, id: string, objectId: string, media: strin
   }))
 }
 
-/** Stores an unfinished address. The status stays, because others do not see it. */
+/** Stores an unfinished address. The tag's status stays, because others do not see that text. */
 export function withTypedLink(tags: Tags, id: string, link: string): Tags {
   return tags.map((tag) => (tag.id === id ? { ...tag, link } : tag))
 }

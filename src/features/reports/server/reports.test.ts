@@ -104,7 +104,7 @@ test('those who reported something and its author are told of the decision, and 
   ])
   await report(doras, 'pin', pin!, 'spam')
   await decide('pin', pin!, 'remove')
-  // A removed pin is named no more.
+  // A removed pin is no longer named.
   expect(await inbox(authors)).toEqual([['reports/removed', 'author']])
   await report(doras, 'pin', other!, 'spam')
   await decide('pin', other!, 'dismiss')

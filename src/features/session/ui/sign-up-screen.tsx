@@ -40,7 +40,7 @@ const EMPTY: SignUpValues = {
   gender: '',
   customGender: '',
 }
-/** The numbers in the texts of `checkSignUp`. */
+/** Numbers for the texts of `checkSignUp`. */
 const RULE_NUMBERS = { ...USERNAME_CHARACTERS, years: AGE_MAX_YEARS }
 /** Address parameter for the sign-up of a business. */
 const BUSINESS = 'business'

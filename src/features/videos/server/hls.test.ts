@@ -84,7 +84,7 @@ test.skipIf(!hasFfmpeg)(
     await runHls()
     expect(said).toEqual([])
     const { hls } = await kept()
-    // The clip is narrower than the lowest rendition, so it gets one of its own size.
+    // The clip's width equals the shorter side of the lowest rendition, so that rendition has the clip's height.
     expect(hls).toEqual([video.height - (video.height % 2)])
     const { video_list } = wireVideos(await kept())
     expect(Object.keys(video_list)).toEqual(['V_HLSV4', 'V_720P'])
