@@ -13,7 +13,7 @@ export const NEWS_OPTIONS = [
 ] as const
 /** Intervals of digest mails; the first one is the default. */
 export const DIGEST_INTERVALS = ['weekly', 'daily', 'never'] as const
-/** Maximum number of items that a digest mail lists. It gives the number of the others. */
+/** Maximum number of items that a digest mail lists. */
 export const DIGEST_LINES_MAX = 10
 /** Maximum number of unread items that are counted. */
 export const UNREAD_MAX = 100

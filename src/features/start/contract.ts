@@ -49,7 +49,7 @@ export interface Island {
    */
   readonly renderMode?: RenderMode
   readonly demoAccounts: readonly DemoAccount[] | null
-  /** True only on the panel's own address, if the server offers the developer panel. */
+  /** True if the server offers the developer panel. Otherwise the panel's address is unknown. */
   readonly isDeveloperPanelOn: boolean
   /** Origin of the main site, on a page of a country's site; otherwise absent. */
   readonly mainSite?: string

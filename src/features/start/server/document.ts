@@ -41,7 +41,7 @@ export function styleHash(screen: ServedScreen | null): string | null {
   return screen && `'sha256-${createHash('sha256').update(screen.style).digest('base64')}'`
 }
 
-/** Fills the root and the head of the built page and sets its language. Every text from a person is escaped. */
+/** Fills the marked places of the built page and sets its language. Every text from a person is escaped. */
 export function fillDocument(document: string, parts: DocumentParts): string {
   const { island, screen = null } = parts
   const html = `<html lang="${attribute(island.locale.replace('_', '-'))}" dir="${island.isRtl ? 'rtl' : 'ltr'}">`
