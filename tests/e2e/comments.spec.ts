@@ -35,6 +35,9 @@ test("a comment reaches the pin's owner, is answered and highlighted, and is edi
   const field = guest.getByRole('combobox', { name: 'Add a comment' })
   await field.pressSequentially(`Lovely, @${owner.username.slice(0, 6)}`)
   await guest.getByRole('option', { name: new RegExp(owner.username) }).click()
+  // What is typed survives a reload.
+  await guest.reload()
+  await expect(field).toHaveValue(/^Lovely, @/)
   await guest.getByRole('button', { name: 'Post' }).click()
   const written = guest.getByRole('listitem').filter({ hasText: 'Lovely' }).first()
   await expect(written.getByRole('link', { name: `@${owner.username}` })).toBeVisible()

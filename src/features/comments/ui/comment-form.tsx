@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ok, type Result } from '#contracts/result.ts'
 import { COMMENT_TEXT_MAX } from '#features/comments/constants.ts'
@@ -9,27 +9,39 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import styles from './comment-thread.module.css'
+import { keepComment, keptComment, type TypedComment } from './kept-comment.ts'
 import { MentionField } from './mention-field.tsx'
 
 interface Props {
   readonly label: string
   readonly submitLabel: string
-  readonly initial?: { readonly text: string; readonly mentions: readonly WirePinner[] }
+  readonly initial?: TypedComment
+  /** What a new comment is about: id of the pin, or of the comment above. Its text is kept under this id until it is sent. */
+  readonly about?: string
   readonly autoFocus?: boolean
   readonly onSend: (text: string, mentions: readonly WirePinner[]) => Promise<Result<unknown>>
   readonly onCancel?: () => void
 }
 
-const NOTHING = { text: '', mentions: [] }
+const NOTHING: TypedComment = { text: '', mentions: [] }
 
 /** Writes a comment or a reply, or edits one. */
-export function CommentForm({ label, submitLabel, initial = NOTHING, autoFocus = false, onSend, onCancel }: Props) {
+export function CommentForm({
+  label,
+  submitLabel,
+  initial = NOTHING,
+  about,
+  autoFocus = false,
+  onSend,
+  onCancel,
+}: Props) {
   const { t } = useTranslation('comments')
   const lengthText = useLengthText()
   const failureText = useFailureText()
-  const [mentions, setMentions] = useState(initial.mentions)
+  const [first] = useState(() => (about === undefined ? null : keptComment(about)) ?? initial)
+  const [mentions, setMentions] = useState(first.mentions)
   const form = useForm<{ readonly text: string }>({
-    initial: { text: initial.text },
+    initial: { text: first.text },
     validate: ({ text }) =>
       text.trim() === '' || text.length > COMMENT_TEXT_MAX
         ? { text: lengthText({ min: 1, max: COMMENT_TEXT_MAX }) }
@@ -37,12 +49,22 @@ export function CommentForm({ label, submitLabel, initial = NOTHING, autoFocus =
     send: async ({ text }) => {
       const answer = await onSend(text, mentions)
       if (!answer.ok) return answer
+      forget()
       form.reset()
+      form.field('text').onChange(initial.text)
+      setMentions(initial.mentions)
       return ok(null)
     },
     failureText: ({ code }) => failureText(code),
   })
-  const isEmpty = form.values.text.trim() === ''
+  const { text: typed } = form.values
+  useEffect(() => {
+    if (about !== undefined) keepComment(about, { text: typed === initial.text ? '' : typed, mentions })
+  }, [about, typed, mentions, initial.text])
+  const forget = () => {
+    if (about !== undefined) keepComment(about, NOTHING)
+  }
+  const isEmpty = typed.trim() === ''
   return (
     <Form
       form={form}
@@ -51,7 +73,13 @@ export function CommentForm({ label, submitLabel, initial = NOTHING, autoFocus =
         (!isEmpty || onCancel) && (
           <div className={styles.ways}>
             {onCancel && (
-              <Button look="quiet" onClick={onCancel}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  forget()
+                  onCancel()
+                }}
+              >
                 {t('cancel')}
               </Button>
             )}

@@ -91,6 +91,7 @@ export function CommentItem({ comment, isPinOwner, isPending, children }: ItemPr
           <CommentForm
             label={t('replyTo', { name: user.full_name })}
             submitLabel={t('reply')}
+            about={commentId}
             autoFocus
             {...(comment.parent_id === null || user.id === viewer.id
               ? {}

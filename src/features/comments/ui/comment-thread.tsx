@@ -35,6 +35,7 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
         <CommentForm
           label={t('write')}
           submitLabel={t('post')}
+          about={pinId}
           onSend={(text, mentions) => {
             const commentId = newId<CommentId>()
             track('comment', { objectId: pinId })
