@@ -65,8 +65,8 @@ async function ownAudience(
 }
 
 /**
- * Refuses to delete an audience that campaigns target. Campaigns of the account itself must be ended first, and accounts
- * with such campaigns must be removed from the audience's sharing.
+ * Refuses to delete an audience that campaigns target. Campaigns of the account itself must be ended first, and
+ * accounts with such campaigns must be removed from the audience's sharing.
  */
 function refuseInUse({ used_by: own, used_elsewhere: elsewhere }: Audience) {
   if (own.length > 0) {

@@ -40,8 +40,8 @@ export interface Zip {
 }
 
 /**
- * Writes a ZIP file in parts. Only the central directory and one chunk of the current entry are in memory. The number of
- * entries is not limited; each entry must be smaller than 4 GiB.
+ * Writes a ZIP file in parts. Only the central directory and one chunk of the current entry are in memory. The number
+ * of entries is not limited; each entry must be smaller than 4 GiB.
  */
 export function createZip(file: FileHandle, at: Date): Zip {
   const entries: Entry[] = []
