@@ -27,8 +27,20 @@ export interface PinSearch {
   readonly options: Pick<Options, 'scope' | 'filters' | 'applied_product_filters' | 'user' | 'selected_pin_img_sig'>
 }
 
+/**
+ * Ranks. The candidates are first searched among the pins with this rank or a higher one, then among the others if there
+ * were too few. That is faster for a frequent word: an index finds the pins of some ranks without reading them. Null if
+ * all pins are searched at once. `titled` is for the pins with a matching title.
+ */
+export interface NewestFirst {
+  readonly fitting: string | null
+  readonly titled: string | null
+}
+
+export const ALL_AT_ONCE: NewestFirst = { fitting: null, titled: null }
+
 /** The best pins are chosen from this many of the newest matches, and from as many with a matching title. */
-const CANDIDATES = COUNT_MAX
+export const CANDIDATES = COUNT_MAX
 /** Number of pins from which guides and filters are taken. */
 const FACET_PINS = 300
 const YEAR_POINTS = 2_000
@@ -40,7 +52,7 @@ const relevance = (query: string) =>
  * SQL of the score. If a pin contains the whole words, only these count: longer words that begin with the last word
  * must not improve the match of its title.
  */
-const SCORE = `(case when h.words @@ to_tsquery('simple', $8) then ${WHOLE_WORDS_POINTS} + ${relevance('$8')} else ${relevance('$5')} end
+const SCORE = `(case when h.words @@ to_tsquery('simple', $7) then ${WHOLE_WORDS_POINTS} + ${relevance('$7')} else ${relevance('$5')} end
   + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count)
   + ${YEAR_POINTS} * (h.rank / 31557600000000.0))::bigint`
 
@@ -82,14 +94,9 @@ function conditions(
   return { sql: sql.map((each) => ` and ${each}`).join(''), values }
 }
 
-const FITS = `h.words @@ to_tsquery('simple', $5)`
-
-/** The query limited to words of the title, by adding the weight of titles to each word. */
-function inTitle(tsquery: string): string {
-  return tsquery.replace(/'(:\*)?/g, (quote, star: string | undefined, at: number) =>
-    isClosing(tsquery, at) ? `':${star === undefined ? '' : '*'}A` : quote,
-  )
-}
+const fits = (query: string) => `h.words @@ to_tsquery('simple', ${query})`
+/** The same for the words of the title alone. The index `pins_by_title_words` is of this expression. */
+const titleFits = (query: string) => `ts_filter(h.words, '{a}') @@ to_tsquery('simple', ${query})`
 
 /** The query in which the last word is not a beginning, but must occur as it is. */
 function asWholeWords(tsquery: string): string {
@@ -115,47 +122,67 @@ const LIST_FACTS = `(select jsonb_build_object('total', count(*), 'newest', coal
 /**
  * The statement for matching pins, in two stages: first by score among the candidates, then the other pins of a
  * frequent word by rank. Titles are searched only if there are more matches than candidates, because otherwise all
- * matches are candidates. It is not a prepared statement: the planner must see the words to choose between the word
- * index (rare words) and a scan by rank (frequent words).
+ * matches are candidates. The second stage is searched only if the candidates do not fill the page. It is not a prepared
+ * statement: the planner must see the words to choose between the word index (rare words) and a scan by rank (frequent
+ * words).
+ * @param newest the ranks from which on the candidates are searched first; every value gives the same page
  */
-export function pinSearchStatement(search: PinSearch, start: PageStart, limit: number): Statement {
+export function pinSearchStatement(
+  search: PinSearch,
+  start: PageStart,
+  limit: number,
+  newest: NewestFirst = ALL_AT_ONCE,
+): Statement {
   const { viewer, tsquery } = search
-  const { sql, values } = conditions(search, 9)
+  const own: unknown[] = [viewer, start.rank, start.id, limit, tsquery, start.stage, asWholeWords(tsquery)]
+  const ranks = Object.values(newest).filter((rank) => rank !== null)
+  const { sql, values } = conditions(search, own.length + ranks.length + 1)
   const from = `from pins h join boards hb on hb.id = h.board_id where ${SEEN}${sql}`
+  const candidates = (name: keyof NewestFirst, condition: string) => {
+    const some = (more: string, count = String(CANDIDATES)) =>
+      `select h.id, h.rank, ${SCORE} as score ${from} and ${condition}${more} order by h.rank desc, h.id desc limit ${count}`
+    const rank = newest[name]
+    if (rank === null) return `${name} as materialized (${some('')})`
+    own.push(rank)
+    const placeholder = `$${own.length}::bigint`
+    const found = `(select count(*) from new_${name})`
+    return `new_${name} as materialized (${some(` and h.rank >= ${placeholder}`)}),
+${name} as materialized (select * from new_${name} union all
+  (${some(` and h.rank < ${placeholder} and ${found} < ${CANDIDATES}`, `${CANDIDATES} - ${found}`)}))`
+  }
+  const isFull = `(select count(*) from fitting) = ${CANDIDATES}`
   return {
     text: gridPageSql(
-      `with fitting as materialized (
-  select h.id, h.rank, ${SCORE} as score ${from} and ${FITS} order by h.rank desc, h.id desc limit ${CANDIDATES}
-), titled as materialized (
-  select h.id, h.rank, ${SCORE} as score ${from} and h.words @@ to_tsquery('simple', $6)
-    and (select count(*) from fitting) = ${CANDIDATES}
-  order by h.rank desc, h.id desc limit ${CANDIDATES}
+      `with ${candidates('fitting', fits('$5'))},
+${candidates('titled', `${titleFits('$5')} and ${isFull}`)},
+best as materialized (
+  select 0 as stage, c.score as rank, c.id as pin_id from (select id, score from fitting union select id, score from titled) c
+  where $6::int = 0 and (c.score, c.id) < ($2::bigint, $3::bigint) order by c.score desc, c.id desc limit $4
 )
 select *, case when row_number() over (order by stage, rank desc, pin_id desc) = 1 then ${LIST_FACTS} end as facts from (
-  select 0 as stage, c.score as rank, c.id as pin_id from (select id, score from fitting union select id, score from titled) c
-  where $7::int = 0 and (c.score, c.id) < ($2::bigint, $3::bigint)
+  select * from best
   union all
-  (select 1 as stage, h.rank, h.id as pin_id ${from} and ${FITS}
-    and (select count(*) from fitting) = ${CANDIDATES}
+  (select 1 as stage, h.rank, h.id as pin_id ${from} and ${fits('$5')} and ${isFull} and (select count(*) from best) < $4
     and (h.rank, h.id) < (select f.rank, f.id from fitting f order by f.rank, f.id limit 1)
-    and (h.rank, h.id) < (case when $7 = 1 then $2::bigint else 9223372036854775807 end,
-                          case when $7 = 1 then $3::bigint else 9223372036854775807 end)
+    and (h.rank, h.id) < (case when $6 = 1 then $2::bigint else 9223372036854775807 end,
+                          case when $6 = 1 then $3::bigint else 9223372036854775807 end)
     and h.id not in (select t.id from titled t)
     order by h.rank desc, h.id desc limit $4)
 ) found order by stage, rank desc, pin_id desc limit $4`,
       'c.facts',
     ),
-    values: [
-      viewer,
-      start.rank,
-      start.id,
-      limit,
-      tsquery,
-      inTitle(tsquery),
-      start.stage,
-      asWholeWords(tsquery),
-      ...values,
-    ],
+    values: [...own, ...values],
+  }
+}
+
+/** Reads the planner's estimate of how many pins match, and of how many have a matching title. */
+export function expectedPinsStatement(search: PinSearch): Statement {
+  const { sql, values } = conditions(search, 3)
+  const some = (condition: string) => `(select $1::bigint as viewer from pins h where ${condition}${sql})`
+  return {
+    text: `explain (format json) with fitting as materialized ${some(fits('$2'))}, titled as materialized ${some(titleFits('$2'))}
+      select * from fitting union all select * from titled`,
+    values: [search.viewer, search.tsquery, ...values],
   }
 }
 
@@ -173,7 +200,7 @@ function shownPinSql(fitting: string): string {
 export function anyPinStatement(search: PinSearch): Statement {
   const { sql, values } = conditions(search, 3)
   return {
-    text: shownPinSql(`select h.* from pins h where h.words @@ to_tsquery('simple', $2)${sql}`),
+    text: shownPinSql(`select h.* from pins h where ${fits('$2')}${sql}`),
     values: [search.viewer, search.tsquery, ...values],
   }
 }

@@ -21,6 +21,10 @@ test('no search reads a big table from end to end, whether its words are frequen
   const about = (tsquery: string) => ({ viewer: member, tsquery, options: { scope: 'pins' } }) as const
   await expectIndexPlans(server.db, {
     frequentWord: pinSearchStatement(about(`'common'`), MIDDLE, PAGE_LIMIT),
+    newestFirst: pinSearchStatement(about(`'common'`), MIDDLE, PAGE_LIMIT, {
+      fitting: MIDDLE.rank,
+      titled: MIDDLE.rank,
+    }),
     nameOfAnOwner: pinSearchStatement(about(`'ada'`), MIDDLE, PAGE_LIMIT),
     rareWord: pinSearchStatement(about(`'rarest'`), MIDDLE, PAGE_LIMIT),
     anyPin: anyPinStatement(about(`'rarest'`)),

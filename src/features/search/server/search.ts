@@ -14,6 +14,7 @@ import { isCommonWord } from '../domain/common-words.ts'
 import { sensitivityOf } from '../domain/sensitivity.ts'
 import { isReplacedUnasked } from '../domain/spelling.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
+import { newestFirst } from './newest-pins.ts'
 import {
   anyPinStatement,
   pinCountStatement,
@@ -96,8 +97,10 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
     const { things, bookmark } = await findUsersByWords(db, viewer, tsquery, options)
     return { reply: { results: [], users: [...things], ...withHead }, bookmark }
   }
-  const pageOf = ({ search }: Plan) =>
-    readGridPage(db, options, (start, limit) => pinSearchStatement(search, start, limit))
+  const pageOf = async ({ search }: Plan) => {
+    const newest = await newestFirst(db, search)
+    return readGridPage(db, options, (start, limit) => pinSearchStatement(search, start, limit, newest))
+  }
   let plan: Plan = { words, search: searchFor(call, words, 'all'), typo: null, nag: null }
   let found = await pageOf(plan)
   if (found.pins.length === 0 && sensitivity === null) {
