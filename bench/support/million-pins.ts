@@ -8,7 +8,7 @@ interface Column {
 
 /**
  * Copies the rows of a database until it has the given number of pins, each with its own picture. Texts and boards are
- * repeated, so each word stays in the same share of all pins.
+ * repeated, so each word stays in the same share of all pins. The counts of texts per word include the copies.
  */
 export async function multiplyPins(url: string, pins: number): Promise<number> {
   // The pool has no time limit for statements, unlike the server's.
@@ -42,7 +42,8 @@ async function multiply(db: Database, pins: number): Promise<number> {
     })
   }
   for (const { def } of indexes) await db.query({ text: def })
-  await db.query({ text: 'vacuum analyze pins' })
+  await db.query({ text: `update search_words set texts = texts * ${copies + 1}` })
+  await db.query({ text: 'vacuum analyze pins, search_words' })
   return count * (copies + 1)
 }
 
