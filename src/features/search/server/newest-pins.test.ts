@@ -129,6 +129,12 @@ test('the planner expects about as many pins as fit', async () => {
   expect(fitting / (3 * PINS_PER_BOARD)).toBeCloseTo(0.6, 1)
   expect(titled / (3 * PINS_PER_BOARD)).toBeCloseTo(0.3, 1)
   expect((await expectedPins(server.db, { ...search, tsquery: `'none'` })).fitting).toBeLessThan(100)
+  const ofVisitor = await expectedPins(server.db, { ...search, options: { scope: 'my_pins' } })
+  expect(ofVisitor.fitting, 'a visitor has no pins').toBeLessThan(2)
+  const filters = { color: 'blue', age: 'year', domain: 'a.example', shape: 'tall', skin_tone: 'dark' } as const
+  const options = { scope: 'my_pins', filters, user: 'owner', applied_product_filters: { price_min: 2 } } as const
+  const narrowed = await expectedPins(server.db, { ...search, viewer: viewers[1] ?? null, options })
+  expect(narrowed.fitting).toBeLessThan(100)
 })
 
 test('a search looks first where it probably finds enough, if its words are neither rare nor in most pins', async () => {

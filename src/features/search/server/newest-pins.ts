@@ -2,16 +2,16 @@ import { only, type Database } from '#server/storage/database.ts'
 import { ALL_AT_ONCE, CANDIDATES, expectedPinsStatement, type NewestFirst, type PinSearch } from './pin-search.ts'
 
 /**
- * The newest pins that are looked at first should have this many matches. For a word that may be the beginning of another,
- * the planner expects up to twice too many.
+ * Number of matches that the planner must expect among the newest pins. It is more than the candidates, because for a
+ * word that may be the beginning of another one the estimate is up to twice too high.
  */
-const WANTED = 2.5 * CANDIDATES
-/** Reading the index by rank for a larger part of the pins takes longer than reading the rows of all matches. */
-const PART_MAX = 1 / 5
-/** The pins of a smaller part are looked through one by one in less time than the index lists so frequent a word. */
-const PART_MIN = 1 / 30
+const WANTED_MATCHES = 2.5 * CANDIDATES
+/** Maximum share of all pins. The index by rank takes longer for more pins than it takes to read all matches. */
+const SHARE_MAX = 1 / 5
+/** Minimum share of all pins. Checking fewer pins one by one is faster than the index of such a frequent word. */
+const SHARE_MIN = 1 / 30
 
-/** Numbers of pins that fit, and that fit by their titles, as the planner expects. */
+/** The planner's estimates of how many pins match, and of how many have a matching title. */
 export type ExpectedPins = Readonly<Record<keyof NewestFirst, number>>
 
 interface PlanRow {
@@ -23,15 +23,15 @@ interface PlanRow {
 }
 
 /**
- * Which pins a search should look at first. That decides only how long it takes. All of it is from the statistics of the
- * planner, which are as old as the last ANALYZE of the table.
+ * The newest pins that a search should search first. They only decide how long it takes. The statistics of PostgreSQL's
+ * planner give them; these are as old as the last ANALYZE of the table.
  */
 export async function newestFirst(db: Database, search: PinSearch): Promise<NewestFirst> {
   const ranks = await ranksOfParts(db)
   return ranks.length === 0 ? ALL_AT_ONCE : newestOf(ranks, await expectedPins(db, search))
 }
 
-/** Ranks that divide all pins into equal parts, lowest first. Empty for a table that was never analyzed. */
+/** Ranks that divide all pins into parts of equal size, lowest rank first. Empty if the table was never analyzed. */
 export async function ranksOfParts(db: Database): Promise<readonly string[]> {
   const rows = await db.query<{ ranks: readonly string[] | null }>({
     name: 'search-ranks-of-parts',
@@ -48,10 +48,13 @@ export async function expectedPins(db: Database, search: PinSearch): Promise<Exp
   return { fitting: of('fitting'), titled: of('titled') }
 }
 
+/** @param ranks as from `ranksOfParts` */
 export function newestOf(ranks: readonly string[], expected: ExpectedPins): NewestFirst {
   const from = (pins: number) => {
-    const part = WANTED / pins
-    return part < PART_MIN || part > PART_MAX ? null : (ranks.at(-1 - Math.ceil(part * (ranks.length - 1))) ?? null)
+    const share = WANTED_MATCHES / pins
+    return share < SHARE_MIN || share > SHARE_MAX
+      ? null
+      : (ranks.at(-1 - Math.ceil(share * (ranks.length - 1))) ?? null)
   }
   return { fitting: from(expected.fitting), titled: from(expected.titled) }
 }
