@@ -142,6 +142,9 @@ test('the parental passcode is asked for before a protected setting changes', as
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Private profile' })).toBeChecked()
+  // The code was good for that change alone.
+  await page.getByRole('switch', { name: 'Private profile' }).click()
+  await expect(field).toBeVisible()
 })
 
 test('Back closes a dialog that covers a phone, and stays on its page', async ({ page, context }) => {

@@ -4,6 +4,7 @@ import type { AdAccountId } from '#contracts/ids.ts'
 import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { OBJECTIVES } from '#features/ads/constants.ts'
+import { PasscodeProof } from '#features/passcode/contract.ts'
 import { PERSON_NAME_CHARACTERS_MAX } from '#features/users/constants.ts'
 import {
   ACCOUNT_TYPES,
@@ -80,7 +81,10 @@ export const getOnboarding = resource({
 export const updateOnboarding = resource({
   name: 'BusinessOnboarding',
   verb: 'update',
-  options: Type.Object({ data: Data, step: Type.Integer({ minimum: 1, maximum: BUSINESS_STEPS.length }) }, closed),
+  options: Type.Object(
+    { data: Data, step: Type.Integer({ minimum: 1, maximum: BUSINESS_STEPS.length }), ...PasscodeProof },
+    closed,
+  ),
   reply: Onboarding,
   fails: ['session/required', 'key/reused', 'passcode/required'],
 })

@@ -1,5 +1,6 @@
 import type { Fact } from '#contracts/fact.ts'
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
+import type { PasscodeProof } from '#features/passcode/contract.ts'
 import type { WirePinner } from '#features/users/contract.ts'
 import type { ReportReason } from '#features/reports/contract.ts'
 import type { COMMENT_FEATURES, COMMENT_MARKS } from './constants.ts'
@@ -184,7 +185,7 @@ export type CommentRequests = {
   findMembers: { readonly input: { readonly term: string }; readonly reply: readonly WirePinner[] }
   commentFeatures: { readonly input: Record<string, never>; readonly reply: FeatureMap }
   setCommentFeatures: {
-    readonly input: { readonly featureMap: FeatureMap; readonly passcode: string | null; readonly key: string }
+    readonly input: { readonly featureMap: FeatureMap; readonly proof: PasscodeProof; readonly key: string }
     readonly reply: FeatureMap
   }
 }

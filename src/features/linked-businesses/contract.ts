@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { resource, type Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
+import { PasscodeProof } from '#features/passcode/contract.ts'
 import { EMAIL_MAX, EMAIL_PATTERN } from '#features/settings/constants.ts'
 import { LINKED_BUSINESSES_MAX } from './constants.ts'
 
@@ -93,7 +94,10 @@ const Email = Nullable(Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTER
 export const setBusinessEmails = resource({
   name: 'BusinessEmails',
   verb: 'update',
-  options: Type.Object({ contact_email: Email, biz_ownership_email: Email }, { additionalProperties: false }),
+  options: Type.Object(
+    { contact_email: Email, biz_ownership_email: Email, ...PasscodeProof },
+    { additionalProperties: false },
+  ),
   reply: SessionAccount,
   fails: ['session/required', 'access/denied', 'passcode/required'],
 })

@@ -2,8 +2,8 @@
 const PASSCODE_LENGTH = 4
 export const TRIES_PER_QUARTER_HOUR = 5
 export const TRIES_PER_DAY = 15
-/** How long a session may change protected settings after the correct code was entered. */
-export const GRANT_MS = 5 * 60_000
+/** [R] How long the proof of a correct code waits for its change, which the page sends at once. */
+export const PROOF_MS = 60_000
 
 /** What is wrong with a typed code, as a key of `passcode.json`; null if nothing is (spec viewer §5). */
 export function passcodeProblem(typed: string): 'required' | 'digits' | 'four' | null {

@@ -5,6 +5,15 @@ import { Empty, Nullable } from '#contracts/schema.ts'
 const Code = Type.String({ pattern: '^[0-9]{4}$' })
 const Password = Type.String({ minLength: 1, maxLength: 128 })
 
+/**
+ * What `checkPasscode` answers for the right code. A call that the passcode protects has these fields, too. A proof is
+ * good for one change of its session.
+ */
+export const PasscodeProof = { passcode_proof: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }
+export interface PasscodeProof {
+  readonly passcode_proof?: string
+}
+
 export const PasscodeState = Type.Object({
   has_passcode: Type.Boolean(),
   /** The member's address in hidden form. A link that removes a forgotten passcode is sent there. */
@@ -26,7 +35,7 @@ export const setPasscode = v3({
   method: 'PUT',
   path: '/v3/users/passcode/',
   params: Empty,
-  body: Type.Object({ passcode: Code, password: Password }, { additionalProperties: false }),
+  body: Type.Object({ passcode: Code, password: Password, ...PasscodeProof }, { additionalProperties: false }),
   reply: PasscodeState,
   fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
 })
@@ -35,18 +44,18 @@ export const removePasscode = v3({
   method: 'DELETE',
   path: '/v3/users/passcode/',
   params: Empty,
-  body: Empty,
+  body: Type.Object(PasscodeProof, { additionalProperties: false }),
   reply: PasscodeState,
   fails: ['session/required', 'passcode/required'],
 })
 
-/** Checks the code. If it is correct, this session may change protected settings for a few minutes. */
+/** Checks the code. The answer has the proof for one protected change, to be made soon. */
 export const checkPasscode = v3({
   method: 'POST',
   path: '/v3/users/passcode/check/',
   params: Empty,
   body: Type.Object({ passcode: Code }, { additionalProperties: false }),
-  reply: Type.Null(),
+  reply: Type.Object({ passcode_proof: Type.String() }),
   fails: ['session/required', 'passcode/wrong'],
 })
 
@@ -71,9 +80,9 @@ export const removePasscodeByLink = v3({
 
 export interface PasscodeCalls {
   read: { readonly input: Record<string, never>; readonly reply: PasscodeState }
-  set: { readonly input: { readonly passcode: string; readonly password: string }; readonly reply: PasscodeState }
-  remove: { readonly input: Record<string, never>; readonly reply: PasscodeState }
-  check: { readonly input: { readonly passcode: string }; readonly reply: null }
+  set: { readonly input: Static<typeof setPasscode.body>; readonly reply: PasscodeState }
+  remove: { readonly input: PasscodeProof; readonly reply: PasscodeState }
+  check: { readonly input: { readonly passcode: string }; readonly reply: Required<PasscodeProof> }
   forgot: { readonly input: Record<string, never>; readonly reply: null }
   removeByLink: { readonly input: { readonly token: string }; readonly reply: null }
 }

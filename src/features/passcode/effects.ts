@@ -24,7 +24,7 @@ export async function runPasscodeCall(
     case 'set':
       return dataOf(await wire.call(setPasscode, asked.input))
     case 'remove':
-      return dataOf(await wire.call(removePasscode, {}))
+      return dataOf(await wire.call(removePasscode, asked.input))
     case 'check':
       return dataOf(await wire.call(checkPasscode, asked.input))
     case 'forgot':

@@ -15,7 +15,7 @@ import {
   removePasscodeByLink,
   setPasscode,
 } from './contract.ts'
-import { deletePasscode, grantSession, readPasscode, refuseWrongPasscode, storePasscode } from './server/passcodes.ts'
+import { addProof, deletePasscode, readPasscode, refuseWrongPasscode, storePasscode } from './server/passcodes.ts'
 import { refuseWithoutPasscode } from './server/shared/refuse-without-passcode.ts'
 
 const PURPOSE = 'remove-passcode'
@@ -30,7 +30,7 @@ const passcodeRoutes = () => [
     permit('account.secure'),
     async (call) => {
       const { input, db, viewer } = call
-      const refused = (await refuseWithoutPasscode(call)) ?? (await refuseWrongPassword(call, viewer, input.password))
+      const refused = (await refuseWrongPassword(call, viewer, input.password)) ?? (await refuseWithoutPasscode(call))
       if (refused) return refused
       await storePasscode(db, viewer.id, input.passcode)
       return ok(await readPasscode(db, viewer.id))
@@ -51,8 +51,7 @@ const passcodeRoutes = () => [
     async ({ input, db, viewer, sessionToken }) => {
       const refused = await refuseWrongPasscode(db, viewer.id, input.passcode)
       if (refused) return refused
-      await grantSession(db, sessionToken ?? '')
-      return ok(null)
+      return ok({ passcode_proof: await addProof(db, sessionToken ?? '') })
     },
     { transaction: false },
   ),

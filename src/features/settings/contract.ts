@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { v3 } from '#contracts/endpoint.ts'
+import { PasscodeProof } from '#features/passcode/contract.ts'
 import { PERSON_NAME_CHARACTERS_MAX, SAVE_BEHAVIORS, USERNAME_CHARACTERS } from '#features/users/constants.ts'
 import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import {
@@ -129,6 +130,7 @@ export const updateSettings = v3({
         phone_country: Nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
         /** An empty text removes the number. */
         phone_number: Type.String({ pattern: `^$|${PHONE_PATTERN}` }),
+        ...PasscodeProof,
       },
       { additionalProperties: false },
     ),
@@ -148,7 +150,7 @@ export const changeEmail = v3({
   method: 'PUT',
   path: '/v3/users/email/',
   params: Empty,
-  body: Type.Object({ email: Email, password: Password }, { additionalProperties: false }),
+  body: Type.Object({ email: Email, password: Password, ...PasscodeProof }, { additionalProperties: false }),
   reply: AccountSettings,
   fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
 })
@@ -158,7 +160,7 @@ export const setBackupEmail = v3({
   method: 'PUT',
   path: '/v3/users/email/backup/',
   params: Empty,
-  body: Type.Object({ email: Nullable(Email), password: Password }, { additionalProperties: false }),
+  body: Type.Object({ email: Nullable(Email), password: Password, ...PasscodeProof }, { additionalProperties: false }),
   reply: AccountSettings,
   fails: ['session/required', 'session/wrong-credentials', 'passcode/required'],
 })
@@ -192,7 +194,7 @@ export const leaveAccount = v3({
   path: '/v3/users/leave/',
   params: Empty,
   body: Type.Object(
-    { password: Type.String({ maxLength: 128 }), deletes: Type.Boolean() },
+    { password: Type.String({ maxLength: 128 }), deletes: Type.Boolean(), ...PasscodeProof },
     { additionalProperties: false },
   ),
   reply: Type.Object({ deletion_due_at: Nullable(Instant) }),

@@ -71,7 +71,7 @@ function Steps({ stored }: { readonly stored: Onboarding }) {
     const refused = isFinished ? await openBusiness(request, username, data, zone) : null
     const saved = refused
       ? ({ ok: false, failure: refused } as const)
-      : await passcode.guarded(() => request('updateBusinessOnboarding', { data, step: target }))
+      : await passcode.guarded((proof) => request('updateBusinessOnboarding', { data, step: target, ...proof }))
     setBusy(false)
     if (!saved.ok) {
       setProblem(saved.failure.code === 'business/underage' ? t('underage') : failureText(saved.failure))

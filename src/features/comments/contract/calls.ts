@@ -4,6 +4,7 @@ import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Bookmarks, Empty, Id, Nullable } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
+import { PasscodeProof } from '#features/passcode/contract.ts'
 import { REPORT_REASONS } from '#features/reports/constants.ts'
 import { WirePinner } from '#features/users/contract.ts'
 import { COMMENT_FEATURES, COMMENT_TEXT_MAX, TYPEAHEAD_MAX, TYPEAHEAD_TERM_MAX } from '../constants.ts'
@@ -287,7 +288,7 @@ export const getCommentFeatures = resource({
   fails: ['session/required'],
 })
 
-/** `passcode` is required if the member has a parental passcode. */
+/** `passcode` or a proof is required if the member has a parental passcode. */
 export const updateCommentFeatures = resource({
   name: 'CommentFeatures',
   verb: 'update',
@@ -296,6 +297,7 @@ export const updateCommentFeatures = resource({
       userId: Id<UserId>(),
       featureMap: WireFeatureMap,
       passcode: Type.Optional(Type.String({ maxLength: 20 })),
+      ...PasscodeProof,
     },
     { additionalProperties: false },
   ),

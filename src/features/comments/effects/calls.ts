@@ -130,9 +130,9 @@ export const commentRequests = {
     const answer = await wire.call(getCommentFeatures, {})
     return answer.ok ? ok(answer.value.data.feature_map) : answer
   },
-  setCommentFeatures: async ({ featureMap, passcode, key }, { wire, tables }) => {
+  setCommentFeatures: async ({ featureMap, proof, key }, { wire, tables }) => {
     const userId = tables.app.get(ME)!.viewer.id!
-    const input = { userId, featureMap, ...(passcode === null ? {} : { passcode }) }
+    const input = { userId, featureMap, ...proof }
     const answer = await wire.call(updateCommentFeatures, input, key)
     return answer.ok ? ok(answer.value.data.feature_map) : answer
   },

@@ -44,9 +44,8 @@ function Features() {
 
   async function change(wanted: FeatureMap) {
     setChanged(wanted)
-    // `passcode` is null: the dialog sends the passcode separately, and the server keeps it for the session.
-    const answer = await passcode.guarded(() =>
-      request('setCommentFeatures', { featureMap: wanted, passcode: null, key: crypto.randomUUID() }),
+    const answer = await passcode.guarded((proof) =>
+      request('setCommentFeatures', { featureMap: wanted, proof, key: crypto.randomUUID() }),
     )
     if (answer.ok) asked.keep(answer.value)
     else setChanged(map)

@@ -40,10 +40,11 @@ export function BusinessEmails({ account, partner, onSaved }: Props) {
       ...(isWrong(ownership) ? { ownership: ofSettings('rule.email') } : {}),
     }),
     send: async ({ contact, ownership }) => {
-      const answer = await passcode.guarded(() =>
+      const answer = await passcode.guarded((proof) =>
         request('setBusinessEmails', {
           contact_email: contact.trim() || null,
           biz_ownership_email: ownership.trim() || null,
+          ...proof,
         }),
       )
       if (!answer.ok) return answer

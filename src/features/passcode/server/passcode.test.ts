@@ -22,6 +22,7 @@ afterAll(() => server.close())
 
 const check = (passcode: string, browser = own) =>
   browser.send('POST', '/v3/users/passcode/check/', { json: { passcode } })
+const proof = async () => (await check('4711')).body.data as { readonly passcode_proof: string }
 const update = (json: object, browser = own) => browser.send('PUT', '/v3/users/settings/', { json })
 
 test.each([
@@ -36,20 +37,33 @@ test.each([
 ] as const)('%s %s %o needs the passcode (spec viewer §6)', async (method, path, json) => {
   const refused = await own.send(method, path, { json })
   expect([refused.status, refused.body.code]).toEqual([403, 121])
-  expect((await check('4711')).status).toBe(200)
-  expect((await own.send(method, path, { json })).status).toBe(200)
+  expect((await own.send(method, path, { json: { ...json, ...(await proof()) } })).status).toBe(200)
 })
 
 test('the profile is not protected', async () => {
   expect((await update({ about: 'Chairs' })).status).toBe(200)
 })
 
-test('the right code unlocks one session for five minutes, and no other', async () => {
-  await check('4711')
-  const other = await server.browserOf(member)
-  expect((await update({ country: 'DE' }, other)).body.code).toBe(121)
-  await server.db.query({ text: `update passcode_grants set expires_at = now()` })
+test('a right code is good for one change of its session, which takes the proof with it (spec viewer §6)', async () => {
+  const first = await proof()
   expect((await update({ country: 'DE' })).body.code).toBe(121)
+  const other = await server.browserOf(member)
+  expect((await update({ country: 'DE', ...first }, other)).body.code).toBe(121)
+  expect((await update({ country: 'DE', ...first })).status).toBe(200)
+  expect((await update({ country: 'FR', ...first })).body.code).toBe(121)
+  const password = { password: PASSWORD, new_password: 'another quiet sentence', ...first }
+  expect((await own.send('PUT', '/v3/users/password/', { json: password })).body.code).toBe(121)
+})
+
+test('a proof ends after a minute', async () => {
+  const late = await proof()
+  await server.db.query({ text: `update passcode_grants set expires_at = now()` })
+  expect((await update({ country: 'DE', ...late })).body.code).toBe(121)
+})
+
+test('a wrong password is said before the passcode is asked for', async () => {
+  const json = { password: 'not the password', new_password: 'another quiet sentence' }
+  expect((await own.send('PUT', '/v3/users/password/', { json })).status).toBe(401)
 })
 
 test('five wrong codes block for a quarter of an hour, and fifteen for the day, over all sessions', async () => {

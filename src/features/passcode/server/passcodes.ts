@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import type { UserId } from '#contracts/ids.ts'
 import { hashPassword } from '#features/session/server/shared/credentials.ts'
@@ -5,7 +6,7 @@ import { forgive, refuseOverLimit, type Bucket } from '#features/session/server/
 import { hashToken } from '#features/session/server/shared/sessions.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { anonymizedEmail, GRANT_MS, TRIES_PER_DAY, TRIES_PER_QUARTER_HOUR } from '../constants.ts'
+import { anonymizedEmail, PROOF_MS, TRIES_PER_DAY, TRIES_PER_QUARTER_HOUR } from '../constants.ts'
 import type { PasscodeState } from '../contract.ts'
 
 const QUARTER_HOUR_S = 900
@@ -65,11 +66,14 @@ export async function refuseWrongPasscode(
   return null
 }
 
-/** Allows a session to change protected settings for GRANT_MS. */
-export async function grantSession(db: Database, sessionToken: string): Promise<void> {
+/** Makes the proof for one protected change of a session. It replaces an earlier one that was not used. */
+export async function addProof(db: Database, sessionToken: string): Promise<string> {
+  const proof = randomBytes(24).toString('base64url')
   await db.query({
-    text: `insert into passcode_grants (session_hash, expires_at) values ($1, now() + $2 * interval '1 millisecond')
-           on conflict (session_hash) do update set expires_at = excluded.expires_at`,
-    values: [hashToken(sessionToken), GRANT_MS],
+    text: `insert into passcode_grants (session_hash, proof_hash, expires_at)
+           values ($1, $2, now() + $3 * interval '1 millisecond')
+           on conflict (session_hash) do update set proof_hash = excluded.proof_hash, expires_at = excluded.expires_at`,
+    values: [hashToken(sessionToken), hashToken(proof), PROOF_MS],
   })
+  return proof
 }

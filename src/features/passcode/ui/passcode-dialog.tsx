@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import type { PasscodeProof } from '#features/passcode/contract.ts'
 import { keptPasscode, passcodeProblem } from '#features/passcode/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
@@ -16,7 +17,7 @@ import { usePasscodeCall } from './use-passcode-call.ts'
 const KEEPING_PAGES = /^\/(parental-passcode|settings\/account-settings)\/?$/
 
 interface PasscodeDialogProps {
-  readonly onRight: () => void
+  readonly onRight: (proof: PasscodeProof) => void
   readonly onClose: () => void
 }
 
@@ -41,7 +42,7 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
     const answer = await call('check', { passcode: code })
     setValidating(false)
     if (answer.ok) {
-      onRight()
+      onRight(answer.value)
       return
     }
     if (!KEEPING_PAGES.test(pathname)) setCode('')

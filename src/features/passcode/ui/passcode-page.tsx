@@ -25,7 +25,7 @@ export function PasscodePage() {
   const { t } = useTranslation('passcode')
   const asked = useKeptAnswer('passcode', READ)
   const [changed, setChanged] = useState<PasscodeState | null>(null)
-  const state = changed ?? asked.answer
+  const state = changed ?? (asked.answer as PasscodeState | null)
   if (!state) return <UnreadSettings of={[asked]} title={t('unreadable')} />
   const onChanged = (newest: PasscodeState) => {
     setChanged(newest)
@@ -90,7 +90,7 @@ function SetPart({ state, onChanged }: PartProps) {
       }
     },
     send: async ({ code, password }) => {
-      const answer = await passcode.guarded(() => call('set', { passcode: code, password }))
+      const answer = await passcode.guarded((proof) => call('set', { passcode: code, password, ...proof }))
       if (!answer.ok) return answer
       onChanged(answer.value)
       showToast({ text: t(state.has_passcode ? 'changed' : 'set'), topic: 'passcode' })
@@ -150,7 +150,7 @@ function RemovePart({ state, onChanged }: PartProps) {
   const [error, setError] = useState<string | null>(null)
   const remove = async () => {
     setBusy(true)
-    const answer = await passcode.guarded(() => call('remove', {}))
+    const answer = await passcode.guarded((proof) => call('remove', proof))
     setBusy(false)
     if (!answer.ok) {
       setError(answer.failure.code === 'passcode/required' ? t('needed') : failureText(answer.failure.code))

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { v3 } from '#contracts/endpoint.ts'
 import type { SessionId } from '#contracts/ids.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { PasscodeProof } from '#features/passcode/contract.ts'
 import { BOT_TOKEN_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts'
 
 const OwnPassword = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
@@ -57,7 +58,11 @@ export const changePassword = v3({
   path: '/v3/users/password/',
   params: Empty,
   body: Type.Object(
-    { password: OwnPassword, new_password: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }) },
+    {
+      password: OwnPassword,
+      new_password: Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }),
+      ...PasscodeProof,
+    },
     { additionalProperties: false },
   ),
   reply: Type.Null(),

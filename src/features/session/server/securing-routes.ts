@@ -35,8 +35,8 @@ export const securingRoutes = [
       const { input, db, viewer, headers, address } = call
       const refused =
         refusePassword(input.new_password, 'new_password') ??
-        (await refuseWithoutPasscode(call)) ??
-        (await refuseWrongPassword(call, viewer, input.password))
+        (await refuseWrongPassword(call, viewer, input.password)) ??
+        (await refuseWithoutPasscode(call))
       if (refused) return refused
       const session = await replaceSessions(db, viewer.id, originOf(headers, address), {
         text: 'update users set password_hash = $8 where id = $2::bigint',

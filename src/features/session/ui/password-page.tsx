@@ -38,7 +38,9 @@ export function PasswordPage() {
       ...(next === confirmation ? {} : { confirmation: t('rule.passwordsMatch') }),
     }),
     send: async ({ password, next }) => {
-      const answer = await passcode.guarded(() => call('changePassword', { password, new_password: next }))
+      const answer = await passcode.guarded((proof) =>
+        call('changePassword', { password, new_password: next, ...proof }),
+      )
       if (!answer.ok) return answer
       showToast({ text: t('password.changed'), topic: 'security' })
       form.reset()

@@ -37,7 +37,7 @@ export const emailRoutes = [
     permit('account.secure'),
     async (call) => {
       const { input, db, viewer } = call
-      const refused = (await refuseWithoutPasscode(call)) ?? (await refuseWrongPassword(call, viewer, input.password))
+      const refused = (await refuseWrongPassword(call, viewer, input.password)) ?? (await refuseWithoutPasscode(call))
       if (refused) return refused
       const email = input.email.trim().toLowerCase()
       const now = await readAccountSettings(db, viewer.id)
@@ -57,7 +57,7 @@ export const emailRoutes = [
     permit('account.secure'),
     async (call) => {
       const { input, db, viewer } = call
-      const refused = (await refuseWithoutPasscode(call)) ?? (await refuseWrongPassword(call, viewer, input.password))
+      const refused = (await refuseWrongPassword(call, viewer, input.password)) ?? (await refuseWithoutPasscode(call))
       if (refused) return refused
       const now = await readAccountSettings(db, viewer.id)
       const email = input.email?.trim().toLowerCase() ?? null

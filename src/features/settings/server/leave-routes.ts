@@ -15,7 +15,7 @@ export const leaveRoutes = [
     permit('account.secure'),
     async (call) => {
       const { input, db, viewer } = call
-      const refused = (await refuseWithoutPasscode(call)) ?? (await refuseUnconfirmed(call, viewer, input.password))
+      const refused = (await refuseUnconfirmed(call, viewer, input.password)) ?? (await refuseWithoutPasscode(call))
       if (refused) return refused
       const rows = await db.query<{ due: string | null }>({
         text: `update users set deactivated_at = now(),

@@ -41,7 +41,7 @@ const RECORD_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 export function isProtected(given: Given): boolean {
-  return Object.keys(given).some((name) => !PROFILE_FIELDS.has(name))
+  return Object.keys(given).some((name) => !PROFILE_FIELDS.has(name) && name !== 'passcode_proof')
 }
 
 /** True if the user record changes, so that devices that show the member must be told. */

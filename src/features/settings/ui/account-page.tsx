@@ -169,7 +169,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
     send: async ({ username, country, locale, gender, customGender, birthday, phoneCountry, phone }) => {
       if (birthday !== settings.birthday && !(await question.confirm(birthday)))
         return failed('session/age-restricted', 'birthday: was not confirmed', { field: 'birthday' })
-      const answer = await passcode.guarded(() =>
+      const answer = await passcode.guarded((proof) =>
         call('update', {
           ...(username === settings.username ? {} : { username }),
           country: country || null,
@@ -179,6 +179,7 @@ function PersonPart({ settings, onSaved }: PartProps) {
           birthday: birthday || null,
           phone_country: phone === '' ? null : phoneCountry || null,
           phone_number: phone,
+          ...proof,
         }),
       )
       if (!answer.ok) return answer

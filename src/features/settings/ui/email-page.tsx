@@ -53,7 +53,7 @@ function AddressPart({ settings, onSaved }: PartProps) {
       ...(password ? {} : { password: t('rule.password') }),
     }),
     send: async ({ email, password }) => {
-      const answer = await passcode.guarded(() => call('changeEmail', { email: email.trim(), password }))
+      const answer = await passcode.guarded((proof) => call('changeEmail', { email: email.trim(), password, ...proof }))
       if (answer.ok) onSaved(answer.value)
       return answer
     },
@@ -115,8 +115,8 @@ function BackupPart({ settings, onSaved }: PartProps) {
       ...(password ? {} : { password: t('rule.password') }),
     }),
     send: async ({ email, password }) => {
-      const answer = await passcode.guarded(() =>
-        call('setBackupEmail', { email: isRemoving ? null : email.trim(), password }),
+      const answer = await passcode.guarded((proof) =>
+        call('setBackupEmail', { email: isRemoving ? null : email.trim(), password, ...proof }),
       )
       if (!answer.ok) return answer
       onSaved(answer.value)

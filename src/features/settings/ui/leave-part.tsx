@@ -56,7 +56,7 @@ function LeaveDialog({ way, hasPassword, onClose }: LeaveDialogProps) {
     initial: { password: '' },
     validate: ({ password }) => (password || !hasPassword ? {} : { password: t('rule.password') }),
     send: async ({ password }) => {
-      const answer = await passcode.guarded(() => call('leave', { password, deletes: way === 'delete' }))
+      const answer = await passcode.guarded((proof) => call('leave', { password, deletes: way === 'delete', ...proof }))
       if (answer.ok && viewer.id !== null) {
         forgetSite(viewer.id, readSavedAccounts(), false, true)
         noteLeft(answer.value.deletion_due_at)

@@ -22,7 +22,7 @@ export function useSaveSetting({ settings, onSaved }: SettingsPart) {
   const save = async (change: SettingsCalls['update']['input']) => {
     setSent(change)
     setError(null)
-    const answer = await passcode.guarded(() => call('update', change))
+    const answer = await passcode.guarded((proof) => call('update', { ...change, ...proof }))
     setSent(null)
     if (answer.ok) {
       onSaved(answer.value)

@@ -1,14 +1,6 @@
 import type { Refusal } from '#server/http/answer.ts'
-import type { Member } from '#server/http/handle.ts'
-import type { Database } from '#server/storage/database.ts'
 import { refuseWrongPasscode } from '../passcodes.ts'
-import { refuseWithoutPasscode } from './refuse-without-passcode.ts'
-
-interface Asked {
-  readonly db: Database
-  readonly viewer: Member
-  readonly sessionToken: string | null
-}
+import { refuseWithoutPasscode, type ProtectedCall } from './refuse-without-passcode.ts'
 
 /**
  * Like `refuseWithoutPasscode`, for a call that may include the code itself. Call it outside a transaction, because a
@@ -16,7 +8,7 @@ interface Asked {
  * @param passcode undefined if the call has none
  */
 export async function takePasscode(
-  asked: Asked,
+  asked: ProtectedCall,
   passcode: string | undefined,
 ): Promise<Refusal<'passcode/required' | 'passcode/wrong' | 'rate/limited'> | null> {
   const refused = await refuseWithoutPasscode(asked)
