@@ -4,13 +4,14 @@ import { Link, useLocation } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { PasscodeProof } from '#features/passcode/contract.ts'
-import { keptPasscode, passcodeProblem } from '#features/passcode/constants.ts'
+import { keptPasscode } from '#features/passcode/constants.ts'
 import { Button } from '#kit/button/button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './passcode.module.css'
+import { checkTyped } from './typed-code.ts'
 import { usePasscodeCall } from './use-passcode-call.ts'
 
 /** Pages on which the field keeps the typed code after an error (spec viewer §2 and §4). */
@@ -29,15 +30,14 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
   const isPhone = useIsPhone()
   const { pathname } = useLocation()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [wasLeft, setLeft] = useState(false)
+  /** Why the server did not take the code. */
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const typed = checkTyped(code, wasLeft)
+  const canEnter = typed.canEnter && refusal === null
   const [isValidating, setValidating] = useState(false)
 
   async function enter(): Promise<void> {
-    const problem = passcodeProblem(code)
-    if (problem) {
-      setError(t(`rule.${problem}`))
-      return
-    }
     setValidating(true)
     const answer = await call('check', { passcode: code })
     setValidating(false)
@@ -46,8 +46,9 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
       return
     }
     if (!KEEPING_PAGES.test(pathname)) setCode('')
+    setLeft(false)
     const { code: why } = answer.failure
-    setError(why === 'passcode/wrong' ? t('wrong') : why === 'rate/limited' ? t('tooMany') : failureText(why))
+    setRefusal(why === 'passcode/wrong' ? t('wrong') : why === 'rate/limited' ? t('tooMany') : failureText(why))
   }
 
   return (
@@ -57,7 +58,7 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isValidating && code !== '' && error === null) void enter()
+          if (!isValidating && canEnter) void enter()
         }}
       >
         <TextField
@@ -68,12 +69,11 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
           dir="ltr"
           autoFocus
           value={code}
-          error={error}
-          onChange={(typed) => {
-            const kept = keptPasscode(typed)
-            setCode(kept)
-            // Digits are checked during typing; the length is checked only when the code is sent.
-            setError(passcodeProblem(kept) === 'digits' ? t('rule.digits') : null)
+          error={refusal ?? (typed.error && t(`rule.${typed.error}`))}
+          onBlur={() => setLeft(true)}
+          onChange={(text) => {
+            setCode(keptPasscode(text))
+            setRefusal(null)
           }}
         />
         <p>
@@ -84,12 +84,7 @@ export function PasscodeDialog({ onRight, onClose }: PasscodeDialogProps) {
         {isValidating && <Spinner />}
         <div className={styles.ways}>
           {!isPhone && <Button onClick={onClose}>{t('close')}</Button>}
-          <Button
-            look="primary"
-            type="submit"
-            isBusy={isValidating}
-            disabled={!isValidating && (code === '' || error !== null)}
-          >
+          <Button look="primary" type="submit" isBusy={isValidating} disabled={!isValidating && !canEnter}>
             {t('enter')}
           </Button>
         </div>
