@@ -40,6 +40,8 @@ export interface ThreadRow {
   readonly count: number
   /** The bookmark of the next page; null until the first page has arrived. */
   readonly bookmark: string | null
+  /** By how many the shown tries changed since the pin was read, because the viewer hid some or shows them again. */
+  readonly tryShift?: number
 }
 
 /** A member whose comments the viewer does not want to see. */
@@ -116,7 +118,12 @@ type CommentViews = {
   /** Tries of the pin, latest first. Each try has replies like a comment. */
   'comments/tries': {
     readonly params: { readonly pinId: PinId }
-    readonly view: { readonly rows: readonly CommentRow[]; readonly pending: readonly CommentId[] }
+    readonly view: {
+      readonly rows: readonly CommentRow[]
+      readonly pending: readonly CommentId[]
+      /** Added to the pin's number of tries: what the viewer hid or shows again since the pin was read. */
+      readonly shift: number
+    }
   }
   /** Replies to a comment, oldest first. */
   'comments/replies': {

@@ -1,7 +1,7 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { CommentRow, CommentTypes, HiddenMemberRow, ThreadRow, WireComment } from './contract.ts'
-import { reduceComments, touchedComments } from './domain/reducer.ts'
+import { countReceived, reduceComments, touchedComments } from './domain/reducer.ts'
 import { commentReads, commentRequests } from './effects.ts'
 import { hiddenMembers, page, replies, thread, translation, tries } from './projections.ts'
 
@@ -35,6 +35,15 @@ export const comments = defineFeature<CommentTypes, Product>({
     'thread/counted': fold,
     'commenter/hidden': fold,
     'commenter/listed': fold,
+  },
+  folds: {
+    'pin/received': {
+      touches: ({ payload }, { threads }) =>
+        payload.pins.flatMap((pin) =>
+          'aggregated_pin_data' in pin && threads.get(pin.id) ? [`threads/${pin.id}`] : [],
+        ),
+      reduce: countReceived,
+    },
   },
   commands: async () => (await import('./commands.ts')).commentCommands,
   reads: commentReads,

@@ -4,6 +4,7 @@ import { LIKE } from '#features/pins/constants.ts'
 import type { ProjectionOf, Tables } from '../index.ts'
 import type { CommentRow } from './contract.ts'
 import { isClosed } from './domain/is-closed.ts'
+import { isCommentShown } from './domain/shown-comment.ts'
 
 const END = '-end-'
 
@@ -42,11 +43,11 @@ export const thread: ProjectionOf<'comments/thread'> = {
 }
 
 export const tries: ProjectionOf<'comments/tries'> = {
-  reads: () => ['comments/*', 'hiddenCommenters/*', 'queue/*'],
+  reads: ({ pinId }) => ['comments/*', 'hiddenCommenters/*', 'queue/*', `threads/${pinId}`],
   build: (tables, { pinId }) => {
     const all = tables.comments.by('pin', pinId).filter(({ tried }) => tried !== undefined)
     const rows = shown(tables, all).sort((a, b) => byAge(b, a))
-    return { rows, pending: pendingOf(tables, rows) }
+    return { rows, pending: pendingOf(tables, rows), shift: tables.threads.get(pinId)?.tryShift ?? 0 }
   },
 }
 
@@ -91,10 +92,7 @@ export const hiddenMembers: ProjectionOf<'comments/hidden-members'> = {
 
 /** The comments without those that the viewer deleted or hid. */
 function shown(tables: Tables, rows: readonly CommentRow[]): CommentRow[] {
-  return rows.filter(
-    ({ deleted, hidden, user }) =>
-      deleted !== true && hidden !== true && tables.hiddenCommenters.get(user.id)?.isHidden !== true,
-  )
+  return rows.filter((row) => isCommentShown(tables, row))
 }
 
 function pendingOf(tables: Tables, rows: readonly CommentRow[]) {

@@ -11,7 +11,6 @@ import { commentActions } from './server/actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
-import { noteChange } from '#server/sync/note-change.ts'
 import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
 import { PREVIEW_COMMENTS, TYPEAHEAD_MAX } from './constants.ts'
 import {
@@ -44,6 +43,7 @@ import {
   addComment,
   changeComment,
   hideDeleted,
+  noteCommenter,
   setHidden,
   setHighlight,
   setMark,
@@ -54,7 +54,8 @@ import { readFeatures, writeFeatures } from './server/shared/features.ts'
 import { findHiddenCommenters, findMembersByName, setCommenterHidden } from './server/members.ts'
 import { readReplies, readThread } from './server/pages.ts'
 import { commentSubject, noComment } from './server/shared/comment-subject.ts'
-import { countsOf, findComments } from './server/shared/find-comments.ts'
+import { findComments } from './server/shared/find-comments.ts'
+import { countsOf } from './server/shared/shown-comments.ts'
 import { createTranslations, readTranslator } from './server/translate.ts'
 
 const LANGUAGE_DEFAULT = 'en'
@@ -83,7 +84,7 @@ const commentRoutes = () => {
       const pin = await grant(db, viewer, commentActions.read, subjectOf(input.objectId))
       if (!pin.ok) return pin
       const { comments } = await readThread(db, viewer, pin.data.row, { page_size: PREVIEW_COMMENTS })
-      return ok({ comment_count: await countOf(db, pin.data.row), comments: [...comments] })
+      return ok({ comment_count: await countOf({ db, viewer }, pin.data.row), comments: [...comments] })
     }),
 
     handle(replyFeed, permit(commentActions.read), async ({ input, viewer, db }) => {
@@ -115,7 +116,7 @@ const commentRoutes = () => {
 
     handle(deleteComment, permit(commentActions.delete), async (call) => {
       const gone = await hideDeleted(call, call.input.commentId)
-      return gone.ok ? ok({ pin_comment_count: await countOf(call.db, gone.data.pin_id) }) : gone
+      return gone.ok ? ok({ pin_comment_count: await countOf(call, gone.data.pin_id) }) : gone
     }),
 
     handle(
@@ -202,7 +203,7 @@ const commentRoutes = () => {
       if (BigInt(input.userId) === BigInt(viewer.id))
         return fail('request/invalid', 'options.userId: is oneself', { field: 'options.userId' })
       await setCommenterHidden(db, viewer.id, input.userId, input.hidden)
-      noteChange(call, { hiddenCommenters: [input.userId] })
+      await noteCommenter(call, input.userId)
       return ok(null)
     }),
 
@@ -253,18 +254,21 @@ async function answer({ db, viewer }: CommentCall, id: CommentId, field: string)
 async function answerChanged(call: CommentCall, id: CommentId, made?: CommentId) {
   const [comment] = await findComments(call.db, call.viewer, [id])
   if (!comment) return noComment('options.commentId')
-  const changed = { ...comment, pin_comment_count: await countOf(call.db, comment.pin_id) }
+  const changed = { ...comment, pin_comment_count: await countOf(call, comment.pin_id) }
   return ok(changed, made === undefined ? {} : { kept: made })
 }
 
-async function countOf(db: Database, pinId: PinId): Promise<number> {
-  return (await countsOf(db, [pinId])).get(pinId) ?? 0
+async function countOf(
+  { db, viewer }: { readonly db: Database; readonly viewer: Member | null },
+  pinId: PinId,
+): Promise<number> {
+  return (await countsOf(db, viewer, [pinId])).get(pinId) ?? 0
 }
 
 const readCommentRows: RowReader = async (db, viewer, ids) => rowsById(await findComments(db, viewer, ids))
 
-const readThreadRows: RowReader = async (db, _viewer, ids) =>
-  new Map([...(await countsOf(db, ids))].map(([id, count]) => [id, { pin_id: id, comment_count: count }]))
+const readThreadRows: RowReader = async (db, viewer, ids) =>
+  new Map([...(await countsOf(db, viewer, ids))].map(([id, count]) => [id, { pin_id: id, comment_count: count }]))
 
 const readHiddenCommenters: RowReader = async (db, viewer, ids) => {
   const asked = new Set(ids)

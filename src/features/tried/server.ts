@@ -1,11 +1,7 @@
 import type { Input } from '#contracts/endpoint.ts'
 import { newId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
-import {
-  commentColumns,
-  isCommentShown,
-  wireComment,
-  type CommentRow,
-} from '#features/comments/server/shared/find-comments.ts'
+import { commentColumns, wireComment, type CommentRow } from '#features/comments/server/shared/find-comments.ts'
+import { isCommentShown } from '#features/comments/server/shared/shown-comments.ts'
 import { allows } from '#features/comments/server/shared/features.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { setMemberAct } from '#features/pins/server/shared/member-acts.ts'

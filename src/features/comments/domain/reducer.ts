@@ -1,7 +1,8 @@
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import { LIKE } from '#features/pins/constants.ts'
-import type { PinRow } from '#features/pins/contract.ts'
+import type { PinFact, PinRow } from '#features/pins/contract.ts'
 import type { CommentFact, CommentRow, HiddenMemberRow, ThreadRow } from '../contract.ts'
+import { isCommenterShown, isCommentShown, shiftsOf, type HidingFact } from './shown-comment.ts'
 
 interface Own {
   readonly comments: EditTable<CommentRow>
@@ -12,6 +13,8 @@ interface Own {
 interface Before {
   readonly pins: Pick<ReadTable<PinRow>, 'get'>
 }
+
+type ReceivedPins = Extract<PinFact, { readonly type: 'pin/received' }>
 
 type Received = Extract<CommentFact, { readonly type: 'comment/received' }>['payload']
 
@@ -84,11 +87,8 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
         if (isDeletion) comment.deleted = true
         else delete comment.deleted
       })
-      const sign = isDeletion ? -1 : 1
-      addToCounts(own, before, pinId, parentId, {
-        onPin: isOnTry(own, parentId) ? 0 : sign * (1 + row.comment_count),
-        replies: sign,
-      })
+      if (row.hidden !== true && isCommenterShown(own, row.user.id))
+        countShift(own, before, { ...row, pin_id: pinId, parent_id: parentId }, isDeletion ? -1 : 1)
       return
     }
     case 'comment/marked': {
@@ -116,6 +116,7 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
       return
     }
     case 'comment/hidden':
+      for (const { row, isShown } of shiftsOf(fact, own)) countShift(own, before, row, isShown ? 1 : -1)
       comments.update(fact.payload.commentId, (row) => {
         row.hidden = fact.payload.isHidden
       })
@@ -134,11 +135,22 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
       return
     }
     case 'commenter/hidden':
-      hiddenCommenters.put(fact.payload.user.id, fact.payload)
-      return
-    case 'commenter/listed':
-      for (const row of hiddenCommenters.rows()) hiddenCommenters.put(row.user.id, { ...row, isHidden: false })
-      for (const user of fact.payload.users) hiddenCommenters.put(user.id, { user, isHidden: true })
+    case 'commenter/listed': {
+      // Comments are counted as long as their authors are shown.
+      const shifts = shiftsOf(fact, own)
+      const count = (isShown: boolean) => {
+        for (const shift of shifts)
+          if (shift.isShown === isShown)
+            countShift(own, before, comments.get(shift.row.id) ?? shift.row, isShown ? 1 : -1)
+      }
+      count(false)
+      if (fact.type === 'commenter/hidden') hiddenCommenters.put(fact.payload.user.id, fact.payload)
+      else {
+        for (const row of hiddenCommenters.rows()) hiddenCommenters.put(row.user.id, { ...row, isHidden: false })
+        for (const user of fact.payload.users) hiddenCommenters.put(user.id, { user, isHidden: true })
+      }
+      count(true)
+    }
   }
 }
 
@@ -160,6 +172,22 @@ function dropMissing(
     const isAsked = areTries ? tried !== undefined : isThread ? parent_id === null && tried === undefined : true
     if (isAsked && !there.has(id) && user.id !== viewerId && deleted !== true) comments.remove(id)
   }
+}
+
+/**
+ * Counts a comment that is shown again, or no longer. A comment counts for the pin with its replies. Tries, and replies
+ * to a try or to a comment that is not shown, do not count for the pin.
+ */
+function countShift(own: Own, before: Before, row: CommentRow, sign: 1 | -1): void {
+  const above = row.parent_id === null ? undefined : own.comments.get(row.parent_id)
+  const isCounted = row.tried === undefined && (!above || (above.tried === undefined && isCommentShown(own, above)))
+  addToCounts(own, before, row.pin_id, row.parent_id, {
+    onPin: isCounted ? sign * (1 + row.comment_count) : 0,
+    replies: sign,
+  })
+  if (row.tried === undefined) return
+  const known = threadOf(own, before, row.pin_id)
+  own.threads.put(row.pin_id, { ...known, tryShift: (known.tryShift ?? 0) + sign })
 }
 
 /** True for a reply to a try. Such replies count for the try and not for the pin. */
@@ -192,6 +220,15 @@ function threadOf({ threads }: Own, { pins }: Before, pinId: ThreadRow['pinId'])
   return threads.get(pinId) ?? { pinId, count, bookmark: null }
 }
 
+/** A whole pin has the numbers of its comments and tries as the server counts them for the viewer. */
+export function countReceived({ threads }: Pick<Own, 'threads'>, { payload }: ReceivedPins): void {
+  for (const pin of payload.pins) {
+    const known = 'aggregated_pin_data' in pin ? threads.get(pin.id) : undefined
+    if (known && 'aggregated_pin_data' in pin)
+      threads.put(pin.id, { ...known, count: pin.aggregated_pin_data.comment_count, tryShift: 0 })
+  }
+}
+
 interface Tables {
   readonly comments: ReadTable<CommentRow>
   readonly hiddenCommenters: ReadTable<HiddenMemberRow>
@@ -219,13 +256,26 @@ export function touchedComments(fact: CommentFact, tables: Tables): readonly str
       return commentKeys(fact.payload.commentIds)
     case 'thread/counted':
       return [`threads/${fact.payload.pinId}`]
+    case 'comment/hidden':
+      return [...commentKeys([fact.payload.commentId]), ...countsShifted(fact, tables)]
     case 'commenter/hidden':
-      return [`hiddenCommenters/${fact.payload.user.id}`]
+      return [`hiddenCommenters/${fact.payload.user.id}`, ...countsShifted(fact, tables)]
     case 'commenter/listed':
-      return [...Array.from(tables.hiddenCommenters.rows(), ({ user }) => user), ...fact.payload.users].map(
-        ({ id }) => `hiddenCommenters/${id}`,
-      )
+      return [
+        ...[...Array.from(tables.hiddenCommenters.rows(), ({ user }) => user), ...fact.payload.users].map(
+          ({ id }) => `hiddenCommenters/${id}`,
+        ),
+        ...countsShifted(fact, tables),
+      ]
     default:
       return commentKeys([fact.payload.commentId])
   }
+}
+
+/** Names of the rows whose counts change when comments are hidden or shown again. */
+function countsShifted(fact: HidingFact, tables: Tables): readonly string[] {
+  return shiftsOf(fact, tables).flatMap(({ row }) => [
+    `threads/${row.pin_id}`,
+    ...(row.parent_id === null ? [] : [`comments/${row.parent_id}`]),
+  ])
 }

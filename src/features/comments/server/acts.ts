@@ -314,7 +314,7 @@ export async function takeMentions(
   return ok(row.id)
 }
 
-/** Hides a comment from this viewer only, or shows it again. */
+/** Hides a comment from this viewer only, or shows it again. The counts of its thread follow. */
 export async function setHidden(
   act: Act,
   id: CommentId,
@@ -326,7 +326,9 @@ export async function setHidden(
       text: 'delete from hidden_comments where user_id = $1 and comment_id = $2',
       values: [viewer.id, id],
     })
-    noteChange(act, { comments: [id] })
+    const seen = await grant(db, viewer, commentActions.write, commentSubject(id, 'options.commentId'))
+    if (seen.ok) noteCounted(act, seen.data.row)
+    else noteChange(act, { comments: [id] })
     return ok(null)
   }
   const seen = await grant(db, viewer, commentActions.write, commentSubject(id, 'options.commentId'))
@@ -341,8 +343,34 @@ export async function setHidden(
     text: 'insert into hidden_comments (user_id, comment_id) values ($1, $2) on conflict do nothing',
     values: [viewer.id, seen.data.row.id],
   })
-  noteChange(act, { comments: [id] })
+  noteCounted(act, seen.data.row)
   return ok(null)
+}
+
+/** Notes a comment that the viewer hid or shows again, with the rows that count it. */
+function noteCounted(
+  act: Act,
+  { id, pin_id, parent_id, is_try }: Pick<FoundComment, 'id' | 'pin_id' | 'parent_id' | 'is_try'>,
+): void {
+  note(act, { id, pin_id, parent_id }, [])
+  if (is_try) noteChange(act, { pins: [pin_id] })
+}
+
+/** The counts of so many of a hidden member's latest comments follow at once; those of older ones when a pin is read. */
+const COUNTED_COMMENTS_MAX = 50
+
+/** Notes what counts the comments of a member whom the viewer hid or shows again. */
+export async function noteCommenter(act: Act, userId: UserId): Promise<void> {
+  noteChange(act, { hiddenCommenters: [userId] })
+  const rows = await act.db.query<Pick<FoundComment, 'pin_id' | 'parent_id' | 'is_try'>>({
+    name: 'comments-of-commenter',
+    text: `select pin_id, parent_id, is_try from comments where user_id = $1 and deleted_at is null order by id desc limit $2`,
+    values: [userId, COUNTED_COMMENTS_MAX],
+  })
+  for (const { pin_id, parent_id, is_try } of rows) {
+    if (is_try) noteChange(act, { pins: [pin_id] })
+    else noteChange(act, { threads: [pin_id], ...(parent_id === null ? {} : { comments: [parent_id] }) })
+  }
 }
 
 /** Notes a changed comment, also for the pin's owner and the comment's author. */

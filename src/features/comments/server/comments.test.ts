@@ -207,6 +207,45 @@ test('hidden comments and members disappear from the thread of the member who hi
   expect(await texts(cleo)).toEqual(['Second', 'First'])
 })
 
+test('a viewer counts the comments and replies that the viewer may see, whoever blocked or hid whom', async () => {
+  const [first, second] = [await write('First', bob), await write('Second', ada)]
+  await write('Reply of Bob', bob, { parentId: second.id })
+  await write('Reply below Bob', ada, { parentId: first.id })
+  const counted = async (by: TestBrowser) => {
+    const listed = await feed(by)
+    const lists = await Promise.all(listed.map(({ id }) => replies(id, by)))
+    const whole = dataOf(await by.read('Pin', { id: pin })).aggregated_pin_data.comment_count
+    const preview = dataOf(await by.read('UnifiedCommentsPreview', { objectId })).comment_count
+    expect(listed.map(({ comment_count }) => comment_count)).toEqual(lists.map(({ length }) => length))
+    expect([preview, whole]).toEqual([whole, listed.length + lists.flat().length])
+    return whole as number
+  }
+  expect(await counted(cleo)).toBe(4)
+  const hide = (commentId: string, hidden: boolean) => cleo.write('HiddenComment', 'update', { commentId, hidden })
+  // oxlint-disable-next-line typescript/no-explicit-any
+  const rowsOf = ({ sync }: TestAnswer) => sync?.rows as any
+  const hid = rowsOf(await hide(first.id, true))
+  expect(hid.threads[pin]).toEqual({ pin_id: pin, comment_count: 2 })
+  expect(await counted(cleo)).toBe(2)
+  expect(rowsOf(await hide(first.id, false)).threads[pin]).toEqual({ pin_id: pin, comment_count: 4 })
+  const hideBob = (hidden: boolean) => cleo.write('HiddenCommenter', 'update', { userId: bobId, hidden })
+  const without = rowsOf(await hideBob(true))
+  expect([without.threads[pin].comment_count, without.comments[second.id].comment_count]).toEqual([1, 0])
+  expect(await counted(cleo)).toBe(1)
+  await hideBob(false)
+  expect(await counted(cleo)).toBe(4)
+  for (const [by, other] of [
+    [cleo, bobId],
+    [bob, cleoId],
+  ] as const) {
+    await by.send('PUT', `/v3/users/${other}/block/`, { json: {} })
+    expect(await counted(cleo)).toBe(1)
+    expect(await counted(visitor)).toBe(4)
+    await by.send('DELETE', `/v3/users/${other}/block/`, { json: {} })
+  }
+  expect(await counted(cleo)).toBe(4)
+})
+
 test("the pin's owner and the member's other devices learn of comments and counts", async () => {
   const cursorOf = async (by: TestBrowser) => dataOf(await by.read('Changes', { since: null })).cursor as string
   const [since, own] = [await cursorOf(ada), await cursorOf(bob)]

@@ -3,7 +3,8 @@ import { cutPage, pageStart, type PageInput } from '#server/http/list-page.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { WireComment } from '../contract.ts'
-import { commentColumns, isCommentShown, wireComment, type CommentRow } from './shared/find-comments.ts'
+import { commentColumns, wireComment, type CommentRow } from './shared/find-comments.ts'
+import { isCommentShown } from './shared/shown-comments.ts'
 
 interface Page {
   readonly comments: readonly WireComment[]

@@ -46,6 +46,14 @@ test('a try is liked and answered like a comment, but is not a comment on the pi
   expect(await tries(ada)).toMatchObject([{ comment_count: 0 }])
 })
 
+test('a viewer counts the tries that the viewer may see', async () => {
+  const count = async () => (await pinData()).did_it_data.images_count as number
+  await ada.write('HiddenCommenter', 'update', { userId: bobId, hidden: true })
+  expect([(await tries(ada)).length, await count()]).toEqual([0, 0])
+  await ada.write('HiddenCommenter', 'update', { userId: bobId, hidden: false })
+  expect([(await tries(ada)).length, await count()]).toEqual([1, 1])
+})
+
 test('a try is changed and removed as a try, not as a comment', async () => {
   const commentId = '5001'
   for (const answer of [

@@ -23,11 +23,11 @@ export function Tries({ pinId }: CloseupDetailProps) {
   const { viewer } = useViewer()
   const { act } = useAct()
   const pin = useProjection('pins/closeup', { pinId })?.pin
-  const { rows, pending } = useProjection('comments/tries', { pinId }) ?? NONE
+  const { rows, pending, shift } = useProjection('comments/tries', { pinId }) ?? NONE
   const isOwner = useProjection('comments/thread', { pinId })?.isOwner ?? false
   const [isWriting, setWriting] = useState(false)
   const [asked, setAsked] = useState<readonly string[]>([])
-  const counted = pin?.aggregated_pin_data.did_it_data?.images_count ?? 0
+  const counted = Math.max(0, (pin?.aggregated_pin_data.did_it_data?.images_count ?? 0) + shift)
   const count = Math.max(counted, rows.length)
   if (!pin || (count === 0 && !viewer.isAuth)) return null
   return (
@@ -77,7 +77,7 @@ export function Tries({ pinId }: CloseupDetailProps) {
   )
 }
 
-const NONE = { rows: [], pending: [] } as const
+const NONE = { rows: [], pending: [], shift: 0 } as const
 
 interface PageProps {
   readonly pinId: PinId

@@ -5,7 +5,7 @@ import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Subject } from '#server/policy/grant.ts'
 import type { WireTag } from '../../contract.ts'
-import { isCommentShown } from './find-comments.ts'
+import { isCommentShown } from './shown-comments.ts'
 
 export interface FoundComment {
   readonly id: CommentId

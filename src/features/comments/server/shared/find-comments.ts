@@ -1,11 +1,11 @@
 import type { CommentId, PinId } from '#contracts/ids.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
-import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isPinOpen } from '#features/boards/server/shared/visible.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { TryPhoto, WireComment, WireTag } from '../../contract.ts'
+import { isCommentShown, shownReplyCount } from './shown-comments.ts'
 
 export interface CommentRow extends PinnerRow {
   readonly id: CommentId
@@ -28,7 +28,7 @@ export interface CommentRow extends PinnerRow {
 
 /** @param viewer placeholder of the member's id, null for a visitor */
 export function commentColumns(viewer: string): string {
-  return `c.id, c.pin_id, c.parent_id, c.text, c.like_count, c.reply_count, c.helpful_count, c.is_highlighted, c.tags, c.created_at, c.edited_at,
+  return `c.id, c.pin_id, c.parent_id, c.text, c.like_count, ${shownReplyCount('c', viewer)} as reply_count, c.helpful_count, c.is_highlighted, c.tags, c.created_at, c.edited_at,
   ${PINNER_COLUMNS}, c.is_try,
   case when c.is_try then (select json_build_object('signature', m.signature, 'width', m.width, 'height', m.height, 'dominant_color', m.color)
      from tried d join media m on m.signature = d.signature where d.comment_id = c.id) end as photo,
@@ -37,18 +37,6 @@ export function commentColumns(viewer: string): string {
   (select json_agg(json_build_object('pinner_id', t.id::text, 'pinner_username', t.username, 'pinner_name', t.full_name,
       'pinner_image', t.image_signature, 'pinner_color', t.dominant_color) order by t.id)
      from comment_mentions cm join users t on t.id = cm.user_id where cm.comment_id = c.id) as tagged`
-}
-
-/**
- * SQL that is true if a viewer may see a comment: it was not deleted, viewer and author did not block each other, and
- * the viewer hid neither the comment nor its author.
- * @param comment alias of a `comments` row
- * @param viewer placeholder of the member's id, null for a visitor
- */
-export function isCommentShown(comment: string, viewer: string): string {
-  return `(${comment}.deleted_at is null and ${isUnblocked(`${comment}.user_id`, viewer)}
-    and not exists (select from hidden_commenters hm where hm.user_id = ${viewer}::bigint and hm.hidden_id = ${comment}.user_id)
-    and not exists (select from hidden_comments hc where hc.user_id = ${viewer}::bigint and hc.comment_id = ${comment}.id))`
 }
 
 const BY_ID_SQL = `select ${commentColumns('$1')}
@@ -93,14 +81,4 @@ export function wireComment(row: CommentRow): WireComment {
     comment_count: row.reply_count,
     ...(row.is_try ? { tried: { photo: row.photo } } : {}),
   }
-}
-
-/** Numbers of comments and replies of pins, the same for every viewer. */
-export async function countsOf(db: Database, pinIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.query<{ id: string; comment_count: number }>({
-    name: 'comment-counts',
-    text: 'select id, comment_count from pins where id = any($1::bigint[])',
-    values: [pinIds],
-  })
-  return new Map(rows.map((row) => [row.id, row.comment_count]))
 }

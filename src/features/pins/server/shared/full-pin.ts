@@ -3,6 +3,7 @@ import type { BoardAccess } from '#features/boards/contract.ts'
 import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isAfterPromotion, isPromoted } from '#features/ads/server/shared/promoted-pin.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
+import { pinCommentCount, pinTryCount } from '#features/comments/server/shared/shown-comments.ts'
 import {
   RENDITIONS,
   type CarouselItems,
@@ -128,7 +129,7 @@ const SECTION = `select json_build_object('id', x.id::text, 'slug', x.slug, 'tit
 const RELATED_INTERESTS = `select json_agg(json_build_object('id', t.interest, 'name', t.name)) from topics t where t.interest = p.topic`
 
 const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
-  p.description, p.alt_text, p.link, p.rich, p.topic, p.comment_count, ${personColumns('$1')},
+  p.description, p.alt_text, p.link, p.rich, p.topic, ${pinCommentCount('p', '$1')} as comment_count, ${personColumns('$1')},
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
   p.author_url, p.provider_name, p.provider_url, p.licence_url, p.is_attribution_read, p.mobile_link, p.items, p.story, p.embed,
   p.is_commentable, p.is_shopping_off, case when p.owner_id = $1::bigint then p.is_ad_ineligible end as is_ad_ineligible, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_oos,
@@ -136,7 +137,7 @@ const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   coalesce(p.offer_at < now() - interval '${OFFER_FRESH_DAYS} days', false) as is_stale,
   p.sponsorship_status,
   case when p.owner_id = $1::bigint then 'creator' when p.sponsor_id = $1::bigint then 'sponsor' end as sponsorship_role,
-  p.tried_count, p.favourite_count,
+  ${pinTryCount('p', '$1')} as tried_count, p.favourite_count,
   (select json_build_object('pinner_id', s.id::text, 'pinner_username', s.username, 'pinner_name', s.full_name,
      'pinner_image', s.image_signature, 'pinner_color', s.dominant_color) from users s where s.id = p.sponsor_id) as sponsor,
   exists (select from tried d where d.user_id = $1::bigint and d.pin_id = p.id) as is_tried,
