@@ -239,3 +239,50 @@ test('a board changes its owner only if both agree, and its former address redir
   expect(dataOf(await find(owner))).toMatchObject({ id: board, url: `/bob/shared-${number}/` })
   expect((await owner.write('Board', 'delete', { board_id: board })).status).toBe(403)
 })
+
+test('members who blocked each other neither invite, ask, mail nor offer, and a block ends what is open between them', async () => {
+  const own = await addBoardOf(server.db, bob, `Open ${number}`)
+  await owner.write('Board', 'update', { board_id: board, privacy: 'public' })
+  const ask = (by: TestBrowser, board_id = board) => by.write('BoardJoinRequest', 'create', { board_id })
+  const openOf = async (by: TestBrowser, board_id = board) =>
+    dataOf(await by.read('BoardInvites', { board_id })).map(({ status }: { status: string }) => status)
+  const block = (by: TestBrowser, other: UserId, method: 'PUT' | 'DELETE' = 'PUT') =>
+    by.send(method, `/v3/users/${other}/block/`, { json: {} })
+  const mails = async () => {
+    await runDueJobs(server.pool, { PINFOLD_ORIGIN: 'https://pins.example' })
+    return (await server.db.query({ text: 'select from mails' })).length
+  }
+
+  const { token } = dataOf(await owner.write('BoardInviteLink', 'create', { board_id: board }))
+  await ask(friend)
+  await friend.write('BoardInvite', 'create', { board_id: own, usernames: ['ada'] })
+  const before = dataOf(await owner.read('BoardOwnInvites', {})).invites.length
+  await block(owner, bob)
+  expect([await openOf(owner), await openOf(friend, own)]).toEqual([[], []])
+  expect(dataOf(await owner.read('BoardOwnInvites', {})).invites.length).toBe(before - 1)
+
+  await server.db.query({ text: `update users set email_key = 'bob@example.com' where id = $1`, values: [bob] })
+  for (const [by, other] of [
+    [owner, bob],
+    [friend, ada],
+  ] as const) {
+    await block(by, other)
+    expect([(await ask(friend)).status, (await ask(owner, own)).status]).toEqual([403, 403])
+    expect((await invite(['bob'])).status).toBe(403)
+    expect((await friend.write('BoardInvite', 'create', { board_id: own, usernames: ['ada'] })).status).toBe(403)
+    expect((await friend.read('BoardInviteToken', { token })).status).toBe(404)
+    expect((await friend.write('BoardInviteToken', 'create', { token })).status).toBe(404)
+    const sent = await mails()
+    const mail = await owner.write('BoardEmailInvite', 'create', { board_id: board, email: 'Bob@example.com' })
+    expect([mail.status, await mails()]).toEqual([200, sent])
+    await block(by, other, 'DELETE')
+  }
+  expect((await ask(friend)).status).toBe(200)
+  await answer({ action: 'approve', user_id: bob }, owner)
+  await owner.write('BoardOwnership', 'create', { board_id: board, user_id: bob })
+  expect(dataOf(await friend.read('BoardOwnInvites', {})).offers).toMatchObject([{ id: board }])
+  await block(friend, ada)
+  expect(dataOf(await friend.read('BoardOwnInvites', {})).offers).toEqual([])
+  expect((await owner.write('BoardOwnership', 'create', { board_id: board, user_id: bob })).status).toBe(403)
+  await block(friend, ada, 'DELETE')
+})

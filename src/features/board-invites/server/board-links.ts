@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS } from '#contracts/durations.ts'
 import { newId, type BoardId, type UserId } from '#contracts/ids.ts'
+import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { createLink, readLink, useLink } from '#features/mail/server/shared/mail-links.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { ok, tooMany, type Answer } from '#server/http/answer.ts'
@@ -29,7 +30,8 @@ export async function addLink(db: Database, viewer: Member, boardId: BoardId) {
 
 /**
  * Mails a link that works once. Its token is in the URL fragment, which browsers do not send, so it appears in no
- * server log.
+ * server log. The address of a member who blocked the viewer, or whom the viewer blocked, gets no mail; the answer does
+ * not say so, because nobody learns whose an address is.
  */
 export async function mailLink(
   db: Database,
@@ -51,6 +53,7 @@ export async function mailLink(
            values ($1, $2, $3, true, now() + $4 * interval '1 day')`,
     values: [id, board.id, viewer.id, LINK_DAYS],
   })
+  if (await isBlockedAddress(db, viewer.id, address)) return ok(null)
   const token = await createLink(db, PURPOSE, id, LINK_DAYS * DAY_MS)
   const [inviter] = await db.query<{ full_name: string; locale: string | null }>({
     text: 'select full_name, locale from users where id = $1',
@@ -62,6 +65,14 @@ export async function mailLink(
     data: { inviter: inviter?.full_name ?? viewer.username, board: board.name, link: `/board/invite#${token}` },
   })
   return ok(null)
+}
+
+async function isBlockedAddress(db: Database, viewer: UserId, address: string): Promise<boolean> {
+  const [member] = await db.query<{ id: UserId }>({
+    text: 'select id from users where email_key = $1',
+    values: [address.toLowerCase()],
+  })
+  return member !== undefined && isBlockedBetween(db, viewer, member.id)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
+import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { wireBoard } from '#features/boards/server/shared/board-record.ts'
 import { boardList } from '#features/boards/server/shared/board-rows.ts'
@@ -67,6 +68,7 @@ export const collaboratorRoutes = [
         if (!person) return fail('user/not-found', `${field}: is not a member`, { field })
         if (person === board.data.row.owner_id)
           return fail('request/invalid', `${field}: is the owner of the board`, { field })
+        if (await isBlockedBetween(db, viewer.id, person)) return blocked(field)
         const by = board.data.row.is_owner ? 'owner' : 'collaborator'
         const done = await applyInvite(db, input.board_id, person, { type: 'invite', by }, { by: viewer.id, field })
         if (!done.ok) return done
@@ -104,6 +106,7 @@ export const collaboratorRoutes = [
         return fail('request/invalid', 'options.access: must be given', { field: 'options.access' })
       const board = await grant(db, viewer, 'board.govern', liveBoardSubject(boardId))
       if (!board.ok) return board
+      if (action === 'approve' && (await isBlockedBetween(db, viewer.id, userId))) return blocked(of.field)
       await lockBoard(db, boardId)
       const act = action === 'access' ? ({ type: 'allow', access: access ?? [] } as const) : ({ type: action } as const)
       const done = await applyInvite(db, boardId, userId, act, of)
@@ -165,6 +168,10 @@ export const collaboratorRoutes = [
       if (!board.ok) return board
       const field = 'options.board_id'
       if (board.data.row.is_owner) return fail('request/invalid', `${field}: is your own board`, { field })
+      if (await isBlockedBetween(db, viewer.id, board.data.row.owner_id))
+        return fail('access/denied', `${field}: is the board of a member who blocked you, or whom you blocked`, {
+          field,
+        })
       await lockBoard(db, input.board_id)
       const of = { by: viewer.id, field }
       const done = await applyInvite(db, input.board_id, viewer.id, { type: 'request' }, of)
@@ -175,6 +182,11 @@ export const collaboratorRoutes = [
     { onRepeat: (call) => answerBoard(call, call.input.board_id) },
   ),
 ]
+
+/** The refusal if one of two members blocked the other. */
+export function blocked(field: string) {
+  return fail('access/denied', `${field}: blocked you, or is blocked by you`, { field })
+}
 
 async function findPeople(db: Database, usernames: readonly string[]): Promise<ReadonlyMap<string, UserId>> {
   const rows = await db.query<{ key: string; id: UserId }>({

@@ -1,3 +1,4 @@
+import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { wireBoard } from '#features/boards/server/shared/board-record.ts'
 import { findBoardUnseen } from '#features/boards/server/shared/find-boards.ts'
 import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
@@ -30,8 +31,9 @@ export const linkRoutes = [
     return board.ok ? mailLink(db, viewer, board.data.row, input.email) : board
   }),
 
-  handle(lookAtLink, permit('board.read'), async ({ input, db }) => {
+  handle(lookAtLink, permit('board.read'), async ({ input, viewer, db }) => {
     const link = await findLink(db, input.token, false)
+    if (viewer && link && (await isBlockedBetween(db, viewer.id, link.invited_by))) return noInvite('options.token')
     const board = link && (await findBoardUnseen(db, link.invited_by, link.board_id))
     if (!board) return noInvite('options.token')
     const rows = await db.query<PinnerRow>({
@@ -48,7 +50,7 @@ export const linkRoutes = [
     async (call) => {
       const { input, viewer, db } = call
       const link = await findLink(db, input.token, true)
-      if (!link) return noInvite('options.token')
+      if (!link || (await isBlockedBetween(db, viewer.id, link.invited_by))) return noInvite('options.token')
       if (link.invited_by !== viewer.id) {
         await lockBoard(db, link.board_id)
         const of = { by: link.invited_by, field: 'options.token' }

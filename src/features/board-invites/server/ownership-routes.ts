@@ -1,4 +1,5 @@
 import type { BoardId } from '#contracts/ids.ts'
+import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { chooseSlug, keepFormerSlug } from '#features/boards/server/shared/board-names.ts'
 import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { ok } from '#server/http/answer.ts'
@@ -10,7 +11,7 @@ import { noteChange } from '#server/sync/note-change.ts'
 import { endOffer, offerBoard, takeBoard } from '../contract.ts'
 import { findInvite, lockBoard, noInvite } from './apply-invite.ts'
 import { endAllLinks } from './board-links.ts'
-import { answerBoard, noteBoard } from './collaborator-routes.ts'
+import { answerBoard, blocked, noteBoard } from './collaborator-routes.ts'
 
 export const ownershipRoutes = [
   handle(
@@ -23,6 +24,7 @@ export const ownershipRoutes = [
       if (!board.ok) return board
       await lockBoard(db, boardId)
       if ((await findInvite(db, boardId, userId))?.status !== 'accepted') return noInvite('options.user_id')
+      if (await isBlockedBetween(db, viewer.id, userId)) return blocked('options.user_id')
       await db.query({ text: 'update boards set transfer_to = $2 where id = $1', values: [boardId, userId] })
       noteBoard(call, board.data.row, userId)
       return answerBoard(call, boardId)
