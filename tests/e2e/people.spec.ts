@@ -59,7 +59,8 @@ test('an unfollow is undone, and a block ends the follow and is removed in the s
   await page.getByRole('dialog', { name: 'Block Omar Reed?' }).getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText('Blocked', { exact: true })).toBeVisible()
   await expect(following).toHaveCount(0)
-  await expect(page.getByRole('link', { name: '0 followers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You blocked Omar Reed' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Created' })).toHaveCount(0)
 
   await page.goto('/settings/blocked')
   await page.getByRole('button', { name: 'Unblock Omar Reed' }).click()

@@ -2,11 +2,12 @@ import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { settingsPages } from '#features/settings/ui/settings-slots.ts'
-import { profileActions } from '#features/users/ui/profile-slots.ts'
+import { blockedProfile, profileActions } from '#features/users/ui/profile-slots.ts'
 import { eyeOffIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 const menu = lazyPart(withTexts(['blocks'], async () => (await import('./ui/people-menu.tsx')).PeopleMenu))
+const profile = lazyPart(withTexts(['blocks'], async () => (await import('./ui/blocked-profile.tsx')).BlockedProfile))
 const hidden = lazyPart(
   withTexts(['blocks', 'people'], async () => (await import('./ui/hidden-people.tsx')).HiddenPeople),
 )
@@ -15,6 +16,7 @@ export const blocksPage = definePageFeature({
   name: 'blocks',
   fills: [
     fillSlot(profileActions, 90, menu),
+    fillSlot(blockedProfile, 10, profile),
     fillSlot(settingsPages, 60, { id: 'blocked', icon: eyeOffIcon, screen: hidden }),
   ],
 })

@@ -149,6 +149,38 @@ test('a block ends follows in both directions and hides pins from feeds, and can
   expect(await home(adas!)).toContain(pin)
 })
 
+test('after a block neither profile has content for the other, and the blocked member does not find the other one', async () => {
+  const boardOf = async (member: UserId, name: string) =>
+    addPins(server.db, await addBoardOf(server.db, member, name), 1)
+  await boardOf(ada!, 'Hers')
+  await boardOf(bob!, 'His')
+  const read = async (by: TestBrowser, name: string, options: object) => dataOf(await by.read(name, options)).length
+  const seen = async (by: TestBrowser, username: string) => [
+    await read(by, 'Boards', { username }),
+    await read(by, 'BoardsFeed', { username }),
+    await read(by, 'UserPins', { username, kind: 'created' }),
+    await read(by, 'UserPins', { username, kind: 'saved' }),
+    await read(by, 'UserFollowers', { username }),
+  ]
+  const status = async (by: TestBrowser, username: string) => (await by.read('User', { username })).status
+  const cleos = await server.browserOf(cleo!)
+  await follow(cleos, ada!, bob!)
+  const before = [await seen(adas!, 'bob'), await seen(bobs!, 'ada')]
+  const own = await seen(bobs!, 'bob')
+  expect(before.flat().every((count) => count > 0)).toBe(true)
+  const block = (by: TestBrowser, id: UserId, method: 'PUT' | 'DELETE' = 'PUT') =>
+    by.send(method, `/v3/users/${id}/block/`, { json: {} })
+  await block(adas!, bob!)
+  expect([await seen(adas!, 'bob'), await seen(bobs!, 'ada')]).toEqual([Array(5).fill(0), Array(5).fill(0)])
+  expect([await status(adas!, 'bob'), await status(bobs!, 'ada')]).toEqual([200, 404])
+  expect(await seen(bobs!, 'bob')).toEqual(own)
+  await block(bobs!, ada!)
+  expect([await status(adas!, 'bob'), await status(bobs!, 'ada')]).toEqual([200, 200])
+  await block(bobs!, ada!, 'DELETE')
+  await block(adas!, bob!, 'DELETE')
+  expect([await seen(adas!, 'bob'), await seen(bobs!, 'ada')]).toEqual(before)
+})
+
 test('nobody follows or blocks themselves', async () => {
   for (const answer of [await follow(adas!, ada!), await adas!.send('PUT', `/v3/users/${ada}/block/`, { json: {} })])
     expect(answer.status).toBe(400)

@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { ProfilePins } from '#features/follows/constants.ts'
-import { isOffered, isPinOffered } from '#features/blocks/server/shared/blocked.ts'
+import { isOffered, isPinOffered, isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isBoardVisible, isPinIdVisible, isProfileVisible } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
 import type { PageStart } from '#server/http/list-page.ts'
@@ -36,7 +36,7 @@ const FOLLOWING_SQL = gridPageSql(`select distinct 0 as stage, rank, pin_id from
 
 const createdSql = (kinds: string) =>
   gridPageSql(`select 0 as stage, p.rank, p.id as pin_id from pins p
-  where p.owner_id = $5 ${kinds} and (p.rank, p.id) < ${AFTER} and ${isPinIdVisible('p.id', '$1')}
+  where p.owner_id = $5 ${kinds} and (p.rank, p.id) < ${AFTER} and ${isPinIdVisible('p.id', '$1')} and ${isUnblocked('$5', '$1')}
   order by p.rank desc, p.id desc limit $4`)
 
 /** The highest rank that can be converted to a time without an overflow: the year 9999, in microseconds. */
@@ -58,7 +58,7 @@ const TRIED_SQL = gridPageSql(`select 0 as stage, ${TRIED_RANK} as rank, d.pin_i
  */
 const SAVED_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pins s
   where s.saved_by = $5 and (s.rank, s.pin_id) < ${AFTER} and ${isPinIdVisible('s.pin_id', '$1')}
-    and ${isSaveShown('s')}
+    and ${isSaveShown('s')} and ${isUnblocked('$5', '$1')}
     and (select true from board_pins o where o.saved_by = s.saved_by and o.pin_id = s.pin_id and o.rank > s.rank
            and ${isSaveShown('o')} limit 1) is null
   order by s.rank desc, s.pin_id desc limit $4`)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
+import { Place } from '#app/plug/slots.tsx'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
@@ -13,6 +14,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import { ProfileHeader } from './profile-header.tsx'
+import { blockedProfile } from './profile-slots.ts'
 import styles from './profile-header.module.css'
 
 interface ProfileFrameProps {
@@ -21,7 +23,7 @@ interface ProfileFrameProps {
   readonly children: (user: WireUser | null) => ReactNode
 }
 
-/** The head of a profile and its tabs. */
+/** The head of a profile and its tabs. The profile of a blocked member has no tabs and no content. */
 export function ProfileFrame({ username, children }: ProfileFrameProps) {
   return new RegExp(USERNAME_PATTERN).test(username) ? (
     <Frame key={username} username={username}>
@@ -40,12 +42,17 @@ function Frame({ username, children }: ProfileFrameProps) {
   usePageTitle(user?.full_name ?? '')
   /** Members who are not approved see only the head of a private profile. */
   const isClosed = user?.is_private_profile === true && viewer?.id !== user.id && !user.explicitly_followed_by_me
+  const isBlocked = user?.blocked_by_me === true
+  const isOpen = !isClosed && !isBlocked
   if (profile?.state === 'missing') return <NotFoundScreen what="person" />
   return (
     <>
       {user ? <ProfileHeader user={user} /> : profile?.state === 'offline' ? <OfflineProfile /> : <Spinner />}
-      {user && isClosed && <EmptyState icon={lockIcon} title={t('privateTitle')} text={t('privateText')} />}
-      {user && !isClosed && (
+      {user && isBlocked && <Place of={blockedProfile} with={{ user }} />}
+      {user && !isBlocked && isClosed && (
+        <EmptyState icon={lockIcon} title={t('privateTitle')} text={t('privateText')} />
+      )}
+      {user && isOpen && (
         <div className={styles.tabs}>
           <LinkTabs
             label={t('tabs')}
@@ -59,7 +66,7 @@ function Frame({ username, children }: ProfileFrameProps) {
           />
         </div>
       )}
-      {!isClosed && children(user)}
+      {isOpen && children(user)}
     </>
   )
 }

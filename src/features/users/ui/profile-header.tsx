@@ -14,6 +14,7 @@ import styles from './profile-header.module.css'
 /** A name that is longer than this many lines is cut, with a button that shows all of it. */
 const NAME_LINES = 3
 
+/** Of a blocked member it shows only who it is. */
 export function ProfileHeader({ user }: { readonly user: WireUser }) {
   const { t } = useTranslation('users')
   const { viewer } = useViewer()
@@ -38,12 +39,12 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
           user.is_partner && <Badge>{t('business')}</Badge>
         )}
       </p>
-      {user.about && (
+      {user.about && !user.blocked_by_me && (
         <p className={styles.about} dir="auto">
           {user.about}
         </p>
       )}
-      {site.domain_url !== undefined && (
+      {site.domain_url !== undefined && !user.blocked_by_me && (
         <p className={styles.site}>
           <a className={styles.website} href={site.domain_url} rel="nofollow noopener ugc" target="_blank" dir="ltr">
             {site.listed_website_url ?? new URL(site.domain_url).hostname}
@@ -51,12 +52,14 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
           {site.domain_verified && <Badge tone="good">{t('verified')}</Badge>}
         </p>
       )}
-      <p className={styles.facts}>
-        <Link to={links.followers(user.username)}>{t('followers', { count: user.follower_count })}</Link>
-        <Link to={links.following(user.username)}>{t('following', { count: user.following_count ?? 0 })}</Link>
-        <span>{t('boards', { count: user.board_count })}</span>
-        <span>{t('pins', { count: user.pin_count })}</span>
-      </p>
+      {!user.blocked_by_me && (
+        <p className={styles.facts}>
+          <Link to={links.followers(user.username)}>{t('followers', { count: user.follower_count })}</Link>
+          <Link to={links.following(user.username)}>{t('following', { count: user.following_count ?? 0 })}</Link>
+          <span>{t('boards', { count: user.board_count })}</span>
+          <span>{t('pins', { count: user.pin_count })}</span>
+        </p>
+      )}
       {viewer.id !== user.id && (
         <div className={styles.actions}>
           <Place of={profileActions} with={{ user }} />

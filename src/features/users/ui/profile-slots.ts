@@ -14,3 +14,6 @@ export interface ProfileActionProps {
 }
 /** Buttons in a profile's head. Each shows nothing if it does not apply to this viewer. */
 export const profileActions = defineSlot<Part<ProfileActionProps>>('actions of a profile')
+
+/** What is below the head of a profile whose member the viewer blocked, instead of its content. */
+export const blockedProfile = defineSlot<Part<ProfileActionProps>>('profile of a blocked member')

@@ -13,6 +13,16 @@ export function isUnblocked(member: string, viewer: string): string {
 }
 
 /**
+ * SQL that is true if the viewer may open a member's profile: the member did not block the viewer. Who blocked the
+ * member as well opens it too, because that is where a block is lifted.
+ * @param member expression of the member's id
+ */
+export function isProfileOpen(member: string, viewer: string): string {
+  return `((select true from blocks k where k.user_id = ${member} and k.blocked_id = ${viewer}::bigint) is null
+    or (select true from blocks k where k.user_id = ${viewer}::bigint and k.blocked_id = ${member}))`
+}
+
+/**
  * SQL that is true if feeds may show a member's pins to the viewer: neither blocked the other, and the viewer did not
  * mute the member.
  */

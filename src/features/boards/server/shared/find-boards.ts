@@ -1,4 +1,5 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 import { boardsSql, type BoardRow } from './board-record.ts'
@@ -19,13 +20,14 @@ const POSITIONED = 1_000_000
 
 /**
  * SQL of a member's own boards and those shared with the member. Archived boards are only shown to their owner and
- * collaborators.
+ * collaborators. If one of member and viewer blocked the other, there are none.
  */
 function ofMemberSql(sortRank: string): string {
   return `select * from (select o.id, ${sortRank} as sort_rank from boards o
      where (o.owner_id = $2 or o.id in (
          select j.board_id from board_collaborators j where j.user_id = $2 and j.status = 'accepted'))
-       and ${isBoardVisible('o', '$1')} and (o.archived_at is null or ${isBoardShared('o', '$1')})) k
+       and ${isBoardVisible('o', '$1')} and (o.archived_at is null or ${isBoardShared('o', '$1')})
+       and ${isUnblocked('$2', '$1')}) k
    where (sort_rank, id) < ($3::bigint, $4::bigint) order by sort_rank desc, id desc limit $5`
 }
 

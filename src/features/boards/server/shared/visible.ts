@@ -1,4 +1,5 @@
 import { isOpenAsAd } from '#features/ads/server/shared/ads-only.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 
 /**
  * SQL of the only rule for who sees a board. Everyone sees it, unless it is secret or its owner's profile is hidden or
@@ -25,11 +26,13 @@ export function isApproved(member: string, viewer: string): string {
 }
 
 /**
- * SQL that is true if the viewer may see the lists of a member, such as the people whom the member follows.
+ * SQL that is true if the viewer may see the lists of a member, such as the people whom the member follows. Neither
+ * blocked the other.
  * @param user alias of a `users` row
  */
 export function isProfileVisible(user: string, viewer: string): string {
-  return `(not ${user}.is_private_profile or ${user}.id = ${viewer}::bigint or ${isApproved(`${user}.id`, viewer)})`
+  return `((not ${user}.is_private_profile or ${user}.id = ${viewer}::bigint or ${isApproved(`${user}.id`, viewer)})
+    and ${isUnblocked(`${user}.id`, viewer)})`
 }
 
 /** SQL that is true if the viewer is the board's owner or one of its collaborators. */

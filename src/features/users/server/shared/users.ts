@@ -1,5 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
+import { isProfileOpen } from '#features/blocks/server/shared/blocked.ts'
 import { isApproved, isProfileVisible } from '#features/boards/server/shared/visible.ts'
 import { OWN_COLUMNS, relationColumns, USER_COLUMNS, type UserRow } from './user-record.ts'
 
@@ -53,11 +54,13 @@ export function shownPinCount(viewer: string): string {
 }
 
 /**
- * A member as another one may see them. The counts include secret boards only for the member.
+ * A member as another one may see them. The counts include secret boards only for the member. The profile of a member who
+ * blocked the viewer is not found.
  * @param viewer null for a visitor
  */
 export async function findShownUser(db: Database, username: string, viewer: UserId | null): Promise<UserRow | null> {
-  const text = `${SHOWN_USERS_SQL} where u.username_key = $1 and (u.deactivated_at is null or u.id = $2::bigint)`
+  const text = `${SHOWN_USERS_SQL} where u.username_key = $1 and (u.deactivated_at is null or u.id = $2::bigint)
+    and ${isProfileOpen('u.id', '$2')}`
   const values = [username.toLowerCase(), viewer]
   const [row] = await db.query<ShownRow>({ name: 'shown-user', text, values })
   return row ? withoutSecrets(row) : null
