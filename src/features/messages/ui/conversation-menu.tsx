@@ -5,7 +5,8 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
-import { CONVERSATION_MAX, CONVERSATION_NAME_MAX } from '#features/messages/constants.ts'
+import { BlockDialog } from '#features/blocks/ui/block-dialog.tsx'
+import { CONVERSATION_NAME_MAX } from '#features/messages/constants.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { reportDialog } from '#features/reports/ui/lazy-report-dialog.tsx'
@@ -16,16 +17,26 @@ import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import type { IconShape } from '#kit/icon/icon.tsx'
-import { personIcon, plusIcon, warningIcon } from '#kit/icon/icons.ts'
+import { lockIcon, personIcon, plusIcon, warningIcon } from '#kit/icon/icons.ts'
 import { editIcon, exitIcon, moreIcon } from '#kit/icon/late-icons.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { conversationItems, type ConversationItem } from './conversation-items.ts'
 import { AddPeopleDialog, NewConversationDialog } from './group-dialog.tsx'
 import styles from './messages.module.css'
 
-type Step = 'members' | 'rename' | 'add' | 'group' | 'leave' | 'report'
+const ICONS: Readonly<Record<ConversationItem, IconShape>> = {
+  members: personIcon,
+  add: plusIcon,
+  rename: editIcon,
+  group: plusIcon,
+  report: warningIcon,
+  leave: exitIcon,
+  block: lockIcon,
+}
+
 interface Props {
   readonly conversation: WireConversation
 }
@@ -33,28 +44,21 @@ interface StepProps extends Props {
   readonly onClose: () => void
 }
 
-/** All that can be done with a conversation as a whole. */
+/** All that can be done with a conversation as a whole. Needs the texts of `blocks`. */
 export function ConversationMenu({ conversation }: Props) {
   const { t } = useTranslation('messages')
+  const { t: blocks } = useTranslation('blocks')
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [step, setStep] = useState<Step | null>(null)
-  const item = (id: Step, icon: IconShape): MenuItem => ({
+  const [step, setStep] = useState<ConversationItem | null>(null)
+  const other = conversation.users[0]
+  const blockText = blocks(conversation.has_blocked ? 'unblock' : 'block')
+  const items = conversationItems(conversation).map((id): MenuItem => ({
     id,
-    icon,
-    label: t(`item.${id}`),
+    icon: ICONS[id],
+    label: id === 'block' ? blockText : t(`item.${id}`),
     onAction: () => setStep(id),
-  })
-  const isFull = conversation.users.length + 1 >= CONVERSATION_MAX
-  const items = conversation.is_group
-    ? [
-        item('members', personIcon),
-        ...(isFull ? [] : [item('add', plusIcon)]),
-        item('rename', editIcon),
-        item('report', warningIcon),
-        item('leave', exitIcon),
-      ]
-    : [item('group', plusIcon), item('report', warningIcon)]
+  }))
   const close = () => setStep(null)
   const of = { conversation, onClose: close }
   return (
@@ -81,6 +85,9 @@ export function ConversationMenu({ conversation }: Props) {
       {step === 'rename' && <Rename {...of} />}
       {step === 'leave' && <Leave {...of} />}
       {step === 'report' && <Report {...of} />}
+      {other && step === 'block' && (
+        <BlockDialog user={other} isBlocked={conversation.has_blocked} isOpen onClose={close} />
+      )}
     </>
   )
 }

@@ -1,0 +1,16 @@
+import { CONVERSATION_MAX } from '#features/messages/constants.ts'
+import type { WireConversation } from '#features/messages/contract.ts'
+
+/** What the menu of a conversation opens. */
+export type ConversationItem = 'members' | 'rename' | 'add' | 'group' | 'leave' | 'report' | 'block'
+
+/** The items of a conversation's menu. Who asks for contact is blocked in the request itself. */
+export function conversationItems({
+  is_group: isGroup,
+  status,
+  users,
+}: Pick<WireConversation, 'is_group' | 'status' | 'users'>): readonly ConversationItem[] {
+  if (!isGroup) return status === 'accepted' && users.length > 0 ? ['group', 'report', 'block'] : ['group', 'report']
+  const isFull = users.length + 1 >= CONVERSATION_MAX
+  return ['members', ...(isFull ? [] : ['add' as const]), 'rename', 'report', 'leave']
+}
