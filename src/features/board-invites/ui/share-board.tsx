@@ -7,9 +7,13 @@ import type { WireBoard } from '#features/boards/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { PeoplePanel } from './people-panel.tsx'
+import styles from './sharing.module.css'
 import { useSharing } from './use-sharing.ts'
 
-/** Below a board's name: the button to share it for those who may, or to ask for access for others. */
+/**
+ * Below a board's name: the button to share it for those who may, or to ask for access for others. An invited member
+ * reads that the owner, who sent or approved the invitation, invites, and answers.
+ */
 export function ShareBoard({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('sharing')
   const { viewer } = useViewer()
@@ -61,7 +65,8 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
   }
   if (invited === 'new')
     return (
-      <>
+      <div className={styles.invitation}>
+        <p className={styles.inviter}>{t('invitesYou', { name: board.owner.full_name })}</p>
         <Button
           look="primary"
           onClick={() =>
@@ -73,7 +78,7 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
         <Button onClick={() => void ask('deleteBoardInvite', { boardId, userId: me }, t('declined'))}>
           {t('decline')}
         </Button>
-      </>
+      </div>
     )
   if (board.smart_search) return null
   if (board.viewer_collaborator_join_requested) return <Button disabled>{t('requested')}</Button>

@@ -10,7 +10,7 @@ import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
-/** Follows or unfollows another member's board. */
+/** Follows or unfollows another member's board. An invited member answers the invitation first. */
 export function BoardFollowButton({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('users')
   const { viewer } = useViewer()
@@ -19,8 +19,9 @@ export function BoardFollowButton({ board }: { readonly board: WireBoard }) {
   const dispatch = useDispatch()
   const failureText = useFailureText()
   const { act } = useAct()
-  if (viewer.id === board.owner.id) return null
   const isFollowed = board.followed_by_me ?? false
+  const isInvited = board.viewer_invite === 'new'
+  if (viewer.id === board.owner.id || (isInvited && !isFollowed)) return null
   const onClick = async () => {
     if (!viewer.isAuth) return void navigate(`${links.logIn}?next=${encodeURIComponent(pathname)}`)
     track(isFollowed ? 'unfollow' : 'follow', { component: 'board', objectId: board.id })
