@@ -14,7 +14,7 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { CreateBoardRow } from './create-board-row.tsx'
-import { groupedBoards } from './matching-boards.ts'
+import { groupedBoards, whyNoBoards } from './matching-boards.ts'
 import { PickerRow } from './picker-row.tsx'
 import { useSave, type NamedBoard, type PickedBoard } from './use-save.ts'
 import styles from './board-picker.module.css'
@@ -73,6 +73,8 @@ function Rows({ pinId, from, savedTo, given, title, onClose, ...of }: RowsProps)
   const isSaved = (id: BoardId) => savedTo.some((board) => board.id === id)
   const chooseQuick = useQuickBoard(view?.rows ?? [])
   const put = of.put ?? ((board: PickedBoard) => (from ? move(from, board) : save(board)))
+  const isUnknown = view?.state === 'offline' && view.rows.length === 0
+  const reason = whyNoBoards({ isUnknown, isFiltered: filter !== '', isMove: from !== null })
   const isLoading = !view || (view.state === 'loading' && view.rows.length === 0)
 
   const row = (board: Board) => (
@@ -139,10 +141,7 @@ function Rows({ pinId, from, savedTo, given, title, onClose, ...of }: RowsProps)
         </div>
       )}
       {!isLoading && !isCreating && groups[0]?.boards.length === 0 && (
-        // Without the server's answer, it is unknown whether the member has boards.
-        <p className={styles.none}>
-          {view.state === 'offline' && view.rows.length === 0 ? more('noneHere') : t(filter ? 'noMatch' : 'noBoards')}
-        </p>
+        <p className={styles.none}>{reason === 'noneHere' || reason === 'noOther' ? more(reason) : t(reason)}</p>
       )}
       <CreateBoardRow
         pinId={pinId === NO_PIN ? null : pinId}

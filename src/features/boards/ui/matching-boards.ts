@@ -26,6 +26,20 @@ export function groupedBoards(boards: readonly PickerRow[], filter: string, lang
 }
 
 /**
+ * Why a picker lists no boards. Without the server's answer, it is unknown whether the member has boards. A pin that is
+ * moved is on a board, which is not offered.
+ */
+export function whyNoBoards(of: {
+  readonly isUnknown: boolean
+  readonly isFiltered: boolean
+  readonly isMove: boolean
+}): 'noneHere' | 'noMatch' | 'noOther' | 'noBoards' {
+  if (of.isUnknown) return 'noneHere'
+  if (of.isFiltered) return 'noMatch'
+  return of.isMove ? 'noOther' : 'noBoards'
+}
+
+/**
  * Boards whose name contains the typed words, ignoring case and accents. Names that begin with the words come first.
  */
 export function matchingBoards(boards: readonly PickerRow[], filter: string): readonly PickerRow[] {
