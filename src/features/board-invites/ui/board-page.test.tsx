@@ -53,3 +53,8 @@ test('an invited member reads who invites, accepts or declines, and is not asked
   expect(page(board({}))).not.toContain('invites you')
   expect(page(board({ viewer_invite: 'new', followed_by_me: true })).match(/<button/g)).toHaveLength(3)
 })
+
+test('nothing can be sent while the field for the invited person is empty', () => {
+  const panel = shown(<PeoplePanel board={board({ owner: { ...food.owner, id: '7' as typeof food.owner.id } })} />)
+  expect(panel.match(/<button[^>]*type="submit"[^>]*>/)?.[0]).toContain('disabled=""')
+})

@@ -78,7 +78,8 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
         <Form
           form={form}
           actions={
-            <Button look="primary" type="submit" isBusy={form.isBusy}>
+            // After an invitation by a suggestion, the field is empty, and there is nothing to send.
+            <Button look="primary" type="submit" isBusy={form.isBusy} disabled={form.values.who.trim() === ''}>
               {t('invite')}
             </Button>
           }
