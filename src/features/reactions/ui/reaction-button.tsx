@@ -17,6 +17,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Menu, preloadOverlays } from '#kit/overlay/overlays.tsx'
 import { withKey } from '#kit/single-keys.ts'
 import { REACTIONS } from './reactions.ts'
+import { useReactionLabel } from './use-reaction-label.ts'
 import styles from './reaction-button.module.css'
 
 const HOLD_MS = 450
@@ -75,8 +76,7 @@ export function ReactionButton({ view }: CloseupActionProps) {
   }
   const isForPeople = !viewer.isAuth && reactions > 0
   const number = new Intl.NumberFormat(language, { notation: 'compact' })
-  const taken = own && (own.type === 1 ? t('unlike') : t('remove', { name: t(`name.${own.name}`) }))
-  const label = taken ?? t('like')
+  const label = useReactionLabel()(card.reaction)
   return (
     <span ref={trigger} className={styles.reactions}>
       <IconButton

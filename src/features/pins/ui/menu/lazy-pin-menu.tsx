@@ -1,9 +1,10 @@
+import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 import type { MenuOfPin } from './use-pin-menu-sections.ts'
 
 /** The pin's menu, which is loaded when it is first opened. */
-const menu = lazyPart(async () => (await import('./pin-menu.tsx')).PinMenu)
+const menu = lazyPart(withTexts(['reactions'], async () => (await import('./pin-menu.tsx')).PinMenu))
 
 export function LazyPinMenu(props: MenuOfPin & { readonly onClose: () => void }) {
   return <menu.Part {...props} onMissing={props.onClose} />

@@ -7,6 +7,7 @@ import { useSave, type NamedBoard } from '#features/boards/ui/use-save.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
+import { useReactionLabel } from '#features/reactions/ui/use-reaction-label.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { boardIcon, checkIcon, closeIcon, heartIcon, personIcon, plusIcon } from '#kit/icon/icons.ts'
 import { editIcon, heartFilledIcon, moveIcon, trashIcon } from '#kit/icon/late-icons.ts'
@@ -40,6 +41,7 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
   const { act } = useAct()
   const { save, unsave } = useSave(pin.id)
   const orderItems = useOrderItems(pin.id, place)
+  const reactionLabel = useReactionLabel()
   const pick = () => {
     picker.open(pin.id, trigger)
   }
@@ -82,7 +84,7 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
   const others: MenuItem[] = [
     {
       id: 'like',
-      label: pin.liked ? t('unlike') : t('like'),
+      label: reactionLabel(pin.reaction),
       icon: pin.liked ? heartFilledIcon : heartIcon,
       keys: 'L',
       onAction: () => (viewer.isAuth ? void toggleLike(dispatch, pin.id, pin.liked) : pick()),
