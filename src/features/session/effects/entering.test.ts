@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { INSTALL_HEADER } from '#contracts/headers.ts'
 import { createWire } from '#core/wire/wire.ts'
 import type { Surroundings } from '#core/surroundings.ts'
@@ -24,7 +24,7 @@ function visitor(...answers: readonly (object | null)[]) {
       sent.push({ path, headers, body })
       const answer = answers[sent.length - 1]
       if (!answer) throw new TypeError('Failed to fetch')
-      return Response.json(answer)
+      return answer instanceof Response ? answer : Response.json(answer)
     },
   } as unknown as Surroundings
   const wire = createWire(surroundings, () => PAGE, {
@@ -50,6 +50,50 @@ test('a sign-up that gives no token is its own failure, and is not tried again (
   expect(answer).toMatchObject({ ok: false, failure: { code: 'session/signed-up-only' } })
   expect(sent.map(({ path }) => path)).toEqual(['/v3/register/email/handshake/'])
   expect(new URLSearchParams(sent[0]!.body).get('email')).toBe(PERSON.email)
+})
+
+const TOKEN = { status: 'success', code: 0, message: null, data: 'token' }
+const busy = (status: number) => new Response('', { status })
+const refusal = (status: number, code: number) =>
+  Response.json({ status: 'failure', code, message: 'refused', data: null }, { status })
+
+/** Signs up, and lets the time pass in which it waits before each retry. */
+async function register(...answers: readonly (object | null)[]) {
+  vi.useFakeTimers()
+  const { sent, context } = visitor(...answers)
+  const done = enteringRequests.register(PERSON, context)
+  await vi.runAllTimersAsync()
+  const answer = await done
+  return { code: answer.ok ? null : answer.failure.code, paths: sent.map(({ path }) => path) }
+}
+const REGISTER = '/v3/register/email/handshake/'
+
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['no network', () => null],
+  ['an answer that cannot be read', () => new Response('<p>')],
+  ['a broken server', () => busy(500)],
+  ['a busy server', () => busy(503)],
+])('a sign-up is tried again up to three times after %s (spec viewer §4)', async (_, failure) => {
+  const { code, paths } = await register(failure(), failure(), failure(), failure(), TOKEN)
+  expect(code).not.toBeNull()
+  expect(paths).toEqual([REGISTER, REGISTER, REGISTER, REGISTER])
+  vi.useRealTimers()
+  expect((await register(failure(), failure(), failure(), TOKEN)).paths.slice(0, 5)).toEqual([
+    ...Array.from({ length: 4 }, () => REGISTER),
+    '/resource/HandshakeSessionResource/create/',
+  ])
+})
+
+test('a refusal of a sign-up has a code, so it is not tried again', async () => {
+  const { code, paths } = await register(refusal(409, 80))
+  expect([code, paths]).toEqual(['session/email-taken', [REGISTER]])
+})
+
+test('if the answer to a sign-up was lost, the account exists, and its password logs in', async () => {
+  const { paths } = await register(null, refusal(409, 80), TOKEN)
+  expect(paths.slice(0, 3)).toEqual([REGISTER, REGISTER, '/v3/login/handshake/'])
 })
 
 test('the names, country, language and origin of a sign-up are always sent, of a person and of a business (spec viewer §3)', async () => {

@@ -18,10 +18,9 @@ import type { Viewer } from '#features/session/contract.ts'
 import { isDesktopTablet } from './is-desktop-tablet.ts'
 import { rememberAccount } from './forget-site.ts'
 import { loggedOutInfoOf } from './known-member.ts'
+import { leavesSubscription } from './leaves-subscription.ts'
 import { takeReactivated } from './reactivated.ts'
 import { useSecureCall } from './use-secure-call.ts'
-
-const SUBSCRIPTION = /^\/email\/subscription/
 
 /** This code is loaded for a limited log-in only, which few members have. */
 const limitedLogin = lazyPart(
@@ -74,7 +73,7 @@ export function RememberMember() {
   const left = useRef(pathname)
   useEffect(() => {
     // The member may have changed the session on the page that was left (spec viewer §2).
-    if (SUBSCRIPTION.test(left.current) && !SUBSCRIPTION.test(pathname)) void request('refreshSession', {})
+    if (leavesSubscription(left.current, pathname)) void request('refreshSession', {})
     left.current = pathname
   }, [pathname, request])
   useEffect(() => {
