@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ImageSignature } from '#contracts/ids.ts'
+import { noteViewedImage } from '#client/seen-pictures.ts'
 import { noteVisitState } from '#client/session-state.ts'
 import { noteSignUpStep, signUpContext } from './sign-up-context.ts'
 
@@ -29,4 +31,20 @@ test('a sign-up after the offer of the app was taken, or in the installed app, b
   expect(source()).toBe('upsell')
   open('?utm_source=homescreen_icon')
   expect(source()).toBe('upsell')
+})
+
+test('a sign-up tells how the visit began and which pictures it showed last (spec viewer §2 and §3)', () => {
+  open('?invite_code=abc&utm_campaign=autumn&utm_content=banner&utm_pai=1&ad_img=sign&unknown=1')
+  for (let index = 0; index < 12; index += 1) noteViewedImage(`${index}` as ImageSignature)
+  expect(signUpContext('de-DE')).toMatchObject({
+    locale: 'de_DE',
+    country: 'US',
+    inviteCode: 'abc',
+    utmCampaign: 'autumn',
+    behavior: { ad_img: 'sign', utm_content: 'banner', is_paid: true },
+  })
+  expect(signUpContext('de-DE').behavior.viewed_images).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'])
+  open('')
+  expect(signUpContext('en-US')).not.toHaveProperty('inviteCode')
+  expect(signUpContext('en-US').behavior).toMatchObject({ ad_img: null, is_paid: false, viewed_images: [] })
 })
