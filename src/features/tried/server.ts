@@ -1,5 +1,6 @@
 import type { Input } from '#contracts/endpoint.ts'
 import { newId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
+import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { commentColumns, wireComment, type CommentRow } from '#features/comments/server/shared/find-comments.ts'
 import { isCommentShown } from '#features/comments/server/shared/shown-comments.ts'
 import { allows } from '#features/comments/server/shared/features.ts'
@@ -29,12 +30,18 @@ const triedRoutes = [
     const seen = await grant(db, viewer, 'pin.like', pinSubject(input.pin_id, 'options.pin_id'))
     if (!seen.ok) return seen
     let signature: string | null = null
-    if (input.upload_id !== undefined) {
-      const [pin] = await db.query<{ owner_id: UserId }>({
-        text: 'select owner_id from pins where id = $1',
-        values: [input.pin_id],
+    const [pin] = await db.query<{ owner_id: UserId }>({
+      name: 'tried-owner',
+      text: 'select owner_id from pins where id = $1',
+      values: [input.pin_id],
+    })
+    const owner = pin?.owner_id ?? viewer.id
+    if (owner !== viewer.id && (await isBlockedBetween(db, owner, viewer.id)))
+      return fail('access/denied', 'options.pin_id: is the pin of a member who blocked you, or whom you blocked', {
+        field: 'options.pin_id',
       })
-      if (pin && pin.owner_id !== viewer.id && !(await allows(db, pin.owner_id, 'tries')))
+    if (input.upload_id !== undefined) {
+      if (owner !== viewer.id && !(await allows(db, owner, 'tries')))
         return fail('access/denied', 'options.upload_id: the owner of the pin allows no photos', {
           field: 'options.upload_id',
         })

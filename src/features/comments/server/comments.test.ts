@@ -283,6 +283,11 @@ test("the pin's owner, the answered and the mentioned member are each notified o
   expect((await cleo.write('AggregatedComment', 'create', { objectId, text: 'x', parentId: first.id })).status).toBe(
     404,
   )
+  // A reply of somebody else to the blocked member's comment belongs to that comment, too.
+  const below = await write('Below', ada, { parentId: first.id })
+  expect((await cleo.write('AggregatedComment', 'create', { objectId, text: 'x', parentId: below.id })).status).toBe(
+    404,
+  )
   await server.db.query({ text: 'update blocks set user_id = $1 where blocked_id = $2', values: [adaId, cleoId] })
   expect((await cleo.write('AggregatedComment', 'create', { objectId, text: 'x' })).status).toBe(403)
   await server.db.query({ text: 'delete from blocks' })

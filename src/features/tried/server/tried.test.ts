@@ -94,3 +94,12 @@ test('tries of members who are hidden or blocked are left out', async () => {
   await ada.send('DELETE', `/v3/users/${bobId}/block/`, { json: {} })
   expect(await tries(ada)).toHaveLength(1)
 })
+
+test('members who blocked each other try none of each other’s pins', async () => {
+  const [other] = await addPins(server.db, await addBoardOf(server.db, adaId, 'Cakes'), 1)
+  const mark = () => bob.write('DidIt', 'create', { pin_id: other, note: 'Sweet' })
+  await ada.send('PUT', `/v3/users/${bobId}/block/`, { json: {} })
+  expect((await mark()).status).toBe(403)
+  await ada.send('DELETE', `/v3/users/${bobId}/block/`, { json: {} })
+  expect((await mark()).status).toBe(200)
+})

@@ -37,12 +37,12 @@ left join comments above on above.id = c.parent_id
 where c.id = $2 and above.deleted_at is null and ${isPinOpen('p', 'b', '$1')} and ${
   isDeleted
     ? `(c.deleted_at is null or (c.deleted_by = $1 and c.deleted_at > now() - interval '${RESTORE_DAYS} days'))`
-    : isCommentShown('c', '$1')
+    : `${isCommentShown('c', '$1')} and (above.id is null or ${isCommentShown('above', '$1')})`
 }`
 
 /**
  * A comment that the viewer may see. Deleted, hidden and unknown comments, and those on pins that the viewer may not
- * see, are all reported as missing.
+ * see, are all reported as missing, as are replies to them.
  */
 export function commentSubject(
   id: CommentId,
