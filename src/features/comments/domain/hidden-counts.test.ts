@@ -97,3 +97,11 @@ test('counts never fall below 0, and a pin that is read again has the right coun
   fold({ type: 'pin/received', payload: { pins: [pin] } })
   expect(counts().slice(0, 2)).toEqual([5, 2])
 })
+
+test('a hidden comment that the server then reports as missing is counted at once when it is shown again', () => {
+  const { fold, counts } = createThread()
+  fold(hide('10', true))
+  fold({ type: 'comment/missed', payload: { commentIds: ['10' as never] } })
+  fold(hide('10', false))
+  expect(counts()).toEqual(ALL)
+})

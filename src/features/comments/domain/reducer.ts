@@ -127,7 +127,8 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
       })
       return
     case 'comment/missed':
-      for (const id of fact.payload.commentIds) comments.remove(id)
+      // The server answers an act that hides a comment as if there were none. The row stays for the undo.
+      for (const id of fact.payload.commentIds) if (comments.get(id)?.hidden !== true) comments.remove(id)
       return
     case 'thread/counted': {
       const { pinId, count } = fact.payload

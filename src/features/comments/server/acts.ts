@@ -364,7 +364,9 @@ export async function noteCommenter(act: Act, userId: UserId): Promise<void> {
   noteChange(act, { hiddenCommenters: [userId] })
   const rows = await act.db.query<Pick<FoundComment, 'pin_id' | 'parent_id' | 'is_try'>>({
     name: 'comments-of-commenter',
-    text: `select pin_id, parent_id, is_try from comments where user_id = $1 and deleted_at is null order by id desc limit $2`,
+    // The member's own first comments are hidden with the member, so that their counts do not matter.
+    text: `select c.pin_id, c.is_try, (select a.id from comments a where a.id = c.parent_id and a.user_id <> c.user_id) as parent_id
+           from comments c where c.user_id = $1 and c.deleted_at is null order by c.id desc limit $2`,
     values: [userId, COUNTED_COMMENTS_MAX],
   })
   for (const { pin_id, parent_id, is_try } of rows) {
