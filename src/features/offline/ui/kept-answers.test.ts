@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   })
 })
 afterEach(() => {
@@ -34,4 +35,14 @@ test('what the server refuses to a log-in without a password is not shown from s
   expect(isOutOfReach('network/offline')).toBe(true)
   expect(isOutOfReach('session/limited')).toBe(false)
   expect(isOutOfReach(null)).toBe(false)
+})
+
+test('of a request with many inputs, only the answers that were asked last are kept', () => {
+  const article = (id: number) => ({ ...of, question: `todayArticle {"id":"${id}"}` })
+  keepAnswer(of, { messages_from: 'nobody' })
+  for (let id = 1; id <= 20; id += 1) keepAnswer(article(id), id)
+  keepAnswer(article(1), 1)
+  keepAnswer(article(21), 21)
+  expect([1, 2, 3, 21].map((id) => readKeptAnswer(article(id)))).toEqual([1, null, 3, 21])
+  expect(readKeptAnswer(of)).toEqual({ messages_from: 'nobody' })
 })

@@ -15,6 +15,9 @@ interface Kept {
   readonly answer: unknown
 }
 
+/** Maximum number of inputs per request for which an answer is kept: those that were asked last. */
+const KEPT_INPUTS_MAX = 20
+
 const keyOf = ({ question }: KeptOf): string => `pinfold.answer:${question}`
 
 /** Stores the newest answer for reading offline. A log-out clears the site's storage and thus the answers. */
@@ -22,9 +25,21 @@ export function keepAnswer(of: KeptOf, answer: unknown): void {
   const { viewer, version } = of
   try {
     localStorage.setItem(keyOf(of), JSON.stringify({ viewer, version, answer } satisfies Kept))
+    removeOldest(of)
   } catch (error) {
     console.warn('An answer cannot be kept for reading offline', error)
   }
+}
+
+/** Removes the oldest answers of the same request if there are too many. */
+function removeOldest({ question }: KeptOf): void {
+  const key = `pinfold.answers:${question.slice(0, question.indexOf(' '))}`
+  const before = JSON.parse(localStorage.getItem(key) ?? '[]') as readonly string[]
+  if (before.at(-1) === question) return
+  const questions = [...before.filter((each) => each !== question), question]
+  const surplus = Math.max(0, questions.length - KEPT_INPUTS_MAX)
+  for (const each of questions.splice(0, surplus)) localStorage.removeItem(`pinfold.answer:${each}`)
+  localStorage.setItem(key, JSON.stringify(questions))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useCarried } from '#client/use-carried.ts'
 import { useCallback, useEffect, useState } from 'react'
+import type { CoreLink } from '#client/core-link.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useFailureText } from './use-failure-text.ts'
 import type { FailureCode } from '#contracts/failure.ts'
@@ -19,12 +20,15 @@ export interface Asked<Reply> {
 /**
  * Asks the server while a screen is shown. Inputs with equal content make one request. Use it for data that are not
  * stored offline.
+ * @param ask a stable function that makes the request
  */
 export function useAnswer<Name extends RequestName>(
   name: Name,
   input: Requests[Name]['input'],
+  ask?: CoreLink['request'],
 ): Asked<Requests[Name]['reply']> {
-  const request = useRequest()
+  const plain = useRequest()
+  const request = ask ?? plain
   const failureText = useFailureText()
   const [turn, setTurn] = useState(0)
   const carried = useCarried(name, input)

@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
-import { useCarried } from '#client/use-carried.ts'
-import { useRequest } from '#client/use-request.ts'
+import type { FailureCode } from '#contracts/failure.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { ok, type Failure, type Result } from '#contracts/result.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
-import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { useReadAnswer } from '#features/offline/ui/use-kept-request.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { compassIcon } from '#kit/icon/icons.ts'
@@ -28,20 +25,18 @@ interface ArticleScreenProps {
 }
 
 /** `/today/:term/:title/:articleId` (spec viewer §2): its texts, and its pins in their order. */
-export function ArticleScreen({ term, title, articleId }: ArticleScreenProps) {
+export function ArticleScreen(props: ArticleScreenProps) {
+  return <Article key={props.articleId} {...props} />
+}
+
+function Article({ term, title, articleId }: ArticleScreenProps) {
   const { t } = useTranslation('today')
-  const failureText = useFailureText()
-  const { answer, reload } = useArticle(articleId)
-  usePageTitle(answer?.ok ? answer.value.title : '')
-  if (answer === null) return <Spinner />
-  if (!answer.ok) {
-    return isMissing(answer.failure) ? (
-      <NotFoundScreen />
-    ) : (
-      <NotLoaded level={1} title={t('failed')} text={failureText(answer.failure.code)} onRetry={reload} />
-    )
+  const { answer: article, code, error, isLoading, reload } = useReadAnswer('todayArticle', { id: articleId })
+  usePageTitle(article?.title ?? '')
+  if (isMissing(code)) return <NotFoundScreen />
+  if (article === null) {
+    return isLoading ? <Spinner /> : <NotLoaded level={1} title={t('failed')} text={error ?? ''} onRetry={reload} />
   }
-  const article = answer.value
   if (!isArticleAt(article, { term, title })) return <Navigate to={articlePath(article)} replace />
   const key = `article:${article.id}` as ListKey
   return (
@@ -58,7 +53,7 @@ export function ArticleScreen({ term, title, articleId }: ArticleScreenProps) {
   )
 }
 
-function isMissing({ code }: Failure): boolean {
+function isMissing(code: FailureCode | null): boolean {
   return code === 'list/not-found' || code === 'request/invalid'
 }
 
@@ -93,25 +88,4 @@ function ArticleHead({ article }: { readonly article: TodayArticle }) {
       )}
     </header>
   )
-}
-
-/** An article; null until the answer arrives. */
-function useArticle(id: string): { readonly answer: Result<TodayArticle> | null; readonly reload: () => void } {
-  const request = useRequest()
-  const carried = useCarried('todayArticle', { id })
-  const isCarried = carried !== null
-  const [known, setKnown] = useState<{ readonly id: string; readonly answer: Result<TodayArticle> } | null>(null)
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (isCarried) return
-    let isOver = false
-    void request('todayArticle', { id }).then((answer) => {
-      if (!isOver) setKnown({ id, answer })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [request, id, isCarried, tries])
-  const answer = carried === null ? (known?.id === id ? known.answer : null) : ok(carried)
-  return { answer, reload: () => setTries(tries + 1) }
 }
