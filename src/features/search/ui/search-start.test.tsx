@@ -11,6 +11,7 @@ import { IslandContext } from '#client/island-context.ts'
 import { readIsland } from '#client/start-rules.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchField } from './search-field.tsx'
+import { SearchItem } from './search-item.tsx'
 import { searchFieldEnd } from './search-slots.ts'
 
 const island = readIsland(
@@ -35,11 +36,11 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-const markupOf = (part: ReactNode) =>
+const markupOf = (part: ReactNode, location = '/') =>
   renderToStaticMarkup(
     <IslandContext value={island}>
       <FillsContext value={sortFills([fillSlot(searchFieldEnd, 10, () => <a href="/elsewhere">another way</a>)])}>
-        <StaticRouter location="/">{part}</StaticRouter>
+        <StaticRouter location={location}>{part}</StaticRouter>
       </FillsContext>
     </IslandContext>,
   )
@@ -54,4 +55,11 @@ test('the page where a search begins lists the recent searches, each as a link t
   const markup = markupOf(<RecentSearches />)
   expect(markup).toContain('href="/search/pins?q=apple%20cake&amp;rs=recent"')
   expect(markup).toContain('href="/search/pins?q=a%26b&amp;rs=recent"')
+})
+
+test("the bottom bar marks the search on its own pages and on those of ideas, and on no member's page", () => {
+  const item = <SearchItem className="item" activeClassName="active" />
+  for (const path of ['/search', '/search/pins?q=oak', '/ideas', '/ideas/food/7'])
+    expect(markupOf(item, path), path).toMatch(/class="item active" aria-current="page"/)
+  for (const path of ['/', '/searchlight', '/mira/ideas']) expect(markupOf(item, path), path).not.toContain('active')
 })
