@@ -15,8 +15,10 @@ export async function tellEarlierSaves({ pinId, boardId, act }: NewSave): Promis
   if (first === undefined) return
   const board = isolate(first.name)
   const ns = 'duplicates'
-  const text =
-    others.length === 0
+  const here = answer.value.find(({ id }) => id === boardId)
+  const text = here
+    ? i18next.t('alreadyHere', { ns, board: isolate(here.name) })
+    : others.length === 0
       ? i18next.t('alreadyOn', { ns, board })
       : i18next.t('alreadyOnMore', { ns, board, count: others.length })
   showToast({ topic: TOPIC, text, about: [act] })
