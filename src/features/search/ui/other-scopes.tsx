@@ -5,6 +5,7 @@ import { useRequest } from '#client/use-request.ts'
 import { buttonClass } from '#kit/button/button.tsx'
 import type { Scope } from '../constants.ts'
 import { subjectText, type SearchParams } from '../constants/list-subject.ts'
+import { hasFilters } from '../constants/scope-filters.ts'
 import { scopeAddress } from './search-address.ts'
 
 interface OtherScopesProps {
@@ -13,7 +14,8 @@ interface OtherScopesProps {
 }
 
 /**
- * For a search without results: links to the other tabs that have some, with the same filters. Shows nothing offline.
+ * For a search without results: links to the other tabs that have some, with the same filters. Boards and people are
+ * found by their names alone, so from there all pins are always offered.
  */
 export function OtherScopes({ scope, params }: OtherScopesProps) {
   const { t } = useTranslation('searching')
@@ -29,12 +31,13 @@ export function OtherScopes({ scope, params }: OtherScopesProps) {
       isOver = true
     }
   }, [request, subject])
-  if (known?.subject !== subject) return null
-  return known.scopes
+  const found = known?.subject === subject ? known.scopes : []
+  const offered = hasFilters(scope) || found.includes('pins') ? found : (['pins', ...found] as const)
+  return offered
     .filter((each) => each !== scope)
     .map((each) => (
       <Link key={each} className={buttonClass('secondary')} to={scopeAddress(each, params)}>
-        {t('resultsIn', { scope: t(`scope.${each}`) })}
+        {t(found.includes(each) ? 'resultsIn' : 'searchIn', { scope: t(`scope.${each}`) })}
       </Link>
     ))
 }

@@ -24,8 +24,8 @@ import { QUERY_MAX, SCOPES, SEARCH_SOURCES, type Scope, type SearchMode } from '
 import { subjectText, withoutSource } from '../constants/list-subject.ts'
 import type { SearchHead } from '../contract.ts'
 import { FoundThings } from './found-things.tsx'
-import { clearedAddress, isFiltered, paramsOf, scopeAddress } from './search-address.ts'
-import { OtherScopes } from './other-scopes.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { paramsOf, scopeAddress } from './search-address.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SearchNotes } from './search-notes.tsx'
@@ -136,23 +136,7 @@ function Results({ scope, query, title }: ResultsProps) {
         listKey={source.key}
         label={title}
         header={top}
-        empty={
-          <EmptyState
-            icon={searchIcon}
-            title={t(source.isDevice ? 'noneOnDeviceTitle' : 'noneTitle')}
-            text={head?.nag === 'no-words' ? t('noWordsText') : t(isFiltered(params) ? 'noneFilteredText' : 'noneText')}
-          >
-            {isFiltered(params) && (
-              <Link className={buttonClass('primary')} to={clearedAddress(scope, params)}>
-                {t('clearFilters')}
-              </Link>
-            )}
-            <OtherScopes scope={scope} params={params} />
-            <Link className={buttonClass('secondary')} to={links.topics}>
-              {t('topics')}
-            </Link>
-          </EmptyState>
-        }
+        empty={<NothingFound scope={scope} params={params} head={head} isDevice={source.isDevice} />}
       />
       {source.isDevice && <RefreshedList key={source.key} listKey={source.key} />}
     </>

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
@@ -9,6 +10,8 @@ import { IslandContext } from '#client/island-context.ts'
 import { readIsland } from '#client/start-rules.ts'
 import type { SearchHead } from '../contract.ts'
 import { paramsOf } from './search-address.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { OtherScopes } from './other-scopes.tsx'
 import { SearchTools } from './search-tools.tsx'
 
 const island = readIsland(
@@ -20,7 +23,8 @@ beforeAll(async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } })
   const nothingYet = { subscribe: () => () => undefined, get: () => undefined, first: () => undefined }
-  setClient({ views: { of: () => nothingYet } } as unknown as Client)
+  const never = () => new Promise(() => undefined)
+  setClient({ views: { of: () => nothingYet }, calls: { request: never } } as unknown as Client)
 })
 afterAll(() => void vi.unstubAllGlobals())
 
@@ -38,11 +42,12 @@ const nothing = {
 } satisfies SearchHead
 
 const toolsOf = (search: string, head: SearchHead | null) =>
+  markupOf(<SearchTools scope="pins" params={paramsOf(search)} head={head} />)
+
+const markupOf = (part: ReactNode) =>
   renderToStaticMarkup(
     <IslandContext value={island}>
-      <StaticRouter location="/">
-        <SearchTools scope="pins" params={paramsOf(search)} head={head} />
-      </StaticRouter>
+      <StaticRouter location="/">{part}</StaticRouter>
     </IslandContext>,
   )
 
@@ -76,4 +81,19 @@ test('without results, only what was chosen is offered, to remove it', () => {
   const filtered = toolsOf('?q=oak&age=week', nothing)
   expect(filtered).toMatch(/href="\/search\/pins\?q=oak"[^>]*>.*clearFilters/)
   expect(filtered.match(/<button/g)).toHaveLength(1)
+})
+
+test('a name that nobody has leads on to the same words in all pins', () => {
+  const people = markupOf(<OtherScopes scope="users" params={paramsOf('?q=zzq&exact=1')} />)
+  expect(people).toMatch(/^<a [^>]*href="\/search\/pins\?q=zzq&amp;exact=1"[^>]*>searchIn<\/a>$/)
+  expect(markupOf(<OtherScopes scope="videos" params={paramsOf('?q=zzq')} />)).toBe('')
+})
+
+test('a note about help stands alone, without the advice to type other words', () => {
+  const none = (sensitivity: SearchHead['sensitivity']) =>
+    markupOf(
+      <NothingFound scope="pins" params={paramsOf('?q=x')} head={{ ...nothing, sensitivity }} isDevice={false} />,
+    )
+  expect(none(null)).toContain('noneText')
+  expect(none('support')).toBe('')
 })
