@@ -6,6 +6,7 @@ import type { UserRow } from '#features/users/contract.ts'
 import type { Product } from '../../index.ts'
 import { indexedPin } from '../domain/device-things.ts'
 import { createTextIndex, INDEXED_MAX, type TextIndex } from '../domain/text-index.ts'
+import { topicFacet, topicOf } from './device-filters.ts'
 
 /** Maximum number of pins of this device that can be found: those that were received last. */
 const DEVICE_PINS_MAX = 100_000
@@ -41,7 +42,9 @@ function createDeviceIndex(engine: Engine): DeviceIndex {
       else {
         const owner = namesOf(users.get(pin.pinner.id) ?? pin.pinner)
         names.set(pin.pinner.id, owner)
-        index.put(indexedPin(pin, owner))
+        const thing = indexedPin(pin, owner)
+        const topic = topicOf(pin)
+        index.put(topic === null ? thing : { ...thing, facets: [...thing.facets, topicFacet(topic.value)] })
       }
     },
     isFull: () => index.size >= DEVICE_PINS_MAX,

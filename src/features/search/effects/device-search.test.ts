@@ -62,3 +62,35 @@ test("pins of this device are found by their owner's name, and after a rename by
   expect(await total('oster')).toBeGreaterThan(0)
   expect(await total('lima')).toBe(0)
 })
+
+test('without a network, a search has the colors, websites and topics of the pins on this device as filters', async () => {
+  const { tab, server, engine } = await offlineTab()
+  const pin = (n: number, fields: object) => ({
+    ...engine.store.tables.pins.get(pinId(n))!,
+    title: 'Teapot',
+    ...fields,
+  })
+  const clay = { dominant_color: '#c01010', domain: 'Clay.example' }
+  const pins = [
+    pin(2, { ...clay, category: 'home', related_interests: [{ id: '4', name: 'Home' }] }),
+    pin(3, clay),
+    pin(4, { dominant_color: '#1010c0', domain: null }),
+  ]
+  await engine.receive([{ type: 'pin/received', payload: { pins: pins as never } }], server.sync(ANA_ID))
+  const head = async (filter = '') => {
+    const answer = await tab.core.request('deviceSearchHead', { subject: `pins?q=teapot${filter}` })
+    return answer.ok ? answer.value : null
+  }
+  expect((await head())?.filters).toEqual({
+    color: [
+      { value: 'red', name: 'red', count: 2 },
+      { value: 'blue', name: 'blue', count: 1 },
+    ],
+    domain: [{ value: 'clay.example', name: 'clay.example', count: 2 }],
+    category: [{ value: 'home', name: 'Home', count: 1 }],
+  })
+  expect((await head('&color=red'))?.total).toBe(2)
+  expect((await head('&domain=clay.example'))?.total).toBe(2)
+  expect((await head('&category=home'))?.total).toBe(1)
+  expect((await head('&category=food'))?.total).toBe(0)
+})

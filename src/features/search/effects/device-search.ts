@@ -15,11 +15,14 @@ import { findCorrected, queriesOnDevice } from '../domain/find-corrected.ts'
 import { parseQuery } from '../domain/parse-query.ts'
 import { sensitivityOf } from '../domain/sensitivity.ts'
 import { createTextIndex, type TextIndex } from '../domain/text-index.ts'
+import { filtersOnDevice, topicFacet } from './device-filters.ts'
 import { deviceIndexOf } from './device-index.ts'
 
 /** Maximum number of boards or members that a search on this device shows. */
 const THINGS_MAX = 100
 const THINGS_SUGGESTED = 3
+/** Number of found pins from which filters are taken, as on the server. */
+const FILTER_PINS = 300
 /** Interval for indexing changes while nobody searches. */
 const LOOK_MS = 3_000
 
@@ -49,28 +52,34 @@ export async function findOnDevice(engine: Engine, subject: string, page: PageAs
 }
 
 async function search(engine: Engine, subject: string): Promise<Result<ReturnType<typeof findCorrected>>> {
-  const asked = deviceSearchOf(readSubject(subject))
+  const { scope, params } = readSubject(subject)
+  const { category, ...others } = params
+  const asked = deviceSearchOf({ scope, params: others })
   if (asked === null) return failed('network/offline', 'a filter that the server alone can answer')
   const index = await deviceIndexOf(engine).current(true)
   if (index === null) return failed('network/offline', 'the account was closed')
-  return ok(findCorrected(index, asked.query, { ...asked, max: COUNT_MAX }))
+  const facets = category === undefined ? asked.facets : [...asked.facets, topicFacet(category)]
+  return ok(findCorrected(index, asked.query, { ...asked, facets, max: COUNT_MAX }))
 }
 
 /**
- * Data about the results of a search on this device as a whole. Guides and filters are missing, because only the server
- * can compute them.
+ * Data about the results of a search on this device as a whole. Guides are missing, because only the server can compute
+ * them.
  */
 export async function headOnDevice(engine: Engine, subject: string): Promise<Result<SearchHead>> {
   const answer = await search(engine, subject)
   if (!answer.ok) return answer
-  const { total, isAnyWord, corrected } = answer.value
+  const { ids, total, isAnyWord, corrected } = answer.value
+  const best = ids.slice(0, FILTER_PINS)
+  await engine.shards.load(best.map((id) => `pins/${id}`))
+  const { pins } = tablesOf<Product>(engine)
   return ok({
     total: Math.min(total, COUNT_MAX),
     typo: corrected === null ? null : { kind: 'corrected', query: corrected },
     nag: isAnyWord ? 'any-word' : null,
     sensitivity: sensitivityOf(readSubject(subject).params.q ?? ''),
     guides: [],
-    filters: { domain: [], category: [], color: [] },
+    filters: filtersOnDevice(best.flatMap((id) => pins.get(id) ?? [])),
     mode_icon: 'words',
     product_filters: null,
     shows_skin_tones: false,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { useCarried } from '#client/use-carried.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { imageUrl } from '#features/media/constants.ts'
+import { useKeptCarried, useKeptRequest } from '#features/offline/ui/use-kept-request.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { TopicCards } from '#features/feed/ui/topics/topic-cards.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
@@ -124,7 +124,7 @@ function Results({ scope, query, title }: ResultsProps) {
       {isPins && isAuth && head?.total !== 0 && (
         <SaveSearch subject={subjectText({ scope, params: withoutSource(params) })} query={query} />
       )}
-      {isPins && <SearchTools scope={scope} params={params} head={source.isDevice ? null : head} />}
+      {isPins && <SearchTools scope={scope} params={params} head={head} isDevice={source.isDevice} />}
       <SearchNotes scope={scope} query={query} params={params} head={head} isCounted={isPins} device={source} />
     </div>
   )
@@ -143,24 +143,26 @@ function Results({ scope, query, title }: ResultsProps) {
   )
 }
 
-/** Data about the results as a whole; null until they are loaded. */
+/** Data about the results as a whole; null until they are loaded. Offline, as they were read last. */
 function useSearchHead(subject: string | null, isDevice: boolean): SearchHead | null {
   const request = useRequest()
-  const carried = useCarried('searchHead', { subject: subject ?? '' })
+  const keptRequest = useKeptRequest()
+  const carried = useKeptCarried('searchHead', { subject: subject ?? '' })
   const isCarried = carried !== null && !isDevice
   const [known, setKnown] = useState<{ readonly key: string; readonly head: SearchHead } | null>(null)
   const key = `${isDevice} ${subject}`
   useEffect(() => {
     if (subject === null || isCarried) return
     let isOver = false
-    void request(isDevice ? 'deviceSearchHead' : 'searchHead', { subject }).then((result) => {
+    const asked = isDevice ? request('deviceSearchHead', { subject }) : keptRequest('searchHead', { subject })
+    void asked.then((result) => {
       // A failure is not shown here, because the list of results shows it.
       if (!isOver && result.ok) setKnown({ key, head: result.value })
     })
     return () => {
       isOver = true
     }
-  }, [request, subject, isDevice, isCarried, key])
+  }, [request, keptRequest, subject, isDevice, isCarried, key])
   if (isCarried) return carried
   return known?.key === key ? known.head : null
 }

@@ -41,8 +41,8 @@ const nothing = {
   tabs: ['pins'],
 } satisfies SearchHead
 
-const toolsOf = (search: string, head: SearchHead | null) =>
-  markupOf(<SearchTools scope="pins" params={paramsOf(search)} head={head} />)
+const toolsOf = (search: string, head: SearchHead | null, isDevice = false) =>
+  markupOf(<SearchTools scope="pins" params={paramsOf(search)} head={head} isDevice={isDevice} />)
 
 const markupOf = (part: ReactNode) =>
   renderToStaticMarkup(
@@ -81,6 +81,14 @@ test('without results, only what was chosen is offered, to remove it', () => {
   const filtered = toolsOf('?q=oak&age=week', nothing)
   expect(filtered).toMatch(/href="\/search\/pins\?q=oak"[^>]*>.*clearFilters/)
   expect(filtered.match(/<button/g)).toHaveLength(1)
+})
+
+test('without a network, the filters are offered whose values this device knows', () => {
+  const known = (value: string) => [{ value, name: value, count: 1 }]
+  const filters = { domain: known('oak.example'), category: known('home'), color: known('red') }
+  const markup = toolsOf('?q=oak', { ...nothing, total: 3, filters }, true)
+  const chips = [...markup.matchAll(/<button[^>]*>([^<]*)</g)].map(([, name]) => name)
+  expect(chips).toEqual(['filter.color', 'filter.category', 'filter.shape', 'filter.domain'])
 })
 
 test('a name that nobody has leads on to the same words in all pins', () => {

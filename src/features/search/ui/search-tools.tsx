@@ -18,6 +18,8 @@ interface SearchToolsProps {
   readonly scope: Scope
   readonly params: SearchParams
   readonly head: SearchHead | null
+  /** True if the results are from this device, which knows neither dates nor skin tones. */
+  readonly isDevice: boolean
 }
 
 interface FilterChoice {
@@ -28,7 +30,7 @@ interface FilterChoice {
 }
 
 /** Ways to narrow a search: words that many results contain, and filters. */
-export function SearchTools({ scope, params, head }: SearchToolsProps) {
+export function SearchTools({ scope, params, head, isDevice }: SearchToolsProps) {
   const { t } = useTranslation('searching')
   const { t: shellText } = useTranslation('shell')
   const one = (name: SearchParam, value: string, label: string): FilterChoice => ({
@@ -44,14 +46,17 @@ export function SearchTools({ scope, params, head }: SearchToolsProps) {
       chosen && !found.some(({ value }) => value === chosen) ? [{ value: chosen, name: chosen }, ...found] : found
     return all.map((each) => one(name, each.value, label(each.value, each.name)))
   }
-  const tones = useSkinTones(params.q ?? '', head, params.tone !== undefined)
+  const tones = useSkinTones(params.q ?? '', isDevice ? null : head, params.tone !== undefined)
   const inStock = head?.product_filters?.in_stock ?? 0
-  const tone = ['tone', tones.isShown ? SKIN_TONES.map((each) => one('tone', each, t(`tones.${each}`))) : []] as const
+  const tone = [
+    'tone',
+    tones.isShown && !isDevice ? SKIN_TONES.map((each) => one('tone', each, t(`tones.${each}`))) : [],
+  ] as const
   const filters: readonly (readonly [string, readonly FilterChoice[]])[] = [
     ...(tones.isFirst ? [tone] : []),
     ['color', facet('color', (value) => t(`colors.${value}`))],
     ['category', facet('category', (value, name) => shellText(`topic.${value}`, { defaultValue: name }))],
-    ['age', Object.keys(AGES_DAYS).map((age) => one('age', age, t(`ages.${age}`)))],
+    ['age', isDevice ? [] : Object.keys(AGES_DAYS).map((age) => one('age', age, t(`ages.${age}`)))],
     ['shape', ['tall', 'square', 'wide'].map((shape) => one('shape', shape, t(`shapes.${shape}`)))],
     ['domain', facet('domain', (value) => value)],
     ['price', prices()],
