@@ -2,10 +2,39 @@ import { tokensOf, type Token } from './tokens.ts'
 import { isWeakWord } from './weak-words.ts'
 
 /**
- * Frequent English words of at least five letters that differ from other frequent words by one or two letters. If a
+ * Frequent English words of at least four letters that differ from other frequent words by one or two letters. If a
  * collection does not contain them, they must not be taken for misspellings.
  */
 const ENGLISH = `
+able ache acid acre aged arch area arms army arty atom aunt aura auto away axis baby back bags bait bake bald ball band bang bank barn bars base
+bath bats bays bead beak beam bean bear beat beds beef beer bees bell belt bend bent best bike bill bird bite blog blot blow blue blur boar boat body
+boil bold bolt bomb bond bone book boom boot bore born boss both bowl boys bran brew brim bulb bulk bull bump bunk burn bush busy cafe cage cake calf
+call calm came camp cane cape card care cars cart case cash cast cats cave cell chef chic chin chip chop cite city clam clan claw clay clip club clue
+coal coat code coil coin cola cold comb cone cook cool cope copy cord core cork corn cosy cost cove cows cozy crab crew crop crow cube cuff cups curb
+cure curl cute dare dark dart data date dawn days dead deal dear deck deep deer desk dial dice diet dill dime dine dirt dish disk dive dock dogs doll
+dome door dose dots dove down drag draw drop drum duck duet dusk dust duty each earn ears ease east easy eats echo edge eggs elks ends envy epic euro
+even ever evil exam exit eyes face fact fade fair fall fame fans fare farm fast fate fawn fear feed feel feet fell felt fern fest file fill film find
+fine fire firm fish fist five flag flap flat flax flea flip flow foal foam foil fold folk fond font food foot fork form fort four free frog fuel full
+fund funk furs fuse gain gala game gang gate gear gems gift girl give glad glow glue goal goat gold golf gone good gown grab gray grew grey grid grim
+grin grip grow gulf gums hair half hall halo hand hang hard hare harp hats have hawk haze head heal heap hear heat heel help hemp herb hero hide high
+hike hill hint hire hive hold hole holy home hood hook hope horn hose host hour huge hull hung hunt hurt hymn icon idea idle inch inks iris iron item
+jade jail jams jars jazz jean jeep joke jump junk jury just kale keep kelp kept keys kick kids kilt kind king kiss kite kiwi knee knit knob knot lace
+lads lady lake lamb lamp land lane lard lark last late lawn laws lazy lead leaf lean leap left lego legs lens less life lift like lily limb lime line
+link lion lips list live load loaf loan lock loft logo long look loom loop lord lose loss lost loud love luck lung lure lush made maid mail main make
+male mall malt mane many maps mark mask mass mate math maze meal mean meat meet melt memo menu mesh mice mild mile milk mill mime mind mine mini mint
+miss mist mite mode mold mole monk mood moon moor more moss moth move much mugs mule muse myth nail name navy near neat neck need neon nest nets news
+next nice nine node none noon nose note nude nuts oaks oats obey odds okra olds once only onyx opal open oral oven over pace pack page paid pail pain
+pair pale palm pans papa park part pass past path pave paws peak pear peas peel pens pest pets pick pier pigs pile pine pink pins pint pipe pita plan
+play plot plug plum plus poem poet pole poll polo pond pony pool poor pope pork port pose post pots pour prep prom pull pulp pump punk pure push quiz
+race rack raft rage rail rain ramp rare rate read real rear reed reef rent rest ribs rice rich ride ring ripe rise risk road roar robe rock role roll
+roof room root rope rose ruby rude rugs ruin rule rush rust safe sage sail sale salt same sand save scan scar seal seam seas seat seed seek self sell
+send sewn shed ship shoe shop shot show shut sick side sign silk sing sink site size skin skip skis slab slim slip slow snap snow soap sock soda sofa
+soft soil sold sole solo some song soon sore sort soul soup sour spin spot star stay stem step stew stir stop such suit sung sure surf swan swap swim
+tack tail take tale talk tall tame tank tape tart task taxi team tear tech teen tell tent term test text than that them then they thin this tick tide
+tidy tied tier tile time tint tiny tips tire toad tofu tone tool tops torn tour town toys tray tree trek trim trio trip true tube tuna tune turn twig
+twin type ugly unit used user vans vase vast veal veil vein vest vibe view vine visa void volt vote wage wait wake walk wall ward warm wars wash wasp
+wave ways weak wear weed week well went west what when whip wide wife wigs wild will wind wine wing wink wins wipe wire wise wish with wolf wood wool
+word wore work worm worn wrap yard yarn year yoga yolk your zero zest zinc zone zoom
 about above actor adapt adore after again agent alarm album alien alike alive alley alone along altar amber angel angle
 anger ankle annex apple apply apron arena armor aroma arrow aside atlas attic audio award aware bacon badge bagel baker
 baking basic basil basin basis batch beach beads beard beast began begin being belly below bench berry birch birds black

@@ -4,6 +4,7 @@ import type { UserRow } from '#features/users/contract.ts'
 import { colorGroup } from '../constants/color-group.ts'
 import type { SearchParam, SearchSubject } from '../constants/list-subject.ts'
 import { OFFERED_SOURCES, type Scope, type SearchSource } from '../constants.ts'
+import { KIND_WORDS } from './kind-words.ts'
 import { BOARD_PINS_POINTS, OWN_BOARD_POINTS, SAVES_POINTS, USER_POINTS } from './ranking.ts'
 import type { IndexedThing } from './text-index.ts'
 
@@ -22,7 +23,7 @@ export function indexedPin(pin: PinRow, names: string): IndexedThing {
       [3, pin.title],
       [2, author?.author_name ?? ''],
       [1, `${board?.name ?? ''} ${alt_text}`],
-      [0, `${description} ${(pin.domain ?? '').replaceAll('.', ' ')}`],
+      [0, `${description} ${(pin.domain ?? '').replaceAll('.', ' ')} ${KIND_WORDS[pin.kind] ?? ''}`],
     ],
     facets: [
       `kind:${pin.kind}`,

@@ -1,13 +1,25 @@
+import { exactForm } from './exact-forms.ts'
 import { synonymsOf } from './synonyms.ts'
-import { folded, tokensOf, type Token } from './tokens.ts'
+import { tokensOf, type Token } from './tokens.ts'
 
 /** Maximum number of words of a query. More words cost work and add nothing to the result. */
 const WORDS_MAX = 12
-/** Words that nearly every text contains. They are left out if other words remain. */
-const FREQUENT = new Set(
-  folded(
-    'the a an and or of for to in on at with by from is it und der die das le la les de des et el los en y في من على الى عن مع',
-  ).split(' '),
+/**
+ * Words that say how something is asked for, not what: they are left out if other words remain. `weak-words.ts` has more,
+ * but also such as the Danish "men" and the Dutch "van".
+ */
+const FILLERS = new Set(
+  tokensOf(
+    `
+    the a an and or of for to in on at with by from is it are be do does i me we you my your our their his her its this that these
+    those how what why where when which who some any about best ideas idea inspiration inspo tips tip ways way make making
+    und der die das den dem des ein eine einen einem einer mit für zu zum zur von vom im aus bei wie mein meine beste besten ideen idee
+    le la les un une des du de et au aux avec pour comment mon ma mes votre vos meilleur meilleure meilleurs meilleures idées idée
+    el los las una unos unas y en con para por como cómo mi mis mejor mejores del
+    في من على الى عن مع كيف هو هي هذا هذه التي الذي كل بعض افضل أفضل احسن أحسن طريقة افكار أفكار فكرة
+    `,
+    Infinity,
+  ).map(({ word }) => word),
 )
 /** Shortest beginning of a word that is searched for, in letters. A shorter one matches too many words. */
 const BEGINNING_MIN = 2
@@ -21,7 +33,7 @@ export interface QueryWord extends Token {
 /** The words of a query. Empty for a query without a letter or digit. */
 export function parseQuery(query: string): readonly QueryWord[] {
   const tokens = tokensOf(query, WORDS_MAX)
-  const telling = tokens.filter(({ word }) => !FREQUENT.has(word))
+  const telling = tokens.filter(({ word }) => !FILLERS.has(word))
   const kept = telling.length > 0 ? telling : tokens
   return kept.map((token, at) => ({
     ...token,
@@ -30,9 +42,14 @@ export function parseQuery(query: string): readonly QueryWord[] {
   }))
 }
 
+/** The words as complete ones. Longer words that begin like the last one are looked for only if these find nothing. */
+export function wholeWords(words: readonly QueryWord[]): readonly QueryWord[] {
+  return words.map((word) => ({ ...word, isBeginning: false }))
+}
+
 /** The words of chosen guides. They are complete words. */
 export function guideWords(guides: string): readonly QueryWord[] {
-  return parseQuery(guides).map((word) => ({ ...word, isBeginning: false }))
+  return wholeWords(parseQuery(guides))
 }
 
 /**
@@ -45,4 +62,12 @@ export function tsqueryOf(words: readonly QueryWord[], how: 'all' | 'any'): stri
     return forms.length === 1 ? forms[0] : `(${forms.join(' | ')})`
   })
   return parts.join(how === 'all' ? ' & ' : ' | ')
+}
+
+/** The sign before the forms of a title's words among a pin's words. No stem contains it. */
+export const FORM_SIGN = '='
+
+/** The query for titles that have any of the words in this form, to be cast to `tsquery`. */
+export function formsQueryOf(words: readonly QueryWord[]): string {
+  return words.map((word) => `'${FORM_SIGN}${exactForm(word)}'`).join(' | ')
 }

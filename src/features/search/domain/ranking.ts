@@ -6,10 +6,10 @@ export const WORD_WEIGHTS = [0.08, 0.2, 0.45, 1] as const
 /** Points of the best match. Other points only decide between results with equal matches. */
 export const RELEVANCE_POINTS = 1_000_000
 /**
- * Added if a pin contains the query's words themselves. Such pins are above those that contain only longer words which
- * begin with the last word.
+ * Added if the title has all words of the query in their own form, and a share of it if it has some. Other words have the
+ * same stems, and parts of compounds are words, too: "paintings", "painter" and "screen-painted" for "painting".
  */
-export const WHOLE_WORDS_POINTS = 2_000_000
+export const TITLE_FORMS_POINTS = 300_000
 /** This number is multiplied by the logarithm of a pin's saves and reactions. */
 export const SAVES_POINTS = 6_000
 /** Added for the viewer's own boards, so that they are above all others. */

@@ -20,6 +20,22 @@ export function isReplacedUnasked(word: string): boolean {
   return word.length >= REPLACED_LETTERS_MIN
 }
 
+/**
+ * True if a word is probably a misspelling of the other one. It begins with the same letter, or with the first two
+ * swapped. In a short word no letter is replaced by another, because too many short words differ by one letter.
+ */
+export function isLikelyTypo(word: string, other: string): boolean {
+  const isBegunAlike = word[0] === other[0] || (word[0] === other[1] && word[1] === other[0])
+  if (!isBegunAlike) return false
+  if (!isReplacedUnasked(word) && word.length === other.length && lettersOf(word) !== lettersOf(other)) return false
+  const mistakes = mistakesBetween(word, other)
+  return mistakes > 0 && mistakes <= mistakesMax(word)
+}
+
+function lettersOf(word: string): string {
+  return [...word].toSorted().join('')
+}
+
 /** The word, and the word without one of its letters. */
 export function partsOfWord(word: string): readonly string[] {
   return [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])]

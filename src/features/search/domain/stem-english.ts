@@ -35,16 +35,23 @@ function measure(stem: string): number {
   return stem.match(new RegExp(`${VOWEL}+[^aeiouy]+`, 'g'))?.length ?? 0
 }
 
+/** Words that are about something else than the word from which they are made: icing is no ice. Singular. */
+const WHOLE = new Set(
+  (
+    'anime booking clothing coating dressing earring evening herring icing landing mineral news organic parking seasoning ' +
+    'skirting stocking stuffing topping'
+  ).split(' '),
+)
+
 const hasVowel = (stem: string): boolean => /[aeiouy]/.test(stem)
 const endsShort = (stem: string): boolean => /[^aeiouy][aeiouy][^aeiouywx]$/.test(stem)
 
 /** The stem of an English word in lower case, after Porter (1980). Words of up to three letters stay as they are. */
 export function stemEnglish(word: string): string {
   if (word.length < 4) return word
-  let stem = word
-  if (/(?:ss|i)es$/.test(stem)) stem = stem.slice(0, -2)
-  else if (/[^su]s$/.test(stem)) stem = stem.slice(0, -1)
-  stem = withoutPast(stem)
+  const singular = WHOLE.has(word) ? word : withoutPlural(word)
+  if (WHOLE.has(singular)) return singular
+  let stem = withoutPast(singular)
   if (/.[^aeiouy]y$/.test(stem) || stem.endsWith('ey')) stem = `${stem.slice(0, -1)}i`
   stem = replaced(stem, STEP_2)
   stem = replaced(stem, STEP_3)
@@ -55,6 +62,18 @@ export function stemEnglish(word: string): string {
     if (measure(rest) > 1 || (measure(rest) === 1 && !endsShort(rest))) stem = rest
   }
   return stem.endsWith('ll') && measure(stem) > 1 ? stem.slice(0, -1) : stem
+}
+
+/** The singular of an English word in lower case: one form of "cherry" and "cherries", of "dish" and "dishes". */
+export function singularOf(word: string): string {
+  if (word.length < 4 || WHOLE.has(word)) return word
+  const singular = /(?:ch|sh|x)es$/.test(word) ? word.slice(0, -2) : withoutPlural(word)
+  return /.[^aeiouy]y$/.test(singular) ? `${singular.slice(0, -1)}i` : singular
+}
+
+function withoutPlural(word: string): string {
+  if (/(?:ss|i)es$/.test(word)) return word.slice(0, -2)
+  return /[^su]s$/.test(word) ? word.slice(0, -1) : word
 }
 
 function withoutPast(word: string): string {

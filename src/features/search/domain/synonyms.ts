@@ -23,6 +23,7 @@ shop store متجر
 drawing sketch رسم
 poster print ملصق
 cake torte gateau كعكة كيك
+bread خبز
 soup broth شوربة حساء
 wedding bridal marriage زفاف عرس
 jewelry jewellery مجوهرات
@@ -39,7 +40,7 @@ mountain mount peak جبل
 flower blossom bloom زهرة ورد
 wood wooden timber خشب
 couscous كسكس
-coffee espresso قهوة
+coffee espresso café قهوة
 tea chai شاي
 book كتاب
 bedroom غرفة

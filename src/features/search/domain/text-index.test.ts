@@ -43,7 +43,7 @@ test('a title counts more than a description, and popularity orders equal matche
   expect(found(index, 'oak').ids).toEqual(['3', '2', '1'])
 })
 
-test('a whole word counts more than one that only begins like it, wherever it is', () => {
+test('longer words that begin like a word are found only if the word itself is not', () => {
   const index = indexOf(
     thing('1', 'Breadcrumb pasta', {
       texts: [
@@ -55,7 +55,22 @@ test('a whole word counts more than one that only begins like it, wherever it is
     thing('3', 'A slowly risen bread', { texts: [[3, 'A slowly risen bread']] }),
     thing('4', 'Loaf', { texts: [[0, 'Bread']] }),
   )
-  expect(found(index, 'bread').ids).toEqual(['3', '1', '4', '2'])
+  expect(found(index, 'bread')).toMatchObject({ ids: ['3', '1', '4'], total: 3 })
+  expect(found(index, 'breadc').ids.toSorted()).toEqual(['1', '2'])
+})
+
+test('the word itself in a title is above other words of its stem and above parts of compounds', () => {
+  const index = indexOf(
+    thing('1', 'Zebra, screen-printed', { points: 60_000 }),
+    thing('2', 'Printing by hand', { points: 60_000 }),
+    thing('3', 'A heron in the reeds, framed prints'),
+  )
+  expect(found(index, 'print').ids).toEqual(['3', '2', '1'])
+})
+
+test('words that say how something is asked for are not demanded', () => {
+  const index = indexOf(thing('1', 'How houseplants grow'), thing('2', 'Bake bread'))
+  expect(found(index, 'how to bake bread')).toEqual({ ids: ['2'], total: 1, isAnyWord: false })
 })
 
 test("a pin is found by its owner's name, below pins that have the word in their own texts", () => {

@@ -1,6 +1,7 @@
-import type { QueryWord } from './parse-query.ts'
-import { RELEVANCE_POINTS, WHOLE_WORDS_POINTS, WORD_WEIGHTS } from './ranking.ts'
-import { isSpelled, mistakesBetween, mistakesMax } from './spelling.ts'
+import { exactForm, titleForms } from './exact-forms.ts'
+import { wholeWords, type QueryWord } from './parse-query.ts'
+import { RELEVANCE_POINTS, TITLE_FORMS_POINTS, WORD_WEIGHTS } from './ranking.ts'
+import { isLikelyTypo, isSpelled, mistakesBetween, mistakesMax } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Maximum number of words of one thing that are indexed. */
@@ -14,11 +15,9 @@ export const INDEXED_MAX = 131_072
 const RANK_SCALE = 1.644_934_066_85
 const POINTS_MAX = 2 ** 35
 
-/** Added to a word's field number if the thing contains the word itself, not only a longer word that begins with it. */
-const WHOLE = 4
-
 /** Index of a field in WORD_WEIGHTS. */
 type WeightClass = 0 | 1 | 2 | 3
+const TITLE = 3
 
 export interface IndexedThing {
   readonly id: string
@@ -67,6 +66,8 @@ export interface TextIndex {
 
 /** Marks a filter value. No stem contains this sign, because stems are letters, marks and digits. */
 const FACET_SIGN = '='
+/** Marks the form of a word of a title. */
+const FORM_SIGN = '~'
 
 export function createTextIndex(): TextIndex {
   /** By stem: for each thing with it, four times the thing's number plus the word's best field. */
@@ -113,6 +114,8 @@ export function createTextIndex(): TextIndex {
       take(weight, text, weight > 0)
     }
     for (const [stem, weight] of best) post(stem, number, weight)
+    for (const [weight, text] of thing.texts)
+      if (weight === TITLE) for (const form of titleForms(text, WORDS_MAX)) post(FORM_SIGN + form, number, weight)
     for (const facet of thing.facets) post(FACET_SIGN + facet, number, 0)
     // The divisor of `ts_rank` with normalization 1.
     lengths[number] = Math.log2(length + 1) || 1
@@ -127,25 +130,65 @@ export function createTextIndex(): TextIndex {
   }
 
   /**
-   * For each thing, its best field for any form of the word: the field's index plus one, and WHOLE for the word itself.
-   * 0 if the thing does not contain the word.
+   * For each thing, its best field for any form of the word: the field's index plus one. 0 if the thing does not contain
+   * the word.
    */
   function bestOf(word: QueryWord): Uint8Array {
     const best = new Uint8Array(ids.length)
-    const take = (posted: readonly number[] | undefined, whole: number) => {
+    const take = (posted: readonly number[] | undefined) => {
       for (const each of posted ?? []) {
-        const found = (each & 3) + 1 + whole
+        const found = (each & 3) + 1
         if (best[each >> 2]! < found) best[each >> 2] = found
       }
     }
-    for (const form of [word.stem, ...word.synonyms]) take(postings.get(form), WHOLE)
-    for (const stem of stemsFrom(word)) take(postings.get(stem), 0)
+    for (const form of [word.stem, ...word.synonyms]) take(postings.get(form))
+    for (const stem of stemsFrom(word)) take(postings.get(stem))
     return best
   }
 
   /** The stems that begin with a word that may not be typed to the end. */
   function stemsFrom({ word, isBeginning }: QueryWord): readonly string[] {
     return isBeginning ? (beginnings.get(word.slice(0, 2)) ?? []).filter((stem) => stem.startsWith(word)) : []
+  }
+
+  /** The things with at least this many of the words. */
+  function findOf(
+    words: readonly QueryWord[],
+    needed: number,
+    { isMine = false, facets = [], max }: FindOptions,
+  ): { readonly ids: readonly string[]; readonly total: number } {
+    const count = ids.length
+    const sums = new Float32Array(count)
+    const hits = new Uint8Array(count)
+    const forms = new Uint8Array(count)
+    for (const word of words) {
+      const best = bestOf(word)
+      for (let n = 0; n < count; n += 1) {
+        const found = best[n]!
+        if (found === 0) continue
+        sums[n]! += WORD_WEIGHTS[found - 1]!
+        hits[n]! += 1
+      }
+      for (const each of postings.get(FORM_SIGN + exactForm(word)) ?? []) forms[each >> 2]! += 1
+    }
+    for (const facet of facets) {
+      const has = new Uint8Array(count)
+      for (const each of postings.get(FACET_SIGN + facet) ?? []) has[each >> 2] = 1
+      for (let n = 0; n < count; n += 1) if (has[n] === 0) hits[n] = 0
+    }
+    const keys = new Float64Array(count)
+    let total = 0
+    for (let n = 0; n < count; n += 1) {
+      if (hits[n] === 0 || hits[n]! < needed || ids[n] === null || (isMine && mine[n] === 0)) continue
+      const rank = sums[n]! / words.length / RANK_SCALE / lengths[n]!
+      const titled = (TITLE_FORMS_POINTS * forms[n]!) / words.length
+      const score = Math.min(POINTS_MAX, Math.round(RELEVANCE_POINTS * rank + titled + points[n]!))
+      keys[total] = score * INDEXED_MAX + n
+      total += 1
+    }
+    const best = topOf(keys.subarray(0, total), max).sort()
+    const found = Array.from(best.subarray(Math.max(0, best.length - max)), (key) => ids[key % INDEXED_MAX]!)
+    return { ids: found.toReversed(), total }
   }
 
   return {
@@ -169,49 +212,18 @@ export function createTextIndex(): TextIndex {
     },
     remove,
     find(words, { isMine = false, facets = [], max }) {
-      const count = ids.length
-      const sums = new Float32Array(count)
-      const hits = new Uint8Array(count)
-      const wholes = new Uint8Array(count)
-      for (const word of words) {
-        const best = bestOf(word)
-        for (let n = 0; n < count; n += 1) {
-          const found = best[n]!
-          if (found === 0) continue
-          sums[n]! += WORD_WEIGHTS[(found - 1) % WHOLE]!
-          hits[n]! += 1
-          if (found > WHOLE) wholes[n]! += 1
-        }
+      const whole = wholeWords(words)
+      const tries = [
+        { words: whole, needed: words.length },
+        { words, needed: words.length },
+        { words: whole, needed: 1 },
+        { words, needed: 1 },
+      ]
+      for (const { words: asked, needed } of tries) {
+        const found = findOf(asked, needed, { isMine, facets, max })
+        if (found.total > 0) return { ...found, isAnyWord: needed < words.length }
       }
-      for (const facet of facets) {
-        const has = new Uint8Array(count)
-        for (const each of postings.get(FACET_SIGN + facet) ?? []) has[each >> 2] = 1
-        for (let n = 0; n < count; n += 1) if (has[n] === 0) hits[n] = 0
-      }
-      const fits = (n: number) => ids[n] !== null && (!isMine || mine[n] === 1)
-      let isAnyWord = false
-      let total = 0
-      const best = (needed: number): Float64Array => {
-        const keys = new Float64Array(count)
-        let at = 0
-        for (let n = 0; n < count; n += 1) {
-          if (hits[n]! < needed || !fits(n)) continue
-          const rank = sums[n]! / words.length / RANK_SCALE / lengths[n]!
-          const whole = wholes[n] === words.length ? WHOLE_WORDS_POINTS : 0
-          const score = Math.min(POINTS_MAX, Math.round(RELEVANCE_POINTS * rank + whole + points[n]!))
-          keys[at] = score * INDEXED_MAX + n
-          at += 1
-        }
-        total = at
-        return topOf(keys.subarray(0, at), max).sort()
-      }
-      let keys = words.length === 0 ? new Float64Array() : best(words.length)
-      if (keys.length === 0 && words.length > 1) {
-        keys = best(1)
-        isAnyWord = keys.length > 0
-      }
-      const found = Array.from(keys.subarray(Math.max(0, keys.length - max)), (key) => ids[key % INDEXED_MAX]!)
-      return { ids: found.toReversed(), total, isAnyWord }
+      return { ids: [], total: 0, isAnyWord: false }
     },
     has: (word) => [word.stem, ...word.synonyms].some((form) => postings.has(form)) || stemsFrom(word).length > 0,
     wordsFrom(beginning, max) {
@@ -232,7 +244,7 @@ export function createTextIndex(): TextIndex {
         // A mistake changes at most two letters: one is removed and one is added.
         if (bitsOf(lettersOf(other) ^ letters) > 2 * most) continue
         const mistakes = mistakesBetween(word, other)
-        if (mistakes > 0 && mistakes <= most) found.push({ word: other, mistakes, count })
+        if (isLikelyTypo(word, other)) found.push({ word: other, mistakes, count })
       }
       return found
         .toSorted((a, b) => a.mistakes - b.mistakes || b.count - a.count)

@@ -30,6 +30,14 @@ test.each([
 
 test('words that only end alike keep their own stems', () => {
   expect(['dress', 'glass', 'bus'].map(stemEnglish)).toEqual(['dress', 'glass', 'bus'])
+  for (const [one, other] of [
+    ['dressings', 'dress'],
+    ['icing', 'ice'],
+    ['earrings', 'ear'],
+    ['organic', 'organizer'],
+    ['news', 'new'],
+  ] as const)
+    expect([one, stemEnglish(one)]).not.toEqual([one, stemEnglish(other)])
 })
 
 test.each([

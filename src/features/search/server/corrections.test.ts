@@ -42,15 +42,20 @@ test('a word that another scope has is right, also if only one description or th
   expect((await head('shore', { scope: 'my_pins' }, await server.browserOf(baker))).total).toBe(12)
 })
 
-test('a word of any language, and a short word, are not replaced unasked', async () => {
-  expect(await head('score')).toMatchObject({ total: 0, typo: { kind: 'suggested', query: 'shore' } })
-  expect(await head('Rosen')).toMatchObject({ total: 0, typo: { kind: 'suggested', query: 'roses' } })
+test('a word of any language gets no other spelling, and a short word is not replaced unasked', async () => {
+  for (const query of ['score', 'Rosen', 'café', 'bees'])
+    expect([query, await head(query)]).toMatchObject([query, { total: 0, typo: null }])
   expect(await head('rosé')).toMatchObject({ total: 12, typo: null })
   expect(await head('wram')).toMatchObject({ total: 0, typo: { kind: 'suggested', query: 'warm' } })
 })
 
 test('a word with exact results gets no other spelling, however few they are', async () => {
   expect(await head('shoe')).toMatchObject({ total: 1, typo: null })
+})
+
+test('a spelling begins like the word, and short words with other letters are other words', async () => {
+  for (const query of ['fhelf', 'worm', 'wart']) expect([query, (await head(query)).typo]).toEqual([query, null])
+  expect((await head('hself')).typo).toEqual({ kind: 'corrected', query: 'shelf' })
 })
 
 test('two mistakes are corrected in words of seven letters and more, not in shorter ones', async () => {

@@ -7,7 +7,8 @@ import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { AGES_DAYS, COUNT_MAX, type SkinTone } from '../constants.ts'
 import type { baseSearch } from '../contract.ts'
-import { RELEVANCE_POINTS, SAVES_POINTS, WHOLE_WORDS_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
+import { FORM_SIGN } from '../domain/parse-query.ts'
+import { RELEVANCE_POINTS, SAVES_POINTS, TITLE_FORMS_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
 
 /** The lower and upper bound of each tone's brightness, 0 to 255 (ITU-R BT.601); the upper bound is excluded. */
 const BRIGHTNESS: Readonly<Record<SkinTone, readonly [number, number]>> = {
@@ -24,6 +25,8 @@ export interface PinSearch {
   readonly viewer: UserId | null
   /** The query in the form that `tsqueryOf` returns. */
   readonly tsquery: string
+  /** The query in the form that `formsQueryOf` returns; without it, the form of words in titles does not count. */
+  readonly forms?: string
   readonly options: Pick<Options, 'scope' | 'filters' | 'applied_product_filters' | 'user' | 'selected_pin_img_sig'>
 }
 
@@ -46,13 +49,12 @@ const FACET_PINS = 300
 const YEAR_POINTS = 2_000
 /** If a word is frequent, this many of the newest pins are tried before the word index is used. */
 const NEWEST_PINS = 2_000
-const relevance = (query: string) =>
-  `${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', ${query}), 1)`
-/**
- * SQL of the score. If a pin contains the whole words, only these count: longer words that begin with the last word
- * must not improve the match of its title.
- */
-const SCORE = `(case when h.words @@ to_tsquery('simple', $7) then ${WHOLE_WORDS_POINTS} + ${relevance('$7')} else ${relevance('$5')} end
+const NO_FORMS = `'${FORM_SIGN}'`
+/** PostgreSQL's `ts_rank` of a text with all words of a query, each of weight 1. */
+const ALL_WORDS_RANK = 0.607_927_1
+/** SQL of the score. */
+const SCORE = `(${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', $5), 1)
+  + ${TITLE_FORMS_POINTS / ALL_WORDS_RANK} * ts_rank('{1, 1, 1, 1}', h.words, $7::tsquery)
   + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count)
   + ${YEAR_POINTS} * (h.rank / 31557600000000.0))::bigint`
 
@@ -98,16 +100,6 @@ const fits = (query: string) => `h.words @@ to_tsquery('simple', ${query})`
 /** The same for the words of the title alone. The index `pins_by_title_words` is of this expression. */
 const titleFits = (query: string) => `ts_filter(h.words, '{a}') @@ to_tsquery('simple', ${query})`
 
-/** The query in which the last word is not a beginning, but must occur as it is. */
-function asWholeWords(tsquery: string): string {
-  return tsquery.replace(/':\*/g, (end, at: number) => (isClosing(tsquery, at) ? "'" : end))
-}
-
-/** True if the quote at this position closes a word: every second quote does. */
-function isClosing(text: string, at: number): boolean {
-  return (text.slice(0, at).match(/'/g)?.length ?? 0) % 2 === 1
-}
-
 /** SQL: the viewer may see the pin, and neither blocked or muted its owner nor was blocked by the owner. */
 const SEEN = `${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1', 'h')}`
 
@@ -133,8 +125,8 @@ export function pinSearchStatement(
   limit: number,
   newest: NewestFirst = ALL_AT_ONCE,
 ): Statement {
-  const { viewer, tsquery } = search
-  const own: unknown[] = [viewer, start.rank, start.id, limit, tsquery, start.stage, asWholeWords(tsquery)]
+  const { viewer, tsquery, forms = NO_FORMS } = search
+  const own: unknown[] = [viewer, start.rank, start.id, limit, tsquery, start.stage, forms]
   const ranks = Object.values(newest).filter((rank) => rank !== null)
   const { sql, values } = conditions(search, own.length + ranks.length + 1)
   const from = `from pins h join boards hb on hb.id = h.board_id where ${SEEN}${sql}`

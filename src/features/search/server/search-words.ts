@@ -1,5 +1,12 @@
 import type { Database, Statement } from '#server/storage/database.ts'
-import { CORRECTED_LETTERS_MAX, isSpelled, mistakesBetween, mistakesMax, partsOfWord } from '../domain/spelling.ts'
+import {
+  CORRECTED_LETTERS_MAX,
+  isLikelyTypo,
+  isSpelled,
+  mistakesBetween,
+  mistakesMax,
+  partsOfWord,
+} from '../domain/spelling.ts'
 import { tokensOf } from '../domain/tokens.ts'
 
 const TEXT_WORDS_MAX = 100
@@ -92,8 +99,8 @@ function beginningAlikeStatement(word: string): Statement {
 
 function likeliest(word: string, rows: readonly KnownWord[]): readonly string[] {
   return rows
+    .filter((row) => isLikelyTypo(word, row.word))
     .map((row) => ({ ...row, mistakes: mistakesBetween(word, row.word) }))
-    .filter(({ mistakes }) => mistakes > 0 && mistakes <= mistakesMax(word))
     .toSorted((a, b) => a.mistakes - b.mistakes || b.texts - a.texts)
     .map((row) => row.word)
 }

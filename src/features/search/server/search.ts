@@ -8,7 +8,7 @@ import { COUNT_MAX, OFFERED_SOURCES, SCOPES, type Scope, type SearchMode } from 
 import type { baseSearch, SearchHead } from '../contract.ts'
 import { filtersOf, guidesOf } from './shared/facets.ts'
 import { productFiltersOf } from './shared/product-filters.ts'
-import { guideWords, parseQuery, tsqueryOf, type QueryWord } from '../domain/parse-query.ts'
+import { formsQueryOf, guideWords, parseQuery, tsqueryOf, wholeWords, type QueryWord } from '../domain/parse-query.ts'
 import { isAboutLooks } from '../domain/about-looks.ts'
 import { isCommonWord } from '../domain/common-words.ts'
 import { sensitivityOf } from '../domain/sensitivity.ts'
@@ -87,24 +87,27 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   }
   const sensitivity = sensitivityOf(query)
   if (scope === 'boards' || scope === 'users') {
-    const tsquery = tsqueryOf(words, 'all')
     const head: SearchHead = { ...nothing, nag: null, sensitivity }
     const withHead = isFirst ? { head } : {}
     if (scope === 'boards') {
-      const { things, bookmark } = await findBoardsByWords(db, viewer, tsquery, options)
+      const [whole, longer] = [tsqueryOf(wholeWords(words), 'all'), tsqueryOf(words, 'all')]
+      const isWhole = (await findBoardsByWords(db, viewer, whole, { page_size: 1 })).things.length > 0
+      const { things, bookmark } = await findBoardsByWords(db, viewer, isWhole ? whole : longer, options)
       return { reply: { results: [], boards: [...things], ...withHead }, bookmark }
     }
-    const { things, bookmark } = await findUsersByWords(db, viewer, tsquery, options)
+    // Names are often not typed to the end, so longer ones are found together with whole ones.
+    const { things, bookmark } = await findUsersByWords(db, viewer, tsqueryOf(words, 'all'), options)
     return { reply: { results: [], users: [...things], ...withHead }, bookmark }
   }
   const pageOf = async ({ search }: Plan) => {
     const newest = await newestFirst(db, search)
     return readGridPage(db, options, (start, limit) => pinSearchStatement(search, start, limit, newest))
   }
-  let plan: Plan = { words, search: searchFor(call, words, 'all'), typo: null, nag: null }
+  const whole = wholeWords(words)
+  let plan: Plan = { words: whole, search: searchFor(call, whole, 'all'), typo: null, nag: null }
   let found = await pageOf(plan)
-  if (found.pins.length === 0 && sensitivity === null) {
-    const other = await otherPlan(call, plan)
+  if (found.pins.length === 0) {
+    const other = await otherPlan(call, words, { isAllOnly: sensitivity !== null })
     if (other) [plan, found] = [other, await pageOf(other)]
   }
   // Pins that look the same are not removed from the viewer's own pins.
@@ -161,15 +164,22 @@ async function boardsOf(db: Database, viewer: UserId | null, words: readonly Que
 /** The search for pins with all or any of the words, and with all chosen guides. */
 function searchFor({ viewer, options, guides }: Call, words: readonly QueryWord[], mode: 'all' | 'any'): PinSearch {
   const asked = tsqueryOf(words, mode)
-  return { viewer, options, tsquery: guides.length === 0 ? asked : `(${asked}) & ${tsqueryOf(guides, 'all')}` }
+  const tsquery = guides.length === 0 ? asked : `(${asked}) & ${tsqueryOf(guides, 'all')}`
+  return { viewer, options, tsquery, forms: formsQueryOf(words) }
 }
 
 /**
- * The alternative search if no pin contains all words; null if there is none. It is the same for every page, so that
- * bookmarks remain valid.
+ * The alternative search if no pin contains all whole words; null if there is none. It is the same for every page, so
+ * that bookmarks remain valid.
+ * @param isAllOnly true if only pins with all words may be found, as they are
  */
-async function otherPlan(call: Call, { words, search }: Plan): Promise<Plan | null> {
+async function otherPlan(
+  call: Call,
+  words: readonly QueryWord[],
+  { isAllOnly }: { readonly isAllOnly: boolean },
+): Promise<Plan | null> {
   const { db, options } = call
+  const whole = wholeWords(words)
   const correctedPlan = (corrected: readonly QueryWord[], mode: 'all' | 'any'): Plan => ({
     words: corrected,
     search: searchFor(call, corrected, mode),
@@ -177,7 +187,10 @@ async function otherPlan(call: Call, { words, search }: Plan): Promise<Plan | nu
     nag: mode === 'any' ? 'any-word' : null,
   })
   // A page after the last one is empty too. It needs no alternative.
-  if (options.bookmarks?.[0] !== undefined && (await finds(db, search))) return null
+  if (options.bookmarks?.[0] !== undefined && (await finds(db, searchFor(call, whole, 'all')))) return null
+  const longer = searchFor(call, words, 'all')
+  if (await finds(db, longer)) return { words, search: longer, typo: null, nag: null }
+  if (isAllOnly) return null
   if (mayCorrect(options)) {
     const corrected = await correctedWords(call, words, { isAsked: false })
     if (corrected) return correctedPlan(corrected, 'all')
@@ -186,8 +199,11 @@ async function otherPlan(call: Call, { words, search }: Plan): Promise<Plan | nu
     if (some) return correctedPlan(some, 'any')
   }
   if (words.length === 1) return null
-  const some = searchFor(call, words, 'any')
-  return (await finds(db, some)) ? { words, search: some, typo: null, nag: 'any-word' } : null
+  for (const some of [whole, words]) {
+    const search = searchFor(call, some, 'any')
+    if (await finds(db, search)) return { words: some, search, typo: null, nag: 'any-word' }
+  }
+  return null
 }
 
 /** False if the member wants the words as they are, or if the server offered them. */
@@ -233,7 +249,7 @@ async function correctedWords(
   if (choices.every((each) => each.length === 0)) return null
   for (let turn = 0; turn < TRIED_MAX; turn += 1) {
     const text = words.map(({ word }, at) => choices[at]?.[turn] ?? choices[at]?.[0] ?? word).join(' ')
-    const corrected = parseQuery(text)
+    const corrected = wholeWords(parseQuery(text))
     if (await finds(db, searchFor(call, corrected, mode))) return corrected
   }
   return null
@@ -242,7 +258,7 @@ async function correctedWords(
 async function spellingOf(call: Call, word: QueryWord): Promise<Spelling> {
   const before = call.spellings.get(word.word)
   if (before) return before
-  const isKnown = await isKnownWord(call.db, word.word)
+  const isKnown = isCommonWord(word) || (await isKnownWord(call.db, word.word))
   const corrections = isKnown ? [] : (await correctionsOf(call.db, word.word)).slice(0, TRIED_MAX)
   const isWrong = corrections.length > 0 && !(await isRight(call, word))
   const spelling = isWrong ? { corrections, isLeft: await isLeftAlone(call, word) } : { corrections: [], isLeft: true }
@@ -263,11 +279,10 @@ async function isRight({ db, viewer }: Call, word: QueryWord): Promise<boolean> 
 }
 
 /**
- * True if a word that no text contains is not replaced without asking: it is short, a word of a known language, or the
- * beginning of a word in pins.
+ * True if a word that no text contains is not replaced without asking: it is short, or the beginning of a word in pins.
  */
 async function isLeftAlone({ db, viewer }: Call, word: QueryWord): Promise<boolean> {
-  if (!isReplacedUnasked(word.word) || isCommonWord(word)) return true
+  if (!isReplacedUnasked(word.word)) return true
   return finds(db, { viewer, tsquery: tsqueryOf([word], 'all'), options: { scope: 'pins' } })
 }
 

@@ -7,16 +7,21 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { colorGroup } from '../../constants/color-group.ts'
+import { titleForms } from '../../domain/exact-forms.ts'
+import { KIND_WORDS } from '../../domain/kind-words.ts'
+import { FORM_SIGN } from '../../domain/parse-query.ts'
 import { tokensOf } from '../../domain/tokens.ts'
 import { countWords } from '../search-words.ts'
 
 /**
  * Version of the stored words. When the tokenizer or the stored texts change, raise it with a migration that indexes
- * the rows again (`007-names-of-owners.sql`).
+ * the rows again (`009-forms-and-kinds.sql`).
  */
-const INDEX_VERSION = '2'
+const INDEX_VERSION = '3'
 /** SQL: the stored words are not those of the row's present texts. */
 const isToIndex = (row: string) => `${row}.indexed_key is distinct from ('${INDEX_VERSION}' || ${row}.text_key)`
+/** SQL: the same for pins. The words of a pin's kind are among its words. */
+const PIN_TO_INDEX = `p.indexed_key is distinct from ('${INDEX_VERSION}' || p.kind || p.text_key)`
 /**
  * SQL: the words of the row's present texts were already counted, by an older version of the index or under an earlier
  * name of the owner.
@@ -48,9 +53,20 @@ function vectorOf(texts: readonly (readonly [Weight, string])[]): string {
   return lexemes.join(' ')
 }
 
+/**
+ * The forms of a title's words, as text of a `tsvector`. They have no position, so they are found only by a query for
+ * forms.
+ */
+function formsOf(title: string): string {
+  return titleForms(title, TITLE_WORDS_MAX)
+    .map((form) => `'${FORM_SIGN}${form}'`)
+    .join(' ')
+}
+
 interface PinTexts {
   readonly id: string
   readonly text_key: string
+  readonly kind: string
   readonly title: string
   readonly description: string
   readonly alt_text: string
@@ -65,7 +81,7 @@ interface PinTexts {
   readonly is_counted: boolean
 }
 
-const PIN_TEXTS = `select p.id, p.text_key, p.title, p.description, p.alt_text, p.author_name, p.keywords, p.domain, p.color,
+const PIN_TEXTS = `select p.id, p.text_key, p.kind, p.title, p.description, p.alt_text, p.author_name, p.keywords, p.domain, p.color,
     b.name as board_name, u.username, u.full_name, ${isCounted('p')} as is_counted,
     p.deleted_at is null and b.deleted_at is null and b.privacy = 'public' as is_public
   from pins p join boards b on b.id = p.board_id join users u on u.id = p.owner_id`
@@ -73,7 +89,7 @@ const PIN_TEXTS = `select p.id, p.text_key, p.title, p.description, p.alt_text, 
 async function indexPins(db: Database): Promise<number> {
   const rows = await db.query<PinTexts>({
     name: 'search-pins-to-index',
-    text: `${PIN_TEXTS} where ${isToIndex('p')} order by p.id limit ${BATCH_ROWS} for update of p skip locked`,
+    text: `${PIN_TEXTS} where ${PIN_TO_INDEX} order by p.id limit ${BATCH_ROWS} for update of p skip locked`,
   })
   await storePinWords(db, rows)
   return rows.length
@@ -82,21 +98,27 @@ async function indexPins(db: Database): Promise<number> {
 async function storePinWords(db: Database, rows: readonly PinTexts[]): Promise<void> {
   await db.query({
     name: 'search-index-pins',
-    text: `update pins p set words = n.words::tsvector, color_group = n.color_group, indexed_key = '${INDEX_VERSION}' || n.text_key
-           from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as n (id, words, color_group, text_key)
+    text: `update pins p set words = n.words::tsvector, color_group = n.color_group, indexed_key = '${INDEX_VERSION}' || n.key
+           from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as n (id, words, color_group, key)
            where p.id = n.id`,
     values: [
       rows.map(({ id }) => id),
       rows.map((pin) =>
-        vectorOf([
-          ['A', pin.title],
-          ['B', `${pin.keywords} ${pin.author_name ?? ''}`],
-          ['C', `${pin.board_name} ${pin.alt_text}`],
-          ['D', `${pin.full_name} ${pin.username} ${pin.description} ${(pin.domain ?? '').replaceAll('.', ' ')}`],
-        ]),
+        [
+          vectorOf([
+            ['A', pin.title],
+            ['B', `${pin.keywords} ${pin.author_name ?? ''}`],
+            ['C', `${pin.board_name} ${pin.alt_text}`],
+            [
+              'D',
+              `${pin.full_name} ${pin.username} ${pin.description} ${(pin.domain ?? '').replaceAll('.', ' ')} ${KIND_WORDS[pin.kind] ?? ''}`,
+            ],
+          ]),
+          formsOf(pin.title),
+        ].join(' '),
       ),
       rows.map(({ color }) => colorGroup(color)),
-      rows.map(({ text_key }) => text_key),
+      rows.map(({ kind, text_key }) => kind + text_key),
     ],
   })
   await countWords(
