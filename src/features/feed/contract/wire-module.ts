@@ -22,10 +22,12 @@ export const WireModule = Type.Object({
   title: Type.Unsafe<ModuleTitle>(Type.Union(MODULE_TITLES.map((title) => Type.Literal(title)))),
   topic: Nullable(Type.Object({ interest: Type.String(), name: Type.String() })),
   boards: Type.Array(
-    Type.Pick(WireBoard, ['id', 'name', 'url', 'privacy', 'pin_count', 'cover_images', 'smart_search']),
-    {
-      maxItems: MODULE_BOARDS_MAX,
-    },
+    Type.Object({
+      ...Type.Pick(WireBoard, ['id', 'name', 'url', 'privacy', 'pin_count', 'cover_images', 'smart_search']).properties,
+      /** Absent in answers of an older server. */
+      owner: Type.Optional(Type.Pick(WireBoard.properties.owner, ['id', 'full_name'])),
+    }),
+    { maxItems: MODULE_BOARDS_MAX },
   ),
 })
 export type WireModule = Static<typeof WireModule>

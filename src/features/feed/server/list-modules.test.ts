@@ -82,6 +82,7 @@ test('a topic starts with its boards, those with most of its newest pins first, 
     topic: { interest: 'food' },
   })
   expect(module?.boards.map(({ name }) => name)).toEqual(['Soups', 'Cakes', 'Party food'])
+  expect(module?.boards[0]).toMatchObject({ owner: { id: owner, full_name: expect.any(String) } })
   expect(
     (await shapeOf(visitor, 'TopicFeed', { interest: 'food', page_size: 4 })).filter((item) => item !== 'pin'),
   ).toEqual(['popular-boards'])

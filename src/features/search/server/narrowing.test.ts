@@ -39,6 +39,14 @@ test('a guide narrows what was found by the beginning of a word, and by some of 
   expect([some.results.length, some.head.nag]).toEqual([9, 'any-word'])
 })
 
+test('filters count all results, not only those of which guides are made', async () => {
+  const board = await addBoardOf(server.db, await addMember(server.db, 'tiler'), 'Tiles')
+  await addPins(server.db, board, 320, { title: 'Glazed tile' })
+  await indexWords(server.pool)
+  const { head } = await read({ query: 'tile' })
+  expect([head.total, head.filters.color[0].count]).toEqual([320, 320])
+})
+
 test('tabs that find something are counted with the guides and filters that exist there', async () => {
   expect(await tabs({ query: 'table' })).toEqual(['pins', 'buyable_pins', 'boards'])
   expect(await tabs({ query: 'table', bubble_id: 'oak' })).toEqual(['pins', 'boards'])

@@ -44,8 +44,8 @@ export const ALL_AT_ONCE: NewestFirst = { fitting: null, titled: null }
 
 /** The best pins are chosen from this many of the newest matches, and from as many with a matching title. */
 export const CANDIDATES = COUNT_MAX
-/** Number of pins from which guides and filters are taken. */
-const FACET_PINS = 300
+/** Number of the newest pins from which guides are taken. */
+const GUIDE_PINS = 300
 const YEAR_POINTS = 2_000
 /** If a word is frequent, this many of the newest pins are tried before the word index is used. */
 const NEWEST_PINS = 2_000
@@ -104,12 +104,11 @@ const titleFits = (query: string) => `ts_filter(h.words, '{a}') @@ to_tsquery('s
 const SEEN = `${isPinVisible('h', 'hb', '$1')} and ${isPinOffered('h.id', '$1', 'h')}`
 
 /**
- * SQL of facts that are read together with the page. Guides and filters use the newest matches; finding them again
- * would cost as much as the page.
+ * SQL of facts that are read together with the page. Filters are those of all counted matches, and guides those of the
+ * newest; finding them again would cost as much as the page.
  */
-const LIST_FACTS = `(select jsonb_build_object('total', count(*), 'newest', coalesce(jsonb_agg(n.id::text order by n.at)
-    filter (where n.at <= ${FACET_PINS}), '[]'))
-  from (select f.id, row_number() over (order by f.rank desc, f.id desc) as at from fitting f) n)`
+const LIST_FACTS = `(select jsonb_build_object('total', count(*),
+    'newest', coalesce(jsonb_agg(f.id::text order by f.rank desc, f.id desc), '[]')) from fitting f)`
 
 /**
  * The statement for matching pins, in two stages: first by score among the candidates, then the other pins of a
@@ -242,11 +241,12 @@ export function pinCountStatement(search: PinSearch): Statement {
   }
 }
 
-/** A statement for guides and filters: the texts of the pins on a page of the search, in order. */
+/** A statement for guides and filters: the matches in order, those after the first GUIDE_PINS without their texts. */
 export function pinFacetsStatement(ids: readonly PinId[]): Statement {
   return {
     name: 'search-facets',
-    text: `select h.title, h.keywords, h.domain, h.topic, t.name as topic_name, h.color_group, h.kind = 'product' as is_product,
+    text: `select case when i.n <= ${GUIDE_PINS} then h.title end as title, case when i.n <= ${GUIDE_PINS} then h.keywords end as keywords,
+             h.domain, h.topic, t.name as topic_name, h.color_group, h.kind = 'product' as is_product,
              (h.rich #>> '{offer_summary,price_val}')::float8 as price,
              coalesce((h.rich #>> '{offer_summary,in_stock}')::boolean, false) as is_in_stock
            from unnest($1::bigint[]) with ordinality as i (id, n) join pins h on h.id = i.id
@@ -256,8 +256,9 @@ export function pinFacetsStatement(ids: readonly PinId[]): Statement {
 }
 
 export interface FacetRow {
-  readonly title: string
-  readonly keywords: string
+  /** Null after the first GUIDE_PINS rows, like the keywords. */
+  readonly title: string | null
+  readonly keywords: string | null
   readonly domain: string | null
   readonly topic: string | null
   readonly topic_name: string | null

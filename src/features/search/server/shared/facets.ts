@@ -2,9 +2,13 @@ import { GUIDES_MAX } from '../../constants.ts'
 import { tokensOf } from '../../domain/tokens.ts'
 import { isWeakWord } from '../../domain/weak-words.ts'
 
+interface Worded {
+  /** Null in a result from which no guides are taken. */
+  readonly title: string | null
+  readonly keywords: string | null
+}
+
 interface Found {
-  readonly title: string
-  readonly keywords: string
   readonly domain: string | null
   readonly topic: string | null
   readonly topic_name: string | null
@@ -27,13 +31,14 @@ const TITLE_WORDS_MAX = 30
 const VALUES_MAX = 12
 /** Words that narrow the search, most frequent first. Several results contain each word, but not most of them. */
 export function guidesOf(
-  found: readonly Found[],
+  found: readonly Worded[],
   asked: ReadonlySet<string>,
 ): { readonly id: string; readonly label: string }[] {
   const counts = new Map<string, { count: number; readonly words: Map<string, number> }>()
-  for (const { title, keywords } of found) {
+  const worded = found.filter(({ title }) => title !== null)
+  for (const { title, keywords } of worded) {
     const seen = new Set<string>()
-    for (const token of tokensOf(`${title} ${keywords}`, TITLE_WORDS_MAX)) {
+    for (const token of tokensOf(`${title ?? ''} ${keywords ?? ''}`, TITLE_WORDS_MAX)) {
       const { word, stem } = token
       if (asked.has(stem) || seen.has(stem) || isWeakWord(token) || !isTelling(word)) continue
       seen.add(stem)
@@ -44,7 +49,7 @@ export function guidesOf(
     }
   }
   return [...counts.values()]
-    .filter(({ count }) => count >= GUIDE_RESULTS_MIN && count <= found.length * GUIDE_SHARE_MAX)
+    .filter(({ count }) => count >= GUIDE_RESULTS_MIN && count <= worded.length * GUIDE_SHARE_MAX)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, GUIDES_MAX)
     .map(({ words }) => {
