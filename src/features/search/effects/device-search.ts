@@ -21,7 +21,7 @@ import { deviceIndexOf } from './device-index.ts'
 /** Maximum number of boards or members that a search on this device shows. */
 const THINGS_MAX = 100
 const THINGS_SUGGESTED = 3
-/** Number of found pins from which filters are taken, as on the server. */
+/** Number of found pins, best first, from which filters are taken. Their rows may have to be read from disk. */
 const FILTER_PINS = 300
 /** Interval for indexing changes while nobody searches. */
 const LOOK_MS = 3_000
