@@ -43,6 +43,23 @@ describe('the demo collection', () => {
     }
   })
 
+  test('the pins of an article, and so its cover, show what its title says', () => {
+    const shown = new Map(
+      collection.articles.map(({ title, pins: each }) => [
+        title.split(' ').at(-1),
+        [...new Set(each.map(({ picture: { painting } }) => painting.style))].toSorted(),
+      ]),
+    )
+    expect(Object.fromEntries(shown)).toEqual({
+      plants: ['pottery'],
+      month: ['plate'],
+      in: ['room'],
+      ridges: ['mountains', 'sea'],
+      margins: ['poster'],
+      tonight: ['sky'],
+    })
+  })
+
   test("every text stays within the product's limits", () => {
     for (const pin of pins) {
       expect(pin.title.length).toBeLessThanOrEqual(PIN_TITLE_MAX)
