@@ -100,6 +100,8 @@ export interface ScreenAsked {
   readonly isBot: boolean
   /** The country of the request, as two capital letters; null if it is unknown. */
   readonly country: string | null
+  /** The server's features, for what several of them have for one screen. */
+  readonly features: readonly ServerFeature[]
 }
 
 /** The first screen of an address. For visitors, the server renders it from its content. */

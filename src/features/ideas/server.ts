@@ -1,4 +1,3 @@
-import { EVERYWHERE, type TrendPeriod } from '#contracts/trend.ts'
 import { findTopic } from '#features/feed/server/shared/find-topic.ts'
 import { defineServerFeature, type CallContext } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -8,7 +7,8 @@ import { requestContextOf } from '#features/start/server/shared/request-context.
 import { ideaTopics, kindFeed, nearTopics, personalBoutique, popularNow, storefronts } from './contract.ts'
 import { readBoutique } from './server/boutique.ts'
 import { ideaScreens } from './server/first-screens.ts'
-import { popularJob, readPopularPins } from './server/popular-pins.ts'
+import { readPopularNow } from './server/popular-now.ts'
+import { popularJob } from './server/popular-pins.ts'
 import { allTopics, readKind, readNearTopics } from './server/read-ideas.ts'
 import { readStorefronts } from './server/storefronts.ts'
 import { topicsOfKind } from './server/topics-of-kind.ts'
@@ -26,22 +26,15 @@ const ideasRoutes = ({ features }: Pick<CallContext, 'features'>) => [
 
   handle(popularNow, permit('feed.read'), async ({ input, viewer, db, headers, cookies, address }) => {
     const asked = requestContextOf({ headers, cookies, address, path: '/' }, process.env)
-    const [own] = await db.query<{ country: string | null }>({
-      name: 'country-of-member',
-      text: 'select country from users where id = $1',
-      values: [viewer?.id ?? null],
-    })
-    const country = [own?.country, asked.country].find((each) => /^[A-Z]{2}$/.test(each ?? '')) ?? ''
-    const region = input.region === 'own' ? country : ''
-    const sources = features.flatMap(({ trending }) => (trending ? [trending] : []))
-    const readPeriod = async (period: TrendPeriod) => {
-      const trend = { region, period }
-      const searches = (await Promise.all(sources.map((read) => read(db, trend)))).flat()
-      return { searches, pins: [...(await readPopularPins(db, viewer?.id ?? null, trend))], period, country }
-    }
-    const found = await readPeriod(input.period ?? EVERYWHERE.period)
-    const isEmpty = found.searches.length === 0 && found.pins.length === 0
-    return ok(isEmpty && input.period === undefined ? await readPeriod('month') : found)
+    return ok(
+      await readPopularNow(db, {
+        viewer: viewer?.id ?? null,
+        country: asked.country,
+        features,
+        period: input.period,
+        isOwn: input.region === 'own',
+      }),
+    )
   }),
 
   handle(personalBoutique, permit('feed.read'), async ({ viewer, db }) =>

@@ -2,14 +2,19 @@ import { findTopic } from '#features/feed/server/shared/find-topic.ts'
 import { FIRST_PAGE_SIZE, firstTopicList } from '#features/feed/server/shared/topic-list.ts'
 import type { FirstScreen } from '#server/define-server-feature.ts'
 import type { PageKind } from '../constants.ts'
+import { readPopularNow } from './popular-now.ts'
 import { allTopics, readKind, readNearTopics } from './read-ideas.ts'
 import { topicsOfKind } from './topics-of-kind.ts'
 
 const start: FirstScreen = {
   source: 'features/ideas/ui/ideas-screen.tsx',
   isForMembers: true,
-  // Popular items are not in the document, because they depend on the reader's country. The page requests them itself.
-  read: async (db) => ({ answers: [['ideaTopics', { kind: null }, await allTopics(db)]] }),
+  read: async (db, viewer, _, { country, features }) => ({
+    answers: [
+      ['ideaTopics', { kind: null }, await allTopics(db)],
+      ['popularNow', {}, await readPopularNow(db, { viewer: viewer?.id ?? null, country, features })],
+    ],
+  }),
 }
 
 const topic: FirstScreen = {

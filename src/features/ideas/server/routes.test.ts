@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { ideaScreens } from './first-screens.ts'
 import { writePopularPins } from './popular-pins.ts'
 
 let server: TestServer
@@ -114,6 +115,22 @@ test('popular pins are public ones that members saved lately; authors and secret
   expect([week.pins, shortest.period, shortest.pins[0]?.id]).toEqual([[], 'month', often])
   await db.query({ text: `update boards set privacy = 'secret' where id = $1`, values: [own] })
   expect(await shown()).toEqual([])
+})
+
+test("the page of all topics comes with what is popular, as its visitor's browser would ask for it", async () => {
+  const asked = { query: new URLSearchParams(), locale: 'en_US', deviceClass: 'desktop', isBot: false } as const
+  const trending = async () => ['oak table']
+  const { answers = [] } = await ideaScreens['ideas/start'].read(
+    server.db,
+    null,
+    {},
+    { ...asked, country: 'PT', features: [{ name: 'searching', trending }] },
+  )
+  expect(answers.find(([name]) => name === 'popularNow')).toMatchObject([
+    'popularNow',
+    {},
+    { searches: ['oak table'], country: 'PT', period: 'week' },
+  ])
 })
 
 test('a boutique has products of the topics that a member saves, until it is switched off (spec viewer §3)', async () => {

@@ -147,7 +147,7 @@ test('a desktop gets the pictures of a story in its size (spec viewer §6)', asy
   expect((await detail(false, story)).story_pin_media).toBeNull()
   expect((await detail(true)).story_pin_media).toBeNull()
   const inPage = async (deviceClass: DeviceClass, isBot = false) => {
-    const asked = { query: new URLSearchParams(), locale: 'en_US', deviceClass, isBot, country: null }
+    const asked = { query: new URLSearchParams(), locale: 'en_US', deviceClass, isBot, country: null, features: [] }
     const { pin: first } = await pins.firstScreens['pins/closeup'].read(server.db, null, { id: story! }, asked)
     return (first as WirePin).story_pin_media
   }

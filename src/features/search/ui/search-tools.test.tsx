@@ -13,6 +13,7 @@ import { paramsOf } from './search-address.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { OtherScopes } from './other-scopes.tsx'
 import { SearchTools } from './search-tools.tsx'
+import { ServedScreenContext } from '#kit/overlay/use-is-phone.ts'
 
 const island = readIsland(
   JSON.stringify({ viewer: { login_state: 'UNAUTH', isAuth: false, id: null, role: null }, user: null }),
@@ -64,6 +65,19 @@ test('guides stay after one is chosen, and the chosen ones can be removed', () =
   expect(markup).toMatch(/aria-current="true" href="\/search\/pins\?q=table&amp;guide=old"[^>]*><bdi>oak</)
   expect(markup).toMatch(/href="\/search\/pins\?q=table&amp;guide=oak\+old\+round"[^>]*><bdi>round</)
   expect(markup).toMatch(/href="\/search\/pins\?q=table&amp;guide=oak\+old\+dining"[^>]*><bdi>dining</)
+})
+
+test('on a phone, the guides are before the filters', () => {
+  const head = { ...nothing, total: 40, guides: [{ id: 'round', label: 'round' }] }
+  const isGuideFirst = (screen: 'small' | 'large') => {
+    const markup = markupOf(
+      <ServedScreenContext value={screen}>
+        <SearchTools scope="pins" params={paramsOf('?q=table')} head={head} isDevice={false} />
+      </ServedScreenContext>,
+    )
+    return markup.indexOf('>round<') < markup.indexOf('filter.age')
+  }
+  expect([isGuideFirst('small'), isGuideFirst('large')]).toEqual([true, false])
 })
 
 test('a guide of corrected results goes with the corrected words', () => {

@@ -7,6 +7,7 @@ import { Icon } from '#kit/icon/icon.tsx'
 import { closeIcon } from '#kit/icon/icons.ts'
 import { chevronDownIcon } from '#kit/icon/late-icons.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
+import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { AGES_DAYS, PRICE_RANGES, SKIN_TONES, type Scope } from '../constants.ts'
 import type { SearchHead } from '../contract.ts'
 import type { SearchParam, SearchParams } from '../constants/list-subject.ts'
@@ -32,6 +33,8 @@ interface FilterChoice {
 /** Ways to narrow a search: words that many results contain, and filters. */
 export function SearchTools({ scope, params, head, isDevice }: SearchToolsProps) {
   const { t } = useTranslation('searching')
+  // A phone shows about three chips, and guides are chosen more often than filters.
+  const isPhone = useIsPhone()
   const { t: shellText } = useTranslation('shell')
   const one = (name: SearchParam, value: string, label: string): FilterChoice => ({
     id: value,
@@ -71,32 +74,8 @@ export function SearchTools({ scope, params, head, isDevice }: SearchToolsProps)
   const spelled: SearchParams =
     head?.typo?.kind === 'corrected' ? { ...params, q: head.typo.query, rs: 'corrected' } : params
   if (isNone && !isFiltered(params)) return null
-  return (
-    <div className={styles.tools} role="group" aria-label={t('narrow')}>
-      {isFiltered(params) && (
-        <Link className={styles.chip} to={clearedAddress(scope, params)}>
-          <Icon icon={closeIcon} size={16} />
-          {t('clearFilters')}
-        </Link>
-      )}
-      {params.by !== undefined && (
-        <Link className={`${styles.chip} ${styles.chosen}`} to={searchAddress(scope, params, { by: undefined })}>
-          {t('onlyBy', { name: isolate(`@${params.by}`) })}
-          <Icon icon={closeIcon} size={16} />
-        </Link>
-      )}
-      {shown.map(([name, choices]) => (
-        <FilterChip key={name} name={name} choices={choices} scope={scope} params={params} />
-      ))}
-      {(inStock > 0 || params.stock !== undefined) && (
-        <Link
-          className={params.stock === undefined ? styles.chip : `${styles.chip} ${styles.chosen}`}
-          aria-current={params.stock === undefined ? undefined : 'true'}
-          to={searchAddress(scope, params, { stock: params.stock === undefined ? '1' : undefined })}
-        >
-          {t('inStock')}
-        </Link>
-      )}
+  const guideChips = (
+    <>
       {guides.map((guide) => (
         <Link
           key={guide}
@@ -113,6 +92,36 @@ export function SearchTools({ scope, params, head, isDevice }: SearchToolsProps)
           <bdi>{label}</bdi>
         </Link>
       ))}
+    </>
+  )
+  return (
+    <div className={styles.tools} role="group" aria-label={t('narrow')}>
+      {isFiltered(params) && (
+        <Link className={styles.chip} to={clearedAddress(scope, params)}>
+          <Icon icon={closeIcon} size={16} />
+          {t('clearFilters')}
+        </Link>
+      )}
+      {params.by !== undefined && (
+        <Link className={`${styles.chip} ${styles.chosen}`} to={searchAddress(scope, params, { by: undefined })}>
+          {t('onlyBy', { name: isolate(`@${params.by}`) })}
+          <Icon icon={closeIcon} size={16} />
+        </Link>
+      )}
+      {isPhone && guideChips}
+      {shown.map(([name, choices]) => (
+        <FilterChip key={name} name={name} choices={choices} scope={scope} params={params} />
+      ))}
+      {(inStock > 0 || params.stock !== undefined) && (
+        <Link
+          className={params.stock === undefined ? styles.chip : `${styles.chip} ${styles.chosen}`}
+          aria-current={params.stock === undefined ? undefined : 'true'}
+          to={searchAddress(scope, params, { stock: params.stock === undefined ? '1' : undefined })}
+        >
+          {t('inStock')}
+        </Link>
+      )}
+      {!isPhone && guideChips}
     </div>
   )
 

@@ -91,6 +91,7 @@ export async function renderPage(
           deviceClass,
           isBot: isBot(userAgent),
           country: countryOfRequest(headers, process.env),
+          features: context.features,
         })
         const facts = await readPageFacts(db, viewer, subject, content, (key) => titles(locale, key))
         const about = { viewer, subject, content, facts, origin }
