@@ -1,5 +1,5 @@
 import { isCommonWord } from './common-words.ts'
-import { parseQuery, type QueryWord } from './parse-query.ts'
+import { parseQuery, textOf, type QueryWord } from './parse-query.ts'
 import { sensitivityOf } from './sensitivity.ts'
 import { isReplacedUnasked } from './spelling.ts'
 import type { FindOptions, TextIndex } from './text-index.ts'
@@ -31,7 +31,7 @@ export function findCorrected(
   const choices = words.map((word) => correctionsOf(index, word))
   if (choices.every((each) => each.length === 0)) return { ...found, corrected: null }
   const texts = Array.from({ length: TRIED_MAX }, (_, turn) =>
-    words.map(({ word }, at) => choices[at]?.[turn] ?? choices[at]?.[0] ?? word).join(' '),
+    textOf(words.map((word, at) => ({ ...word, word: choices[at]?.[turn] ?? choices[at]?.[0] ?? word.word }))),
   )
   const tries = texts.map((text) => ({ ...index.find(parseQuery(text), options), corrected: text }))
   const best = tries.find(({ total, isAnyWord }) => total > 0 && !isAnyWord) ?? tries.find(({ total }) => total > 0)
@@ -39,7 +39,7 @@ export function findCorrected(
 }
 
 function correctionsOf(index: TextIndex, word: QueryWord): readonly string[] {
-  const isKept = index.has(word) || !isReplacedUnasked(word.word) || isCommonWord(word)
+  const isKept = word.isExcluded || index.has(word) || !isReplacedUnasked(word.word) || isCommonWord(word)
   return isKept ? [] : index.wordsNear(word.word, TRIED_MAX)
 }
 

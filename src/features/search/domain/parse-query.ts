@@ -28,23 +28,44 @@ export interface QueryWord extends Token {
   readonly synonyms: readonly string[]
   /** True if the member may not have finished typing the word. Longer words that begin with it match too. */
   readonly isBeginning: boolean
+  /** True for a word after a minus, which results must not have. */
+  readonly isExcluded: boolean
 }
+
+/** A word after a minus: "sofa -blue". */
+const EXCLUDED = /(?<=\s)[-−]\p{L}\S*/gu
 
 /** The words of a query. Empty for a query without a letter or digit. */
 export function parseQuery(query: string): readonly QueryWord[] {
-  const tokens = tokensOf(query, WORDS_MAX)
+  const tokens = tokensOf(query.replace(EXCLUDED, ' '), WORDS_MAX)
+  const excluded = (query.match(EXCLUDED) ?? []).flatMap((text) => tokensOf(text, 1))
   const telling = tokens.filter(({ word }) => !FILLERS.has(word))
   const kept = telling.length > 0 ? telling : tokens
-  return kept.map((token, at) => ({
-    ...token,
-    synonyms: synonymsOf(token.stem),
-    isBeginning: at === kept.length - 1 && [...token.word].length >= BEGINNING_MIN,
-  }))
+  if (kept.length === 0) return []
+  return [
+    ...kept.map((token, at) => ({
+      ...token,
+      synonyms: synonymsOf(token.stem),
+      isBeginning: excluded.length === 0 && at === kept.length - 1 && [...token.word].length >= BEGINNING_MIN,
+      isExcluded: false,
+    })),
+    ...excluded.slice(0, WORDS_MAX).map((token) => ({ ...token, synonyms: [], isBeginning: false, isExcluded: true })),
+  ]
 }
 
 /** The words as complete ones. Longer words that begin like the last one are looked for only if these find nothing. */
 export function wholeWords(words: readonly QueryWord[]): readonly QueryWord[] {
   return words.map((word) => ({ ...word, isBeginning: false }))
+}
+
+/** False for a word that results must not have. */
+export function isWanted({ isExcluded }: QueryWord): boolean {
+  return !isExcluded
+}
+
+/** The query as a text. */
+export function textOf(words: readonly QueryWord[]): string {
+  return words.map(({ word, isExcluded }) => (isExcluded ? `-${word}` : word)).join(' ')
 }
 
 /** The words of chosen guides. They are complete words. */
@@ -57,11 +78,13 @@ export function guideWords(guides: string): readonly QueryWord[] {
  * escaping.
  */
 export function tsqueryOf(words: readonly QueryWord[], how: 'all' | 'any'): string {
-  const parts = words.map(({ word, stem, synonyms, isBeginning }) => {
+  const parts = words.filter(isWanted).map(({ word, stem, synonyms, isBeginning }) => {
     const forms = [`'${stem}'`, ...synonyms.map((other) => `'${other}'`), ...(isBeginning ? [`'${word}':*`] : [])]
     return forms.length === 1 ? forms[0] : `(${forms.join(' | ')})`
   })
-  return parts.join(how === 'all' ? ' & ' : ' | ')
+  const asked = parts.join(how === 'all' ? ' & ' : ' | ')
+  const not = words.filter(({ isExcluded }) => isExcluded).map(({ stem }) => ` & !'${stem}'`)
+  return not.length === 0 ? asked : `(${asked})${not.join('')}`
 }
 
 /** The sign before the forms of a title's words among a pin's words. No stem contains it. */
@@ -69,5 +92,8 @@ export const FORM_SIGN = '='
 
 /** The query for titles that have any of the words in this form, to be cast to `tsquery`. */
 export function formsQueryOf(words: readonly QueryWord[]): string {
-  return words.map((word) => `'${FORM_SIGN}${exactForm(word)}'`).join(' | ')
+  return words
+    .filter(isWanted)
+    .map((word) => `'${FORM_SIGN}${exactForm(word)}'`)
+    .join(' | ')
 }

@@ -68,6 +68,11 @@ test('the word itself in a title is above other words of its stem and above part
   expect(found(index, 'print').ids).toEqual(['3', '2', '1'])
 })
 
+test('a word after a minus excludes what has it', () => {
+  const index = indexOf(thing('1', 'Blue sofa'), thing('2', 'Green sofa'))
+  expect(found(index, 'sofa -blue')).toEqual({ ids: ['2'], total: 1, isAnyWord: false })
+})
+
 test('words that say how something is asked for are not demanded', () => {
   const index = indexOf(thing('1', 'How houseplants grow'), thing('2', 'Bake bread'))
   expect(found(index, 'how to bake bread')).toEqual({ ids: ['2'], total: 1, isAnyWord: false })

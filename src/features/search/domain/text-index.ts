@@ -1,5 +1,5 @@
 import { exactForm, titleForms } from './exact-forms.ts'
-import { wholeWords, type QueryWord } from './parse-query.ts'
+import { isWanted, wholeWords, type QueryWord } from './parse-query.ts'
 import { RELEVANCE_POINTS, TITLE_FORMS_POINTS, WORD_WEIGHTS } from './ranking.ts'
 import { isLikelyTypo, isSpelled, mistakesBetween, mistakesMax } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
@@ -151,9 +151,10 @@ export function createTextIndex(): TextIndex {
     return isBeginning ? (beginnings.get(word.slice(0, 2)) ?? []).filter((stem) => stem.startsWith(word)) : []
   }
 
-  /** The things with at least this many of the words. */
+  /** The things with at least this many of the words, and with none of the others. */
   function findOf(
     words: readonly QueryWord[],
+    without: readonly QueryWord[],
     needed: number,
     { isMine = false, facets = [], max }: FindOptions,
   ): { readonly ids: readonly string[]; readonly total: number } {
@@ -171,6 +172,7 @@ export function createTextIndex(): TextIndex {
       }
       for (const each of postings.get(FORM_SIGN + exactForm(word)) ?? []) forms[each >> 2]! += 1
     }
+    for (const { stem } of without) for (const each of postings.get(stem) ?? []) hits[each >> 2] = 0
     for (const facet of facets) {
       const has = new Uint8Array(count)
       for (const each of postings.get(FACET_SIGN + facet) ?? []) has[each >> 2] = 1
@@ -211,7 +213,9 @@ export function createTextIndex(): TextIndex {
       mine[number] = thing.isMine ? 1 : 0
     },
     remove,
-    find(words, { isMine = false, facets = [], max }) {
+    find(asked, { isMine = false, facets = [], max }) {
+      const words = asked.filter(isWanted)
+      const without = asked.filter(({ isExcluded }) => isExcluded)
       const whole = wholeWords(words)
       const tries = [
         { words: whole, needed: words.length },
@@ -219,8 +223,8 @@ export function createTextIndex(): TextIndex {
         { words: whole, needed: 1 },
         { words, needed: 1 },
       ]
-      for (const { words: asked, needed } of tries) {
-        const found = findOf(asked, needed, { isMine, facets, max })
+      for (const { words: tried, needed } of tries) {
+        const found = findOf(tried, without, needed, { isMine, facets, max })
         if (found.total > 0) return { ...found, isAnyWord: needed < words.length }
       }
       return { ids: [], total: 0, isAnyWord: false }

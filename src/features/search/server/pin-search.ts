@@ -141,11 +141,13 @@ export function pinSearchStatement(
 ${name} as materialized (select * from new_${name} union all
   (${some(` and h.rank < ${placeholder} and ${found} < ${CANDIDATES}`, `${CANDIDATES} - ${found}`)}))`
   }
+  // A word that results must not have may be in other texts than the title.
+  const others = tsquery.includes('!') ? ` and ${fits('$5')}` : ''
   const isFull = `(select count(*) from fitting) = ${CANDIDATES}`
   return {
     text: gridPageSql(
       `with ${candidates('fitting', fits('$5'))},
-${candidates('titled', `${titleFits('$5')} and ${isFull}`)},
+${candidates('titled', `${titleFits('$5')}${others} and ${isFull}`)},
 best as materialized (
   select 0 as stage, c.score as rank, c.id as pin_id from (select id, score from fitting union select id, score from titled) c
   where $6::int = 0 and (c.score, c.id) < ($2::bigint, $3::bigint) order by c.score desc, c.id desc limit $4

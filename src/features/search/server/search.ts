@@ -8,7 +8,15 @@ import { COUNT_MAX, OFFERED_SOURCES, SCOPES, type Scope, type SearchMode } from 
 import type { baseSearch, SearchHead } from '../contract.ts'
 import { filtersOf, guidesOf } from './shared/facets.ts'
 import { productFiltersOf } from './shared/product-filters.ts'
-import { formsQueryOf, guideWords, parseQuery, tsqueryOf, wholeWords, type QueryWord } from '../domain/parse-query.ts'
+import {
+  formsQueryOf,
+  guideWords,
+  parseQuery,
+  textOf,
+  tsqueryOf,
+  wholeWords,
+  type QueryWord,
+} from '../domain/parse-query.ts'
 import { isAboutLooks } from '../domain/about-looks.ts'
 import { isCommonWord } from '../domain/common-words.ts'
 import { sensitivityOf } from '../domain/sensitivity.ts'
@@ -248,8 +256,8 @@ async function correctedWords(
   }
   if (choices.every((each) => each.length === 0)) return null
   for (let turn = 0; turn < TRIED_MAX; turn += 1) {
-    const text = words.map(({ word }, at) => choices[at]?.[turn] ?? choices[at]?.[0] ?? word).join(' ')
-    const corrected = wholeWords(parseQuery(text))
+    const tried = words.map((word, at) => ({ ...word, word: choices[at]?.[turn] ?? choices[at]?.[0] ?? word.word }))
+    const corrected = wholeWords(parseQuery(textOf(tried)))
     if (await finds(db, searchFor(call, corrected, mode))) return corrected
   }
   return null
@@ -258,7 +266,7 @@ async function correctedWords(
 async function spellingOf(call: Call, word: QueryWord): Promise<Spelling> {
   const before = call.spellings.get(word.word)
   if (before) return before
-  const isKnown = isCommonWord(word) || (await isKnownWord(call.db, word.word))
+  const isKnown = word.isExcluded || isCommonWord(word) || (await isKnownWord(call.db, word.word))
   const corrections = isKnown ? [] : (await correctionsOf(call.db, word.word)).slice(0, TRIED_MAX)
   const isWrong = corrections.length > 0 && !(await isRight(call, word))
   const spelling = isWrong ? { corrections, isLeft: await isLeftAlone(call, word) } : { corrections: [], isLeft: true }
@@ -288,8 +296,4 @@ async function isLeftAlone({ db, viewer }: Call, word: QueryWord): Promise<boole
 
 async function finds(db: Database, search: PinSearch): Promise<boolean> {
   return (await db.query(anyPinStatement(search))).length > 0
-}
-
-function textOf(words: readonly QueryWord[]): string {
-  return words.map(({ word }) => word).join(' ')
 }

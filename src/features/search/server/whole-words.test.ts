@@ -78,6 +78,18 @@ test('a pin is found by the name of its kind, also if the kind changes later', a
   expect(await titles('وصفات')).toEqual(['Rye loaf'])
 })
 
+test('a word after a minus excludes what has it, also in another text than the title', async () => {
+  const [, , third] = await add('Velvet sofa, blue', 'Velvet sofa, green', 'Velvet sofa')
+  await server.db.query({ text: `update pins set description = 'in pale blue' where id = $1`, values: [third] })
+  await indexWords(server.pool)
+  expect(await titles('velvet sofa -blue')).toEqual(['Velvet sofa, green'])
+  expect(await read('velvit sofa -blue')).toMatchObject({
+    results: [{ title: 'Velvet sofa, green' }],
+    head: { typo: { kind: 'corrected', query: 'velvet sofa -blue' } },
+  })
+  expect(await titles('-velvet')).toHaveLength(3)
+})
+
 test('words that say how something is asked for are not demanded, and alone find nothing else', async () => {
   await add('How I propagate houseplants', 'Bake focaccia', 'Living room in green', 'Wohnzimmer in Grün')
   expect(await titles('how to bake focaccia')).toEqual(['Bake focaccia'])
