@@ -21,7 +21,9 @@ async function offlineTab() {
       },
       {
         type: 'pin/received',
-        payload: { pins: [{ ...engine.store.tables.pins.get(pinId(1))!, title: 'Sourdough starter' }] as never },
+        payload: {
+          pins: [{ ...engine.store.tables.pins.get(pinId(1))!, title: 'Sourdough starter', kind: 'recipe' }] as never,
+        },
       },
     ],
     server.sync(ANA_ID),
@@ -46,6 +48,8 @@ test('without a network, words, members and another spelling come from this devi
 
   const head = await tab.core.request('deviceSearchHead', { subject: 'pins?q=sourdogh' })
   expect(head).toMatchObject({ ok: true, value: { total: 1, typo: { kind: 'corrected', query: 'sourdough' } } })
+  const recipes = await tab.core.request('deviceSearchHead', { subject: 'pins?q=sourdough+recipe' })
+  expect(recipes).toMatchObject({ ok: true, value: { total: 1, typo: null, nag: null } })
   const asIs = await tab.core.request('deviceSearchHead', { subject: 'pins?q=sourdogh&exact=1' })
   expect(asIs).toMatchObject({ ok: true, value: { total: 0, typo: null } })
 })
