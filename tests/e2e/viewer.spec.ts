@@ -115,8 +115,12 @@ test('a phone is asked once if the product may be installed, but not on creation
   await offerInstall(page)
   await page.goto('/today')
   await page.waitForFunction(() => document.querySelector('main h1') !== null)
-  await offerInstall(page)
   const dialog = page.getByRole('dialog', { name: 'Add to Home screen' })
+  // The page listens after its first screen is shown, on a busy machine a moment later.
+  await expect(async () => {
+    await offerInstall(page)
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
   await dialog.getByRole('button', { name: 'ADD' }).click()
   await expect(page).toHaveTitle('asked')
   await page.reload()
