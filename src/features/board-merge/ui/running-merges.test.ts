@@ -17,8 +17,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { visibilityState: 'hidden' })
   clearToasts()
-  events = []
   setTrackSink((more) => events.push(...more))
+  // The new sink gets what other tests tracked without one.
+  events = []
 })
 afterEach(() => {
   setTrackSink(null)
