@@ -1,3 +1,4 @@
+import { applicationIsKept } from '../support/feed.ts'
 import { signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
@@ -36,6 +37,7 @@ test('a member found by search is known offline: the profile opens', async ({ pa
   await page.getByRole('link', { name: 'People', exact: true }).click()
   const link = page.getByRole('main').getByRole('link', { name: new RegExp(`@${username}`) })
   await expect(link).toBeVisible()
+  await applicationIsKept(page)
   await context.setOffline(true)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
