@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fittingWidth } from './fitting-width.ts'
 import { costOf, pictureEnded, queuePicture, setReading } from './load-queue.ts'
 
 const reading = { topPx: 1_000, viewPx: 800, direction: 1 as const, speedPxPerS: 0 }
+
+// Other tests in this process load as many pictures at once as a reader does who stands still.
+afterEach(() => setReading(reading))
 
 test('pictures in view load before those ahead, and those ahead before those behind', () => {
   expect(costOf(1_200, reading)).toBeLessThan(costOf(1_900, reading))

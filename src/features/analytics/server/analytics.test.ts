@@ -87,7 +87,7 @@ test('queries above the limit are asked to try again later', async () => {
 
 test('an analyst stops a query that runs', { timeout: 2 * STARTED_WITHIN_MS }, async () => {
   const run = crypto.randomUUID()
-  const sql = 'select count(*) from range(100000000) a, range(1000) b where a.range % 7 = b.range'
+  const sql = 'select count(*) from range(3000000000) a, range(1000) b where a.range % 7 = b.range'
   const answer = analyst.write('AnalyticsQuery', 'create', { sql, rows_max: 1, run })
   const stop = async (id: string) =>
     (await analyst.write('AnalyticsQuery', 'delete', { run: id })).body.resource_response.data.is_stopped as boolean
