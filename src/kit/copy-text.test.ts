@@ -1,11 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyText } from './copy-text.ts'
-import { dismissTopic, readToasts } from './toast/toast-store.ts'
+import { dismissToast, readToasts } from './toast/toast-store.ts'
 
-afterEach(() => {
-  dismissTopic('copy')
-  vi.unstubAllGlobals()
+// Other test files in this process may have left messages.
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
 })
+afterEach(() => vi.unstubAllGlobals())
 
 function clipboard(writeText: (text: string) => Promise<void>) {
   const prompt = vi.fn<(title: string, text: string) => void>()
