@@ -17,7 +17,8 @@ interface Between {
 
 /**
  * The one rule for what an undo or redo may change: only what is still as the act left it. The worker applies the rule
- * to the rows it has, the server to its database. An undo or redo that passes overwrites nobody else's change.
+ * to the rows it has, the server to its database. So an undo or redo never overwrites a change
+ * by another device or member.
  * @param now values by field; a missing field is unknown here
  * @param expected the values that the act left; a missing field may have any value
  * @param wanted the new values

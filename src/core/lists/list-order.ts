@@ -9,8 +9,8 @@ import type { Folding } from '../store/table.ts'
 /** The parts of the store that lists need. */
 export interface OrderHooks {
   /**
-   * Returns the moment at which the list last changed on the server, as far as is known. Omitted for lists that receive
-   * no such reports.
+   * Returns the latest moment at which the list is known to have changed on the server. Omitted if the store is not
+   * told of such changes.
    */
   readonly doubtedAt?: (key: ListKey) => Moment
   readonly onChange: (key: ListKey) => void

@@ -28,7 +28,7 @@ interface Placed extends Neighbours {
 }
 
 /**
- * The present state. An undo compares it with the act's result, so that it reverts only what nobody has changed since.
+ * The present state. An undo compares it with the act's result, and reverts only what is still the same.
  */
 export interface Present<T = Tables> {
   readonly tables: T

@@ -30,8 +30,8 @@ export async function addLink(db: Database, viewer: Member, boardId: BoardId) {
 
 /**
  * Mails a link that works once. Its token is in the URL fragment, which browsers do not send, so it appears in no
- * server log. The address of a member who blocked the viewer, or whom the viewer blocked, gets no mail; the answer does
- * not say so, because nobody learns whose an address is.
+ * server log. If one of the viewer and the owner of the address blocked the other, no mail is sent. The answer does not
+ * say so, because it would tell the viewer whose address it is.
  */
 export async function mailLink(
   db: Database,

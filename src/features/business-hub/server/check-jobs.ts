@@ -14,7 +14,8 @@ const RECHECKS_EVERY_MS = 3_600_000
 const BATCH = 50
 
 /**
- * The setting that says who approves an application whose checks pass: the operator, or nobody (`checks` are enough).
+ * Reads the setting for an application whose checks pass. `operator`: the operator still has to approve it. `checks`:
+ * it is approved at once.
  * @throws StartError for another value
  */
 export function readReviewer(env: NodeJS.ProcessEnv): 'operator' | 'checks' {

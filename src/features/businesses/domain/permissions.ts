@@ -73,7 +73,7 @@ export function isManagingRole(role: BusinessRole | null): boolean {
 /**
  * What a person may do with an asset (spec business §6). Owners and admins of its business may do everything, employees
  * what was granted to them. People of a partner may do only what both the partner was given and the partner gave them,
- * so that nobody at an agency has more rights than the agency.
+ * so that no member of an agency has more rights than the agency.
  */
 export function effectivePermissions({ role, own, partners }: AssetFacts): Permissions {
   if (isManagingRole(role)) return new Set(ASSET_PERMISSIONS)

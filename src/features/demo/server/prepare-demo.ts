@@ -40,7 +40,7 @@ export async function withColors(db: Database, accounts: readonly DemoLogIn[]): 
     values: [accounts.map(({ username }) => username)],
   })
   const colors = new Map(rows.map(({ username, color }) => [username, color]))
-  // A demo account that was renamed is left out, because nobody can log in by its old name.
+  // A demo account that was renamed is left out, because its old name no longer logs in.
   return accounts.flatMap((account) => {
     const color = colors.get(account.username)
     return color === undefined ? [] : [{ ...account, color }]

@@ -126,7 +126,7 @@ export function createTimeTraveller(registry: FeatureParts, stored: StoredReader
     const last = (keys.at(-1) as number | undefined) ?? first
     const seq = Math.min(last, Math.max(first, to ?? last))
     // Facts cannot be unfolded, and a commit whose changes are to be recorded must not be folded before. So the store
-    // is built anew if it is not before the commit.
+    // starts again from the checkpoint if it is already at the commit or after it.
     if (!trial || at >= seq) {
       trial = null
       const made = yield* begin(checkpoint)

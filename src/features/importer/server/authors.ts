@@ -9,8 +9,8 @@ const UNKNOWN_AUTHOR = 'Unknown author'
 const NAME_MAX = 120
 
 /**
- * The accounts for a batch by the author's name, '' for pins without an author. Missing accounts are added; nobody can
- * log in to them.
+ * The accounts for a batch by the author's name, '' for pins without an author. Missing accounts are added, without a way
+ * to log in.
  */
 export async function findOrAddAuthors(
   db: Database,

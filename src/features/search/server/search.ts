@@ -126,7 +126,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   const boards = scope === 'pins' && !isNarrowed(options) ? await boardsOf(db, viewer, plan.words) : []
   const head: SearchHead = {
     // Matches that this page leaves out are subtracted from the total. A total of COUNT_MAX is not changed, because it
-    // means "so many or more".
+    // means "at least COUNT_MAX".
     total: total < COUNT_MAX ? total - (found.pins.length - pins.length) : total,
     typo: plan.typo ?? (total <= FEW_RESULTS && sensitivity === null ? await suggestion(call, words, total) : null),
     nag: plan.nag,

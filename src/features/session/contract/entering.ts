@@ -111,8 +111,7 @@ export const registerHandshake = v3({
 })
 
 /**
- * Tells if a username is taken. The sign-up asks when its field loses the focus. A name that nobody may have counts as
- * taken.
+ * Tells if a username is taken. The sign-up asks when its field loses the focus. A reserved name counts as taken.
  */
 export const checkUsername = resource({
   name: 'Username',

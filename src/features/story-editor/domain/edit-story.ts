@@ -105,9 +105,7 @@ function fillsPage(block: DraftBlock): boolean {
   return isPicture(block) && rotation % 180 === 0 && x <= start && y <= start && x + width >= end && y + height >= end
 }
 
-/**
- * Ids of the blocks that nobody can see, because a block in front of them fills the page for as long as they are shown.
- */
+/** Ids of the blocks that stay hidden behind a block that fills the page for as long as they are shown. */
 export function hiddenBlocks({ blocks }: Pick<StoryItem, 'blocks'>): ReadonlySet<string> {
   const last = blocks.findLastIndex(
     (block) => fillsPage(block) && block.media !== null && block.startMs === undefined && block.endMs === undefined,

@@ -49,7 +49,7 @@ export type Receiver = Pick<News, 'to' | 'subject'>
 /**
  * Like `notify`, for an act with several subjects, each given once. The number of statements does not depend on the
  * number of subjects. The caller leaves out subjects of the actor.
- * @param actor null if nobody is named: each receiver then counts as the actor, as with `isOwn`
+ * @param actor null for a notification that names no actor. Each receiver is then stored as the actor, as with `isOwn`
  */
 export async function notifyEach(
   notifier: Notifier,
