@@ -88,6 +88,11 @@ export type Fails<E> = E extends EndpointShape<TSchema, infer F> ? F : never
 /** The `bookmark` of a list's last page. */
 export const LAST_BOOKMARK = '-end-'
 
+/** Input of a call that asks for the page behind a bookmark. Without a bookmark, it asks for the first page. */
+export function pageFrom(bookmark: string | null | undefined): { readonly bookmarks?: string[] } {
+  return bookmark === null || bookmark === undefined ? {} : { bookmarks: [bookmark] }
+}
+
 /* @__NO_SIDE_EFFECTS__ */
 export function resource<O extends TSchema, R extends TSchema, F extends WireFailureCode>(
   endpoint: Omit<ResourceEndpoint<O, R, F>, 'family'>,

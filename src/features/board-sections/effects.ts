@@ -1,8 +1,7 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { type SectionId } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import { paging, pinsPage } from '#features/pins/domain/pins-page.ts'
 import type { ListKind, RequestTable } from '../index.ts'
 import type { SectionRequests } from './contract.ts'
 
@@ -11,21 +10,8 @@ const endpoint = lateContract(() => import('./contract.ts'))
 export const sectionLists = {
   section: {
     missing: ['section/not-found', 'request/invalid'],
-    fetch: async (wire, id, { bookmark, pageSize }) => {
-      const input = {
-        section_id: id as SectionId,
-        page_size: pageSize,
-        ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
-      }
-      const answer = await wire.call(endpoint('sectionPins'), input)
-      if (!answer.ok) return answer
-      const pins = answer.value.data
-      return ok({
-        rows: receivedPins(pins),
-        ids: pins.map((pin) => pin.id),
-        bookmark: answer.value.bookmark ?? LAST_BOOKMARK,
-      })
-    },
+    fetch: async (wire, id, page) =>
+      pinsPage(await wire.call(endpoint('sectionPins'), { ...paging(page), section_id: id as SectionId })),
   },
 } satisfies Record<string, ListKind>
 

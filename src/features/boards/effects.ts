@@ -1,4 +1,4 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { LAST_BOOKMARK, pageFrom } from '#contracts/endpoint.ts'
 import { PAGE_SIZE_MAX, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { Answer } from '#core/wire/decode.ts'
@@ -42,7 +42,7 @@ export const boardReads = {
         const answer: Result<Answer<readonly WireBoard[]>> = await wire.call(endpoint('boardsOfUser'), {
           username,
           page_size: PAGE_SIZE_MAX,
-          ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+          ...pageFrom(bookmark),
         })
         if (!answer.ok) return answer
         boards.push(...answer.value.data)

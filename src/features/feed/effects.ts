@@ -3,7 +3,6 @@ import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import type { PackedItems } from '#contracts/list-order.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
-import type { PageAsked } from '#core/effects.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
@@ -12,7 +11,7 @@ import { FEED_KEEP_MS, RELATED_PAGE_SIZE_MAX } from './constants.ts'
 import type { WireListedPin } from './contract.ts'
 import { splitModules } from './domain/module-items.ts'
 import { unpackItems } from './domain/packed-items.ts'
-import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import { pageOfPins, paging } from '#features/pins/domain/pins-page.ts'
 import type { Island } from '#features/start/contract.ts'
 import { TOPICS_READ } from './projections.ts'
 
@@ -37,26 +36,22 @@ export const feedReads = {
   }),
 } satisfies Reads
 
-function paging({ bookmark, pageSize }: PageAsked) {
-  return { page_size: pageSize, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) }
-}
-
 /** Converts a page to the form that the engine expects. */
-function listedPage(listed: readonly WireListedPin[], bookmark: string): ListPage {
+function listedPage(listed: readonly WireListedPin[], bookmark: string | null): ListPage {
   const { pins, modules } = splitModules(listed)
-  return { rows: receivedPins(pins), ids: pins.map(({ id }) => id), modules, bookmark }
+  return { ...pageOfPins(pins, bookmark), modules }
 }
 
 /** The list of the first screen, with its first page from the document. */
 export function firstList({ list }: Island): { readonly key: ListKey; readonly page: ListPage } | null {
   if (!list) return null
-  return { key: list.key, page: listedPage(list.pins, list.bookmark === '' ? LAST_BOOKMARK : list.bookmark) }
+  return { key: list.key, page: listedPage(list.pins, list.bookmark || null) }
 }
 
 function pageOf(answer: Result<Answer<readonly WireListedPin[]>>): Result<ListPage> {
   if (!answer.ok) return answer
   const { data, bookmark } = answer.value
-  return ok(listedPage(data, bookmark ?? LAST_BOOKMARK))
+  return ok(listedPage(data, bookmark))
 }
 
 export const feedLists = {

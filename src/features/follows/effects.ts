@@ -1,13 +1,10 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
-import { ok, type Result } from '#contracts/result.ts'
-import type { PageAsked } from '#core/effects.ts'
-import type { Answer } from '#core/wire/decode.ts'
+import { ok } from '#contracts/result.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Wire } from '#core/wire/wire.ts'
-import { receivedPins } from '#features/pins/domain/received-pins.ts'
-import type { WireGridPin } from '#features/pins/contract.ts'
-import type { ListKind, ListPage, Reads } from '../index.ts'
+import { paging, pinsPage } from '#features/pins/domain/pins-page.ts'
+import type { ListKind, Reads } from '../index.ts'
 import { PEOPLE_PAGE, type ProfilePins } from './constants.ts'
 import type { PeopleList } from './contract.ts'
 import { peopleKey, peopleRead } from './projections.ts'
@@ -16,9 +13,9 @@ const endpoint = lateContract(() => import('./contract.ts'))
 
 async function askPeople(wire: Wire, list: PeopleList, username: string, pages: number) {
   if (list === 'suggested') return wire.call(endpoint('suggestedCreatorFollows'), {})
-  const paging = { page_size: pages * PEOPLE_PAGE }
-  if (list === 'blocked' || list === 'muted') return wire.call(endpoint('hiddenUsers'), { ...paging, list })
-  return wire.call(endpoint(list === 'followers' ? 'userFollowers' : 'userFollowing'), { ...paging, username })
+  const size = { page_size: pages * PEOPLE_PAGE }
+  if (list === 'blocked' || list === 'muted') return wire.call(endpoint('hiddenUsers'), { ...size, list })
+  return wire.call(endpoint(list === 'followers' ? 'userFollowers' : 'userFollowing'), { ...size, username })
 }
 
 export const followReads = {
@@ -40,20 +37,10 @@ export const followReads = {
   }),
 } satisfies Reads
 
-function paging({ bookmark, pageSize }: PageAsked) {
-  return { page_size: pageSize, ...(bookmark === null ? {} : { bookmarks: [bookmark] }) }
-}
-
-function pageOf(answer: Result<Answer<readonly WireGridPin[]>>): Result<ListPage> {
-  if (!answer.ok) return answer
-  const { data, bookmark } = answer.value
-  return ok({ rows: receivedPins(data), ids: data.map(({ id }) => id), bookmark: bookmark ?? LAST_BOOKMARK })
-}
-
 const ofUser = (kind: ProfilePins): ListKind => ({
   missing: ['user/not-found', 'request/invalid'],
   fetch: async (wire, username, page) =>
-    pageOf(await wire.call(endpoint('userPins'), { ...paging(page), username, kind })),
+    pinsPage(await wire.call(endpoint('userPins'), { ...paging(page), username, kind })),
 })
 
 export const followLists = {
@@ -62,7 +49,7 @@ export const followLists = {
     // loaded.
     waitsForReader: true,
     missing: [],
-    fetch: async (wire, _, page) => pageOf(await wire.call(endpoint('followingFeed'), paging(page))),
+    fetch: async (wire, _, page) => pinsPage(await wire.call(endpoint('followingFeed'), paging(page))),
   },
   created: ofUser('created'),
   saved: ofUser('saved'),

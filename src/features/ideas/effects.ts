@@ -1,7 +1,6 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import { ok } from '#contracts/result.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import { paging, pinsPage } from '#features/pins/domain/pins-page.ts'
 import type { ListKind, RequestTable } from '../index.ts'
 import type { IdeasTypes } from './contract.ts'
 import { readKindText } from './domain/kind-subject.ts'
@@ -13,7 +12,7 @@ const endpoint = lateContract(() => import('./contract.ts'))
  */
 export const kindList: ListKind = {
   missing: ['list/not-found', 'request/invalid'],
-  fetch: async (wire, subject, { bookmark, pageSize }) => {
+  fetch: async (wire, subject, page) => {
     const { kind, category, storefront } = readKindText(subject)
     const { country, language, feedProfileId } = storefront
     const answer = await wire.call(endpoint('kindFeed'), {
@@ -22,12 +21,9 @@ export const kindList: ListKind = {
       ...(country === null ? {} : { country }),
       ...(language === null ? {} : { language }),
       ...(feedProfileId === null ? {} : { feed_profile_id: feedProfileId }),
-      page_size: pageSize,
-      ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+      ...paging(page),
     })
-    if (!answer.ok) return answer
-    const { data: pins, bookmark: next } = answer.value
-    return ok({ rows: receivedPins(pins), ids: pins.map(({ id }) => id), bookmark: next ?? LAST_BOOKMARK })
+    return pinsPage(answer)
   },
 }
 

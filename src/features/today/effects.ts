@@ -1,8 +1,8 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { LAST_BOOKMARK, pageFrom } from '#contracts/endpoint.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import { paging, pinsPage } from '#features/pins/domain/pins-page.ts'
 import type { ListKind, RequestContext, RequestTable } from '../index.ts'
 import { ARTICLES_PER_PAGE } from './constants.ts'
 import type { ArticlePage, TodayArticle, TodayTypes } from './contract.ts'
@@ -12,22 +12,10 @@ const endpoint = lateContract(() => import('./contract.ts'))
 /** `article:<id>`: the pins of an article. */
 export const articleList: ListKind = {
   missing: ['list/not-found', 'request/invalid'],
-  fetch: async (wire, id, { bookmark, pageSize }) => {
-    const answer = await wire.call(endpoint('articlePins'), {
-      id,
-      page_size: pageSize,
-      ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
-    })
-    if (!answer.ok) return answer
-    const { data: pins, bookmark: next } = answer.value
-    return ok({ rows: receivedPins(pins), ids: pins.map((pin) => pin.id), bookmark: next ?? LAST_BOOKMARK })
-  },
+  fetch: async (wire, id, page) => pinsPage(await wire.call(endpoint('articlePins'), { ...paging(page), id })),
 }
 
-const from = (bookmark: string | null) => ({
-  page_size: ARTICLES_PER_PAGE,
-  ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
-})
+const from = (bookmark: string | null) => ({ page_size: ARTICLES_PER_PAGE, ...pageFrom(bookmark) })
 
 function pageOf(answer: Result<Answer<readonly TodayArticle[]>>): Result<ArticlePage> {
   if (!answer.ok) return answer

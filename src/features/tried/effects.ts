@@ -1,4 +1,4 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { LAST_BOOKMARK, pageFrom } from '#contracts/endpoint.ts'
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok } from '#contracts/result.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
@@ -15,7 +15,7 @@ export const triedReads = {
     run: async (wire) => {
       const answer = await wire.call(endpoint('triedFeed'), {
         pin_id: pinId,
-        ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+        ...pageFrom(bookmark),
       })
       if (!answer.ok) return answer
       const next = answer.value.bookmark ?? LAST_BOOKMARK

@@ -1,3 +1,4 @@
+import { pageFrom } from '#contracts/endpoint.ts'
 import type { CommentId, PinId } from '#contracts/ids.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import { writtenText } from '#contracts/written-text.ts'
@@ -36,8 +37,7 @@ type Facts = Promise<Result<readonly NewFact[]>>
 /** Reads the page of a thread behind a bookmark; without a bookmark, the first page. */
 export async function readThread(wire: Wire, pinId: PinId, bookmark?: string): Facts {
   const objectId = aggregatedPinId(pinId)
-  const bookmarks = bookmark === undefined ? {} : { bookmarks: [bookmark] }
-  const answer = await wire.call(unifiedComments, { objectId, page_size: THREAD_PAGE, ...bookmarks })
+  const answer = await wire.call(unifiedComments, { objectId, page_size: THREAD_PAGE, ...pageFrom(bookmark) })
   if (!answer.ok) return answer
   const { data: comments, bookmark: next } = answer.value
   const whole = bookmark === undefined ? { allOf: 'thread' as const } : {}

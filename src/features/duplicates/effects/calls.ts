@@ -1,4 +1,4 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { LAST_BOOKMARK, pageFrom } from '#contracts/endpoint.ts'
 import { ok } from '#contracts/result.ts'
 import { isOutOfReach } from '#core/wire/out-of-reach.ts'
 import type { RequestTable } from '../../index.ts'
@@ -15,7 +15,7 @@ import type { DuplicateTypes } from '../contract.ts'
 
 export const calls: Pick<RequestTable, keyof DuplicateTypes['requests']> = {
   duplicateGroups: async ({ bookmark }, { wire }) => {
-    const ask = (from: string | null) => wire.call(getDuplicates, from === null ? {} : { bookmarks: [from] })
+    const ask = (from: string | null) => wire.call(getDuplicates, pageFrom(from))
     let answer = await ask(bookmark)
     // Each call searches only a part of the member's pins, so a page without groups may be followed by pages with
     // groups.

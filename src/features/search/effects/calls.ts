@@ -1,10 +1,11 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
+import { LAST_BOOKMARK, pageFrom } from '#contracts/endpoint.ts'
 import { QUERY_CACHE_ENTRIES, QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok, type Result } from '#contracts/result.ts'
 import type { Engine } from '#core/engine-parts.ts'
 import { isOutOfReach } from '#core/wire/out-of-reach.ts'
+import type { PageAsked } from '#core/effects.ts'
 import type { Wire } from '#core/wire/wire.ts'
-import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import { pageOfPins, paging } from '#features/pins/domain/pins-page.ts'
 import type { ListPage, Tables } from '../../index.ts'
 import {
   addRecentSearch,
@@ -30,24 +31,14 @@ export async function fetchTabs(wire: Wire, subject: string): Promise<Result<rea
   return answer.ok ? ok(answer.value.data.tabs) : answer
 }
 
-export async function fetchSearch(
-  wire: Wire,
-  subject: string,
-  { bookmark, pageSize }: { readonly bookmark: string | null; readonly pageSize: number },
-): Promise<Result<ListPage>> {
-  const answer = await wire.call(baseSearch, {
-    ...optionsOf(subject),
-    page_size: pageSize,
-    ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
-  })
+export async function fetchSearch(wire: Wire, subject: string, page: PageAsked): Promise<Result<ListPage>> {
+  const answer = await wire.call(baseSearch, { ...optionsOf(subject), ...paging(page) })
   if (!answer.ok) return answer
   const { results, one_bar_modules: modules = [] } = answer.value.data
   const before = results[0]?.id ?? null
   return ok({
-    rows: receivedPins(results),
-    ids: results.map(({ id }) => id),
+    ...pageOfPins(results, answer.value.bookmark),
     modules: modules.map((module) => ({ before, module })),
-    bookmark: answer.value.bookmark ?? LAST_BOOKMARK,
   })
 }
 
@@ -61,7 +52,7 @@ export async function fetchThings(
   const answer = await wire.call(baseSearch, {
     ...optionsOf(subject),
     page_size: THINGS_PAGE,
-    ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
+    ...pageFrom(bookmark),
   })
   if (!answer.ok) {
     if (!isOutOfReach(answer.failure, tables) || bookmark !== null) return answer

@@ -1,10 +1,9 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import type { PageAsked } from '#core/effects.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { readUploads, registerUploads, uploadUrl } from '#features/media/contract.ts'
-import { receivedPins } from '#features/pins/domain/received-pins.ts'
+import { paging, pinsPage } from '#features/pins/domain/pins-page.ts'
 import type { ListPage } from '../../index.ts'
 import { readSubject } from '../constants/list-subject.ts'
 import { isWhole } from '../constants/crop-area.ts'
@@ -38,28 +37,20 @@ function pictureOf(subject: string) {
   }
 }
 
-export async function fetchAlike(
-  wire: Wire,
-  subject: string,
-  { bookmark, pageSize }: PageAsked,
-): Promise<Result<ListPage>> {
+export async function fetchAlike(wire: Wire, subject: string, page: PageAsked): Promise<Result<ListPage>> {
   const { domain, category, min, max } = readSubject(subject)
   const answer = await wire.call(visualSearch, {
     ...pictureOf(subject),
-    page_size: pageSize,
+    ...paging(page),
     // The filters are requested with the head (`fetchHead`).
     results_only: true,
-    ...(bookmark === null ? {} : { bookmarks: [bookmark] }),
     ...(domain === null ? {} : { domain_filters: [domain] }),
     ...(category === null ? {} : { category_filters: [category] }),
     ...(min === null && max === null
       ? {}
       : { price_filters: { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) } }),
   })
-  if (!answer.ok) return answer
-  const { data, bookmark: next } = answer.value
-  const pins = data.results
-  return ok({ rows: receivedPins(pins), ids: pins.map(({ id }) => id), bookmark: next ?? LAST_BOOKMARK })
+  return pinsPage(answer.ok ? ok({ data: answer.value.data.results, bookmark: answer.value.bookmark }) : answer)
 }
 
 export async function fetchHead(wire: Wire, subject: string): Promise<Result<VisualHead>> {
