@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { links } from '#contracts/links.ts'
 import { buttonClass } from '#kit/button/button.tsx'
-import { TextField } from '#kit/fields/text-field.tsx'
-import { Form } from '#kit/form/form.tsx'
-import { useForm } from '#kit/form/use-form.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { AskMail } from './ask-mail.tsx'
 import { enterAt } from './enter-at.ts'
 import { EntryCard } from './entry-card.tsx'
-import styles from './entry-card.module.css'
 import { useSecureCall } from './use-secure-call.ts'
 import { useSecurityFailure } from './use-security-failure.ts'
 
@@ -19,7 +15,11 @@ export function MailLinkScreen() {
   const { t } = useTranslation('security')
   const { hash } = useLocation()
   usePageTitle(t('link.title'))
-  return hash.length > 1 ? <UseLink key={hash} token={hash.slice(1)} /> : <AskLink />
+  return hash.length > 1 ? (
+    <UseLink key={hash} token={hash.slice(1)} />
+  ) : (
+    <AskMail ask="askLink" title={t('link.title')} text={t('link.text')} sentText={t('link.sentText')} />
+  )
 }
 
 /** The uses of links that are running. A link works once, but React may run an effect twice. */
@@ -52,49 +52,6 @@ function UseLink({ token }: { readonly token: string }) {
       <Link className={buttonClass('primary', 'lg')} to="/login/link">
         {t('reset.again')}
       </Link>
-    </EntryCard>
-  )
-}
-
-function AskLink() {
-  const { t } = useTranslation('security')
-  const call = useSecureCall()
-  const failureText = useSecurityFailure()
-  const [isSent, setSent] = useState(false)
-  const form = useForm({
-    initial: { name: '' },
-    validate: ({ name }) => (name.trim() ? {} : { name: t('rule.name') }),
-    send: async ({ name }) => {
-      const answer = await call('askLink', { username_or_email: name.trim() })
-      if (answer.ok) setSent(true)
-      return answer
-    },
-    failureText,
-  })
-  const back = (
-    <p className={styles.other}>
-      <Link to={links.logIn}>{t('forgot.logIn')}</Link>
-    </p>
-  )
-  if (isSent) {
-    return (
-      <EntryCard title={t('forgot.sentTitle')} text={t('link.sentText')}>
-        {back}
-      </EntryCard>
-    )
-  }
-  return (
-    <EntryCard title={t('link.title')} text={t('link.text')}>
-      <Form form={form} submit={t('forgot.send')}>
-        <TextField
-          {...form.field('name')}
-          label={t('forgot.name')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Form>
-      {back}
     </EntryCard>
   )
 }
