@@ -193,3 +193,34 @@ describe('a picture that is not here', () => {
     expect(drawn).toBe(0)
   })
 })
+
+test('a server that stops waits for the pictures that are being made', async () => {
+  const signature = 'c3'.repeat(16) as ImageSignature
+  await pool.query("insert into media (signature, width, height, color, source) values ($1, 2, 3, '#808080', $2)", [
+    signature,
+    { kind: 'demo' },
+  ])
+  const own = createPool({ connectionString: database.url }, createLog('silent'))
+  const warnings: string[] = []
+  const stopping = Fastify()
+  const begun = Promise.withResolvers<void>()
+  await stopping.register(
+    mediaRoutes({
+      pool: own,
+      dataDir,
+      log: { warn: (_details, message) => void warnings.push(message) },
+      origins: {
+        demo: () => {
+          begun.resolve()
+          return '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>'
+        },
+      },
+    }),
+  )
+  const answer = stopping.inject({ method: 'GET', url: imageUrl(signature, '236x') })
+  await begun.promise
+  await stopping.close()
+  await own.end()
+  expect((await answer).statusCode).toBe(200)
+  expect(warnings).toEqual([])
+})

@@ -35,6 +35,8 @@ export function mediaRoutes({ pool, dataDir, log, origins = {} }: MediaRoutePart
   const maker = createRenditionMaker({ pool, dataDir, origins, log })
 
   return async (app) => {
+    // A reader who leaves does not end the work, which needs the database.
+    app.addHook('onClose', () => maker.close())
     app.get<{ Params: { rendition: string; aa: string; bb: string; file: string } }>(
       `${MEDIA_PREFIX}/:rendition/:aa/:bb/:file`,
       async (request, reply) => {

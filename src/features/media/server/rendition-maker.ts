@@ -21,6 +21,8 @@ type Made =
 
 export interface RenditionMaker {
   make(address: PictureAddress): Promise<Made>
+  /** Ends when the pictures that are being made are done. Those that wait are not made. */
+  close(): Promise<void>
 }
 
 interface Parts {
@@ -74,6 +76,10 @@ export function createRenditionMaker({ pool, dataDir, origins, log }: Parts): Re
       const made = makeOne(address, name).finally(() => inFlight.delete(name))
       inFlight.set(name, made)
       return made
+    },
+    async close() {
+      queue.refuseWaiting()
+      await Promise.all(inFlight.values())
     },
   }
 }

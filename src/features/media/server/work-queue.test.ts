@@ -22,4 +22,11 @@ describe('the queue of pictures', () => {
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await queue.run(async () => 7)).toBe(7)
   })
+
+  test('refuses those that wait, and lets the running one end', async () => {
+    const queue = createWorkQueue(1, 10)
+    const results = Promise.allSettled([1, 2, 3].map((n) => queue.run(async () => n)))
+    queue.refuseWaiting()
+    expect((await results).map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  })
 })

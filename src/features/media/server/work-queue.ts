@@ -4,6 +4,8 @@
  */
 export interface WorkQueue {
   run<Value>(work: () => Promise<Value>): Promise<Value>
+  /** Rejects the pieces that wait. */
+  refuseWaiting(): void
   readonly waiting: number
 }
 
@@ -30,6 +32,8 @@ export function createWorkQueue(width: number, longest: number): WorkQueue {
     }
   }
 
+  const refuse = (waiting: Waiting) => waiting.refuse(new QueueFull('too many pictures are waiting to be made'))
+
   return {
     get waiting() {
       return stack.length
@@ -48,8 +52,9 @@ export function createWorkQueue(width: number, longest: number): WorkQueue {
             })
         }
         stack.push({ start, refuse: reject })
-        if (stack.length > longest) stack.shift()!.refuse(new QueueFull('too many pictures are waiting to be made'))
+        if (stack.length > longest) refuse(stack.shift()!)
         next()
       }),
+    refuseWaiting: () => stack.splice(0).forEach(refuse),
   }
 }
