@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { encoded, pictureAt } from '#features/media/server/shared/encode.ts'
+import { sizesOf } from '#features/media/server/make-sizes.ts'
 import { storeOriginal } from '#features/media/server/shared/store-original.ts'
-import { renditionSize } from '#features/media/server/rendition-size.ts'
 import { RENDITIONS } from '#features/pins/contract.ts'
 import { row, type Measurement } from '../row.ts'
 import { quantile } from '../statistics.ts'
@@ -30,12 +29,10 @@ export const photoUpload: Measurement = {
         const stored = await storeOriginal(photo, folder)
         if (!stored.ok) throw new Error(stored.failure.message)
         const picture = { ...stored.value }
-        const make = (rendition: (typeof RENDITIONS)[number]) => {
-          const size = renditionSize(rendition, picture.width, picture.height)
-          return encoded(pictureAt(picture, size, folder, {}, 'webp'), 'webp')
-        }
+        const make = await sizesOf(picture, folder)
         await make(FIRST_RENDITION)
         shownS.push((performance.now() - from) / 1_000)
+        // The full size is the stored original.
         for (const rendition of RENDITIONS) if (rendition !== FIRST_RENDITION) await make(rendition)
         const { user, system } = process.cpuUsage(cpu)
         cpuS.push((user + system) / 1_000_000)

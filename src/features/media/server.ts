@@ -7,6 +7,7 @@ import { findPinImages, readUploads, registerUploads } from './contract.ts'
 import { collectGarbageJob } from './server/collect-garbage.ts'
 import { createFindImages } from './server/find-images/find-images.ts'
 import { addPreviewRoute } from './server/find-images/preview-route.ts'
+import { makeSizes } from './server/make-sizes.ts'
 import { mediaRoutes } from './server/media-routes.ts'
 import { pictureOriginsOf } from './server/shared/picture-source.ts'
 import { mediaBucket } from '#server/content-files/kept-files.ts'
@@ -44,7 +45,7 @@ export const media = defineServerFeature({
     addUploadRoute(app, context)
     addPreviewRoute(app, context)
   },
-  jobs: [fetchUpload, processUpload, collectGarbageJob],
+  jobs: [fetchUpload, processUpload, makeSizes, collectGarbageJob],
   // An invalid address stops the start, not the first upload.
   prepare: async () => {
     mediaBucket()

@@ -149,6 +149,58 @@ describe('renditions (spec viewer §3)', () => {
   })
 })
 
+describe('the full size of a stored picture', () => {
+  const plain = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#aa5500' } })
+
+  async function stored(bytes: Buffer) {
+    const result = await storeOriginal(bytes, dataDir)
+    if (!result.ok) throw new Error(result.failure.message)
+    const { signature, source } = result.value
+    await pool.query("insert into media (signature, width, height, color, source) values ($1, 60, 40, '#aa5500', $2)", [
+      signature,
+      source,
+    ])
+    return { signature, bytes: await readFile(join(dataDir, 'media', source.path)) }
+  }
+
+  test('is its file: a photograph as JPEG, other pictures as WebP without loss', async () => {
+    for (const [picture, type] of [
+      [plain().jpeg(), 'image/jpeg'],
+      [plain().png(), 'image/webp'],
+    ] as const) {
+      const { signature, bytes } = await stored(await picture.toBuffer())
+      const reply = await get(imageUrl(signature, 'orig'))
+      expect(reply.rawPayload.equals(bytes)).toBe(true)
+      expect(reply.headers).toMatchObject({
+        'content-type': type,
+        'content-length': String(bytes.byteLength),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      const again = await get(imageUrl(signature, 'orig'), { 'if-none-match': reply.headers.etag })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+  })
+
+  test('is a JPEG or an AVIF if one is requested', async () => {
+    const { signature } = await stored(await plain().negate().png().toBuffer())
+    for (const [format, type] of [
+      ['jpg', 'jpeg'],
+      ['avif', 'heif'],
+    ] as const) {
+      const reply = await get(imageUrl(signature, 'orig', format))
+      expect((await sharp(reply.rawPayload).metadata()).format).toBe(type)
+    }
+  })
+
+  test('is not found if its file is missing', async () => {
+    const { signature } = await stored(await plain().tint('#00ff00').jpeg().toBuffer())
+    await rm(join(dataDir, 'media/originals', signature.slice(0, 2)), { recursive: true })
+    expect((await get(imageUrl(signature, 'orig'))).statusCode).toBe(404)
+  })
+})
+
 describe('a picture that is not here', () => {
   test('an unknown one is not found, and this is not cached', async () => {
     const reply = await get(imageUrl(UNKNOWN, '236x'))

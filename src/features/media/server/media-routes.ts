@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { DAY_MS } from '#contracts/durations.ts'
 import { MEDIA_PREFIX, type MediaFormat } from '../contract.ts'
-import { readPictureAddress, renditionName, type PictureAddress } from './picture-address.ts'
+import { readPictureAddress, renditionName } from './picture-address.ts'
 import type { PictureOrigins } from './shared/picture-source.ts'
 import { localFile } from '#server/content-files/kept-files.ts'
 import { createRenditionMaker } from './rendition-maker.ts'
@@ -58,6 +58,13 @@ export function mediaRoutes({ pool, dataDir, log, origins = {} }: MediaRoutePart
           case 'made':
             if (request.headers['if-none-match'] === etag) return unchanged(found(reply, address, etag))
             return found(reply, address, etag).send(made.bytes)
+          case 'stored': {
+            const original = await openKept(localFile(dataDir, made.path))
+            if (!original) return missing(reply, A_MINUTE)
+            void found(reply, made, etag).header('content-length', original.bytes)
+            if (request.headers['if-none-match'] === etag) return unchanged(reply)
+            return reply.send(original.content)
+          }
           case 'unknown':
             return missing(reply, 'no-store')
           case 'elsewhere':
@@ -71,7 +78,7 @@ export function mediaRoutes({ pool, dataDir, log, origins = {} }: MediaRoutePart
   }
 }
 
-function found(reply: FastifyReply, { format }: PictureAddress, etag: string): FastifyReply {
+function found(reply: FastifyReply, { format }: { readonly format: MediaFormat }, etag: string): FastifyReply {
   return reply.header('cache-control', A_YEAR).header('etag', etag).type(TYPES[format])
 }
 

@@ -3,7 +3,8 @@ import type { Pool } from 'pg'
 import { encoded, pictureAt } from './shared/encode.ts'
 import { renditionName, type PictureAddress } from './picture-address.ts'
 import { makeThumbhash } from './shared/make-thumbhash.ts'
-import { findPicture, type PictureOrigins } from './shared/picture-source.ts'
+import type { MediaFormat } from '../contract.ts'
+import { findPicture, type PictureOrigins, type PictureSource } from './shared/picture-source.ts'
 import { haveFile, keepFile, localFile } from '#server/content-files/kept-files.ts'
 import { renditionSize } from './rendition-size.ts'
 import { createWorkQueue, QueueFull } from './work-queue.ts'
@@ -12,6 +13,8 @@ import { writeWhole } from './write-whole.ts'
 /** The result of requesting a rendition that is not on disk yet. */
 type Made =
   | { readonly kind: 'made'; readonly bytes: Buffer }
+  /** The stored original itself: its path below the media folder, and its format. */
+  | { readonly kind: 'stored'; readonly path: string; readonly format: MediaFormat }
   | { readonly kind: 'unknown' }
   /** The picture is known, but there is no file here from which to make it. */
   | { readonly kind: 'elsewhere' }
@@ -32,6 +35,18 @@ interface Parts {
   readonly log: { warn(details: object, message: string): void }
 }
 
+/**
+ * The stored file of a picture that is requested in full size. Encoding all its pixels again would take seconds and lose
+ * quality. A request for a WebP gets the file in its own format, and a request for a JPEG gets the file only if it is
+ * one. Null if a rendition must be made.
+ */
+function storedOriginal(source: PictureSource, { rendition, format }: PictureAddress) {
+  if (rendition !== 'orig' || source.kind !== 'file' || typeof source.path !== 'string') return null
+  const own = (['jpg', 'webp'] as const).find((each) => String(source.path).endsWith(`.${each}`))
+  if (own === undefined || (format !== own && format !== 'webp')) return null
+  return { kind: 'stored', path: source.path, format: own } as const
+}
+
 /** More at once would leave no core to the event loop and the database on a small machine. */
 const AT_ONCE = 2
 const WAITING_MAX = 400
@@ -47,6 +62,8 @@ export function createRenditionMaker({ pool, dataDir, origins, log }: Parts): Re
     const picture = await findPicture(pool, address.signature)
     if (!picture) return { kind: 'unknown' }
     if (picture.source.kind === 'remote') return { kind: 'elsewhere' }
+    const stored = storedOriginal(picture.source, address)
+    if (stored) return (await haveFile(dataDir, stored.path)) ? stored : { kind: 'broken' }
     try {
       return await queue.run(async () => {
         const file = localFile(dataDir, name)

@@ -36,13 +36,40 @@ export function pictureAt(
   }
   if (source.kind !== 'file' || typeof source.path !== 'string')
     throw new Error(`no origin draws pictures of kind "${source.kind}"`)
-  const animated = source['isAnimated'] === true && format === 'webp' && size.how === 'fit'
+  const animated = isMoving(picture) && format === 'webp' && size.how === 'fit'
   const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', animated } as const
   return fitted(sharp(localFile(dataDir, source.path), options), size)
 }
 
+function isMoving({ source }: Picture): boolean {
+  return source.kind === 'file' && source['isAnimated'] === true
+}
+
 function fitted(image: Sharp, { widthPx, heightPx, how }: RenditionSize): Sharp {
   return image.resize({ width: widthPx, height: heightPx, fit: how === 'cover' ? 'cover' : 'fill' })
+}
+
+/** A picture that was decoded once, from which its sizes are made. */
+export interface DecodedPicture {
+  /** One size as WebP. Null if it is larger than the decoded picture, or if the picture is animated. */
+  webp(size: RenditionSize): Promise<Buffer> | null
+}
+
+/**
+ * Decodes a picture in the given size, so that all smaller sizes need no further decoding. It remains in memory as long
+ * as the result is used.
+ */
+export async function decodedPicture(picture: Picture, size: RenditionSize, dataDir: string): Promise<DecodedPicture> {
+  if (isMoving(picture)) return { webp: () => null }
+  const image = pictureAt(picture, size, dataDir, {}, 'webp').raw()
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return {
+    webp: (wanted) =>
+      wanted.widthPx > width || wanted.heightPx > height
+        ? null
+        : encoded(fitted(sharp(data, { raw: { width, height, channels } }), wanted), 'webp'),
+  }
 }
 
 export function encoded(image: Sharp, format: MediaFormat): Promise<Buffer> {

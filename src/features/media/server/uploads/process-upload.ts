@@ -16,11 +16,13 @@ import { addRenditionJobs } from '#features/videos/server/shared/hls-job.ts'
 import { inspectVideo } from '#features/videos/server/shared/inspect-video.ts'
 import { knownRenditions } from '#features/videos/server/shared/rendition-rows.ts'
 import { storeVideoFile } from '#features/videos/server/shared/video-files.ts'
+import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts'
 import type { Database } from '#server/storage/database.ts'
 import { keepOriginal } from '#features/media/server/shared/keep-original.ts'
 import { keepPictures } from '#features/media/server/shared/pictures-lock.ts'
 import { storeOriginal } from '#features/media/server/shared/store-original.ts'
+import { makeSizes } from '../make-sizes.ts'
 import { uploadFile } from './upload-files.ts'
 
 /**
@@ -48,7 +50,9 @@ export async function storeUpload(
     const stored = await storeOriginal(uploadFile(dataDir, id), dataDir, log)
     if (!stored.ok) return await endUpload(db, id, stored.failure)
     await keepOriginal(db, stored.value)
-    return await endUpload(db, id, stored.value.signature)
+    const { signature } = stored.value
+    await addJob(db, makeSizes, { key: signature, payload: { signature } })
+    return await endUpload(db, id, signature)
   } finally {
     await letGo()
   }

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserId } from '#contracts/ids.ts'
+import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import type { UploadStatus } from '../../contract.ts'
+import { RENDITIONS } from '#features/pins/contract.ts'
+import { localFile } from '#server/content-files/kept-files.ts'
+import { imageUrl, type UploadStatus } from '../../contract.ts'
+import { renditionName } from '../picture-address.ts'
+import { renditionSize } from '../rendition-size.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
@@ -100,6 +104,25 @@ describe('an upload', () => {
     expect(status.dominant_color).toMatch(/^#[0-9a-f]{6}$/)
     const picture = await server.app.inject({ method: 'GET', url: status.image_url ?? '' })
     expect(picture.statusCode).toBe(200)
+  })
+
+  test('has all its sizes before anybody requests them', async () => {
+    const { signature } = await sent(await photo(60, 1_500, 1_000).jpeg().toBuffer())
+    const made = RENDITIONS.filter((rendition) => rendition !== 'orig')
+    const sizes = made.map(async (rendition) => {
+      const name = renditionName({ signature: signature as ImageSignature, rendition, format: 'webp' })
+      const { format, width, height } = await sharp(await readFile(localFile(dataDir, name))).metadata()
+      const { widthPx, heightPx } = renditionSize(rendition, 1_500, 1_000)
+      return [format, width, height].join() === ['webp', widthPx, heightPx].join() ? rendition : null
+    })
+    expect(await Promise.all(sizes)).toEqual(made)
+  })
+
+  test('so wide that its boxes are higher than its largest size still gets these boxes', async () => {
+    const { signature } = await sent(await photo(61, 6_000, 240).jpeg().toBuffer())
+    const { rawPayload } = await server.app.inject({ url: imageUrl(signature as ImageSignature, '60x60') })
+    const { width, height } = await sharp(rawPayload).metadata()
+    expect([width, height]).toEqual([60, 60])
   })
 
   test('continues where it was interrupted, and rejects a range from elsewhere with the right offset', async () => {
