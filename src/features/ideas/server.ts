@@ -3,12 +3,13 @@ import { defineServerFeature, type CallContext } from '#server/define-server-fea
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
+import { transaction } from '#server/storage/transaction.ts'
 import { requestContextOf } from '#features/start/server/shared/request-context.ts'
 import { ideaTopics, kindFeed, nearTopics, personalBoutique, popularNow, storefronts } from './contract.ts'
 import { readBoutique } from './server/boutique.ts'
 import { ideaScreens } from './server/first-screens.ts'
 import { readPopularNow } from './server/popular-now.ts'
-import { popularJob } from './server/popular-pins.ts'
+import { isWithoutPopularPins, popularJob, writePopularPins } from './server/popular-pins.ts'
 import { allTopics, readKind, readNearTopics } from './server/read-ideas.ts'
 import { readStorefronts } from './server/storefronts.ts'
 import { topicsOfKind } from './server/topics-of-kind.ts'
@@ -58,4 +59,9 @@ export const ideas = defineServerFeature({
   routes: ideasRoutes,
   firstScreens: ideaScreens,
   jobs: [popularJob],
+  // The demo has past saves, which are popular from the start. The job runs for the first time ten minutes later.
+  prepare: async ({ pool }) => {
+    if (await isWithoutPopularPins(pool)) await transaction(pool, (db) => writePopularPins(db, Date.now()))
+    return null
+  },
 })

@@ -12,10 +12,11 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { searchActions } from './server/shared/actions.ts'
 import { permit } from '#server/policy/permit.ts'
+import { transaction } from '#server/storage/transaction.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import type { RowReader } from '#server/sync/read-rows.ts'
 import { indexWords, indexWordsJob, isUnindexed, renamedMemberJob } from './server/shared/index-words.ts'
-import { readTrending, trendJob } from './server/shared/trending.ts'
+import { readTrending, trendJob, writeTrending } from './server/shared/trending.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './server/recent-searches.ts'
 import { searchPage } from './server/search.ts'
 import { searchScreens } from './server/first-screens.ts'
@@ -93,7 +94,11 @@ export const search = defineServerFeature({
   jobs: [indexWordsJob, renamedMemberJob, trendJob],
   trending: readTrending,
   prepare: async ({ pool }) => {
-    if (await isUnindexed(pool)) await indexWords(pool, Date.now() + FIRST_INDEX_MS)
+    if (await isUnindexed(pool)) {
+      await indexWords(pool, Date.now() + FIRST_INDEX_MS)
+      // The demo has past searches, which are offered from the start. The job runs for the first time ten minutes later.
+      await transaction(pool, (db) => writeTrending(db, Date.now()))
+    }
     return null
   },
 })

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writePopularPins } from '#features/ideas/server/popular-pins.ts'
-import { indexWords } from '#features/search/server/shared/index-words.ts'
-import { writeTrending } from '#features/search/server/shared/trending.ts'
+import { ideas } from '#features/ideas/server.ts'
+import { search } from '#features/search/server.ts'
 import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestServer } from '#features/test-server.ts'
+import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
 import { recordPastVisits } from './record-past-visits.ts'
 import { seedDemo } from './seed.ts'
 import { NEAR_TOPICS } from './texts/near-topics.ts'
@@ -43,9 +44,10 @@ describe('after the visits of the demo', () => {
     await seedDemo({ pool: demo.pool, dataDir, log: { info() {} }, pinCount: 1_500 })
     const nowMs = Date.now()
     await recordPastVisits(demo.pool, serverFeatures, nowMs)
-    await indexWords(demo.pool)
-    await writeTrending(demo.db, nowMs)
-    await writePopularPins(demo.db, nowMs)
+    // No job has run yet.
+    const settings = readSettings({ PINFOLD_DATA: dataDir })
+    for (const { prepare } of [search, ideas])
+      await prepare({ pool: demo.pool, log: createLog('silent'), settings, features: serverFeatures })
   }, 120_000)
   afterAll(async () => {
     await demo.close()
@@ -63,6 +65,11 @@ describe('after the visits of the demo', () => {
     const inUs = await visitor.read('PopularNow', { period: 'month', region: 'own' }, { 'accept-language': 'en-US' })
     expect(dataOf(inUs).country).toBe('US')
     expect([dataOf(inUs).searches.length > 0, dataOf(inUs).pins.length > 0]).toEqual([true, true])
+  })
+
+  test('a visitor who has typed nothing is offered popular searches', async () => {
+    const { items } = dataOf(await (await demo.visitor()).read('AdvancedTypeahead', { term: '' }))
+    expect(items.filter(({ type }: { type: string }) => type === 'trending').length).toBeGreaterThan(2)
   })
 
   test('every topic has related topics, those of near subjects first', async () => {

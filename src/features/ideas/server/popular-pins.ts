@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { Type } from 'typebox'
 import type { UserId } from '#contracts/ids.ts'
 import { EVERYWHERE, TREND_PERIODS, TREND_REGIONS_MAX, type Trend, type TrendPeriod } from '#contracts/trend.ts'
@@ -6,7 +7,7 @@ import { isBoardVisible, isPinIdVisible, isPinVisible } from '#features/boards/s
 import { gridPageSql, readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
-import type { Database } from '#server/storage/database.ts'
+import { databaseOf, type Database } from '#server/storage/database.ts'
 import { POPULAR_PINS_MAX, POPULAR_SAVERS_MIN, SAVERS_PER_REQUIRED } from '../constants.ts'
 
 const POPULAR_EVERY_MS = 600_000
@@ -62,10 +63,19 @@ export async function writePopularPins(db: Database, nowMs: number): Promise<voi
                from regions r join seen s on r.region = '' or s.country = r.region
                group by r.region, s.pin_id having count(distinct s.saved_by) >= least(${POPULAR_SAVERS_MIN}, ceil(max(r.savers)::float8 / ${SAVERS_PER_REQUIRED}))
              )
-             insert into popular_pins (region, period, place, pin_id) select region, $2, place, pin_id from counted where place <= ${KEPT}`,
+             insert into popular_pins (region, period, place, pin_id) select region, $2, place, pin_id from counted where place <= ${KEPT}
+             on conflict do nothing`,
       values: [String(nowMs * 1_000 - TREND_PERIODS[period] * DAY_MICROS), period],
     })
   }
+}
+
+/** True if no pin is popular though members save pins, as in a new demo. */
+export async function isWithoutPopularPins(pool: Pool): Promise<boolean> {
+  const rows = await databaseOf(pool).query<{ is_without: boolean }>({
+    text: `select exists (select from board_pins) and not exists (select from popular_pins) as is_without`,
+  })
+  return rows[0]?.is_without ?? false
 }
 
 export const popularJob = defineJob({

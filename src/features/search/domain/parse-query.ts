@@ -26,6 +26,8 @@ const BEGINNING_MIN = 2
 
 export interface QueryWord extends Token {
   readonly synonyms: readonly string[]
+  /** The stems of the two words of which it is made, if texts may have them apart (`compounds.ts`). */
+  readonly parts?: readonly [string, string]
   /** True if the member may not have finished typing the word. Longer words that begin with it match too. */
   readonly isBeginning: boolean
   /** True for a word after a minus, which results must not have. */
@@ -63,6 +65,11 @@ export function isWanted({ isExcluded }: QueryWord): boolean {
   return !isExcluded
 }
 
+/** True if other words mean the same, or if it may be written apart. */
+export function hasOthers({ synonyms, parts }: QueryWord): boolean {
+  return synonyms.length > 0 || parts !== undefined
+}
+
 /** The query as a text. */
 export function textOf(words: readonly QueryWord[]): string {
   return words.map(({ word, isExcluded }) => (isExcluded ? `-${word}` : word)).join(' ')
@@ -78,13 +85,34 @@ export function guideWords(guides: string): readonly QueryWord[] {
  * escaping.
  */
 export function tsqueryOf(words: readonly QueryWord[], how: 'all' | 'any'): string {
-  const parts = words.filter(isWanted).map(({ word, stem, synonyms, isBeginning }) => {
-    const forms = [`'${stem}'`, ...synonyms.map((other) => `'${other}'`), ...(isBeginning ? [`'${word}':*`] : [])]
-    return forms.length === 1 ? forms[0] : `(${forms.join(' | ')})`
-  })
-  const asked = parts.join(how === 'all' ? ' & ' : ' | ')
+  const asked = wordQueries(words).join(how === 'all' ? ' & ' : ' | ')
   const not = words.filter(({ isExcluded }) => isExcluded).map(({ stem }) => ` & !'${stem}'`)
   return not.length === 0 ? asked : `(${asked})${not.join('')}`
+}
+
+/** The query for each word that is wanted, with other words that mean the same. */
+export function wordQueries(words: readonly QueryWord[]): readonly string[] {
+  return words.filter(isWanted).map(({ word, stem, synonyms, parts, isBeginning }) => {
+    const forms = [
+      `'${stem}'`,
+      ...synonyms.map((other) => `'${other}'`),
+      ...(parts ? [`('${parts[0]}' <-> '${parts[1]}')`] : []),
+      ...(isBeginning ? [`'${word}':*`] : []),
+    ]
+    return forms.length === 1 ? forms[0]! : `(${forms.join(' | ')})`
+  })
+}
+
+/**
+ * The query for texts that have all words themselves in title, tags, author or board name, to be cast to `tsquery`. Null
+ * if no word has a synonym.
+ */
+export function ownQueryOf(words: readonly QueryWord[]): string | null {
+  const wanted = words.filter(isWanted)
+  if (!wanted.some(hasOthers)) return null
+  return wanted
+    .map(({ word, stem, isBeginning }) => `('${stem}':ABC${isBeginning ? ` | '${word}':*ABC` : ''})`)
+    .join(' & ')
 }
 
 /** The sign before the forms of a title's words among a pin's words. No stem contains it. */

@@ -10,6 +10,13 @@ export const RELEVANCE_POINTS = 1_000_000
  * same stems, and parts of compounds are words, too: "paintings", "painter" and "screen-painted" for "painting".
  */
 export const TITLE_FORMS_POINTS = 300_000
+/**
+ * Added if title, tags, author or board name have all words of the query themselves, not only others with the same
+ * meaning. It is more than a synonym in a title gives.
+ */
+export const OWN_WORDS_POINTS = 700_000
+/** Added per word of the query that a pin has, if it may lack some. It is more than all other points of a pin. */
+export const FURTHER_WORD_POINTS = 2_000_000
 /** This number is multiplied by the logarithm of a pin's saves and reactions. */
 export const SAVES_POINTS = 6_000
 /** Added for the viewer's own boards, so that they are above all others. */

@@ -78,6 +78,41 @@ test('words that say how something is asked for are not demanded', () => {
   expect(found(index, 'how to bake bread')).toEqual({ ids: ['2'], total: 1, isAnyWord: false })
 })
 
+test('two words find the same as one word, and one word finds the two if nothing has it', () => {
+  const index = indexOf(thing('1', 'Moonrise'), thing('2', 'Moon rise'), thing('3', 'Apfel Kuchen'))
+  expect(found(index, 'moon rise').ids.toSorted()).toEqual(['1', '2'])
+  expect(found(index, 'moonrise').ids).toEqual(['1'])
+  expect(found(index, 'Apfelkuchen').ids).toEqual(['3'])
+  expect(found(index, 'Apfelmus').ids).toEqual([])
+})
+
+test('a word itself is above others with the same meaning', () => {
+  const index = indexOf(
+    thing('1', 'Coffee', { points: 60_000 }),
+    thing('2', 'Two small tables', {
+      texts: [
+        [3, 'Two small tables'],
+        [1, 'Café'],
+      ],
+    }),
+  )
+  expect(found(index, 'café').ids).toEqual(['2', '1'])
+})
+
+test('if things lack some of the words, those with the most words are first', () => {
+  const index = indexOf(
+    thing('1', 'Violet'),
+    thing('2', 'A walk', {
+      texts: [
+        [3, 'A walk'],
+        [0, 'in a violet coat'],
+      ],
+    }),
+    thing('3', 'Coat', { points: 60_000 }),
+  )
+  expect(found(index, 'violet coat trimmings')).toMatchObject({ ids: ['2', '3', '1'], isAnyWord: true })
+})
+
 test("a pin is found by its owner's name, below pins that have the word in their own texts", () => {
   const index = indexOf(thing('1', 'Focaccia', { names: 'Naomi Adler' }), thing('2', 'Naomi at sea'))
   expect(found(index, 'naomi').ids).toEqual(['2', '1'])

@@ -1,6 +1,7 @@
+import { withCompounds } from './compounds.ts'
 import { exactForm, titleForms } from './exact-forms.ts'
-import { isWanted, wholeWords, type QueryWord } from './parse-query.ts'
-import { RELEVANCE_POINTS, TITLE_FORMS_POINTS, WORD_WEIGHTS } from './ranking.ts'
+import { hasOthers, isWanted, wholeWords, type QueryWord } from './parse-query.ts'
+import { FURTHER_WORD_POINTS, OWN_WORDS_POINTS, RELEVANCE_POINTS, TITLE_FORMS_POINTS, WORD_WEIGHTS } from './ranking.ts'
 import { isLikelyTypo, isSpelled, mistakesBetween, mistakesMax } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -132,8 +133,9 @@ export function createTextIndex(): TextIndex {
   /**
    * For each thing, its best field for any form of the word: the field's index plus one. 0 if the thing does not contain
    * the word.
+   * @param own gets one more for each thing that has the word itself, not only in a field of the lowest weight
    */
-  function bestOf(word: QueryWord): Uint8Array {
+  function bestOf(word: QueryWord, own: Uint8Array | null): Uint8Array {
     const best = new Uint8Array(ids.length)
     const take = (posted: readonly number[] | undefined) => {
       for (const each of posted ?? []) {
@@ -141,8 +143,15 @@ export function createTextIndex(): TextIndex {
         if (best[each >> 2]! < found) best[each >> 2] = found
       }
     }
-    for (const form of [word.stem, ...word.synonyms]) take(postings.get(form))
-    for (const stem of stemsFrom(word)) take(postings.get(stem))
+    for (const stem of [word.stem, ...stemsFrom(word)]) take(postings.get(stem))
+    if (own) for (let n = 0; n < best.length; n += 1) if (best[n]! > 1) own[n]! += 1
+    for (const form of word.synonyms) take(postings.get(form))
+    // The order of words is not known here, so a word in two parts is looked for only if nothing has it as one.
+    if (word.parts && !postings.has(word.stem)) {
+      const [first, second] = word.parts
+      const has = new Set((postings.get(first) ?? []).map((each) => each >> 2))
+      take(postings.get(second)?.filter((each) => has.has(each >> 2)))
+    }
     return best
   }
 
@@ -162,8 +171,9 @@ export function createTextIndex(): TextIndex {
     const sums = new Float32Array(count)
     const hits = new Uint8Array(count)
     const forms = new Uint8Array(count)
+    const own = words.some(hasOthers) && needed === words.length ? new Uint8Array(count) : null
     for (const word of words) {
-      const best = bestOf(word)
+      const best = bestOf(word, own)
       for (let n = 0; n < count; n += 1) {
         const found = best[n]!
         if (found === 0) continue
@@ -184,7 +194,12 @@ export function createTextIndex(): TextIndex {
       if (hits[n] === 0 || hits[n]! < needed || ids[n] === null || (isMine && mine[n] === 0)) continue
       const rank = sums[n]! / words.length / RANK_SCALE / lengths[n]!
       const titled = (TITLE_FORMS_POINTS * forms[n]!) / words.length
-      const score = Math.min(POINTS_MAX, Math.round(RELEVANCE_POINTS * rank + titled + points[n]!))
+      const ownPoints = own?.[n] === words.length ? OWN_WORDS_POINTS : 0
+      const wordPoints = needed < words.length ? FURTHER_WORD_POINTS * hits[n]! : 0
+      const score = Math.min(
+        POINTS_MAX,
+        Math.round(RELEVANCE_POINTS * rank + titled + ownPoints + wordPoints + points[n]!),
+      )
       keys[total] = score * INDEXED_MAX + n
       total += 1
     }
@@ -214,7 +229,7 @@ export function createTextIndex(): TextIndex {
     },
     remove,
     find(asked, { isMine = false, facets = [], max }) {
-      const words = asked.filter(isWanted)
+      const words = withCompounds(asked.filter(isWanted), (word) => counts.get(word) ?? 0)
       const without = asked.filter(({ isExcluded }) => isExcluded)
       const whole = wholeWords(words)
       const tries = [

@@ -4,8 +4,9 @@ import type { BoardId, UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import type { PageStart } from '#server/http/list-page.ts'
+import type { Statement } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
-import { expectedPins, newestOf, ranksOfParts } from './newest-pins.ts'
+import { expectedPins, newestFirst, newestOf, ranksOfParts } from './newest-pins.ts'
 import { ALL_AT_ONCE, CANDIDATES, pinSearchStatement, type NewestFirst, type PinSearch } from './pin-search.ts'
 
 const PINS_PER_BOARD = 1_000
@@ -135,6 +136,20 @@ test('the planner expects about as many pins as fit', async () => {
   const options = { scope: 'my_pins', filters, user: 'owner', applied_product_filters: { price_min: 2 } } as const
   const narrowed = await expectedPins(server.db, { ...search, viewer: viewers[1] ?? null, options })
   expect(narrowed.fitting).toBeLessThan(100)
+})
+
+test('with few pins, the planner is not asked', async () => {
+  const asked: string[] = []
+  const db = {
+    ...server.db,
+    query: async <Row>(statement: Statement) => {
+      asked.push(statement.name ?? statement.text)
+      return server.db.query<Row>(statement)
+    },
+  }
+  const search = { viewer: null, tsquery: `'oak'`, options: { scope: 'pins' } } as const
+  for (let page = 0; page < 3; page += 1) expect(await newestFirst(db, search)).toEqual(ALL_AT_ONCE)
+  expect(asked).toEqual(['search-ranks-of-parts'])
 })
 
 test('a search looks first where it probably finds enough, if its words are neither rare nor in most pins', async () => {

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { only, type Database } from '#server/storage/database.ts'
 import { ALL_AT_ONCE, CANDIDATES, expectedPinsStatement, type NewestFirst, type PinSearch } from './pin-search.ts'
 
@@ -8,6 +9,10 @@ import { ALL_AT_ONCE, CANDIDATES, expectedPinsStatement, type NewestFirst, type 
 const WANTED_MATCHES = 2.5 * CANDIDATES
 /** Maximum share of all pins. The index by rank takes longer for more pins than it takes to read all matches. */
 const SHARE_MAX = 1 / 5
+/** With fewer pins than this, no search would look at a part of them first. */
+const PINS_MIN = WANTED_MATCHES / SHARE_MAX
+/** The ranks are read again after this time. */
+const RANKS_KEPT_MS = 60_000
 /** Minimum share of all pins. Checking fewer pins one by one is faster than the index of such a frequent word. */
 const SHARE_MIN = 1 / 30
 
@@ -27,16 +32,37 @@ interface PlanRow {
  * planner give them; these are as old as the last ANALYZE of the table.
  */
 export async function newestFirst(db: Database, search: PinSearch): Promise<NewestFirst> {
-  const ranks = await ranksOfParts(db)
+  const ranks = await keptRanks(db)
   return ranks.length === 0 ? ALL_AT_ONCE : newestOf(ranks, await expectedPins(db, search))
 }
 
-/** Ranks that divide all pins into parts of equal size, lowest rank first. Empty if the table was never analyzed. */
-export async function ranksOfParts(db: Database): Promise<readonly string[]> {
+interface Kept {
+  readonly ranks: readonly string[]
+  readonly untilMs: number
+}
+
+const kept = new WeakMap<Pool, Kept>()
+
+/** As `ranksOfParts`, but up to RANKS_KEPT_MS old. */
+async function keptRanks(db: Database): Promise<readonly string[]> {
+  const known = kept.get(db.pool)
+  if (known && performance.now() < known.untilMs) return known.ranks
+  const ranks = await ranksOfParts(db, PINS_MIN)
+  kept.set(db.pool, { ranks, untilMs: performance.now() + RANKS_KEPT_MS })
+  return ranks
+}
+
+/**
+ * Ranks that divide all pins into parts of equal size, lowest rank first. Empty if the table was never analyzed or had
+ * fewer pins than `pinsMin` then.
+ */
+export async function ranksOfParts(db: Database, pinsMin = 0): Promise<readonly string[]> {
   const rows = await db.query<{ ranks: readonly string[] | null }>({
     name: 'search-ranks-of-parts',
-    text: `select histogram_bounds::text::bigint[] as ranks from pg_stats
-           where schemaname = current_schema and tablename = 'pins' and attname = 'rank'`,
+    text: `select s.histogram_bounds::text::bigint[] as ranks from pg_stats s
+           where s.schemaname = current_schema and s.tablename = 'pins' and s.attname = 'rank'
+             and (select c.reltuples from pg_class c where c.oid = 'pins'::regclass) >= $1::float8`,
+    values: [pinsMin],
   })
   return rows[0]?.ranks ?? []
 }

@@ -8,7 +8,14 @@ import { isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { AGES_DAYS, COUNT_MAX, type SkinTone } from '../constants.ts'
 import type { baseSearch } from '../contract.ts'
 import { FORM_SIGN } from '../domain/parse-query.ts'
-import { RELEVANCE_POINTS, SAVES_POINTS, TITLE_FORMS_POINTS, WORD_WEIGHTS } from '../domain/ranking.ts'
+import {
+  FURTHER_WORD_POINTS,
+  OWN_WORDS_POINTS,
+  RELEVANCE_POINTS,
+  SAVES_POINTS,
+  TITLE_FORMS_POINTS,
+  WORD_WEIGHTS,
+} from '../domain/ranking.ts'
 
 /** The lower and upper bound of each tone's brightness, 0 to 255 (ITU-R BT.601); the upper bound is excluded. */
 const BRIGHTNESS: Readonly<Record<SkinTone, readonly [number, number]>> = {
@@ -27,6 +34,10 @@ export interface PinSearch {
   readonly tsquery: string
   /** The query in the form that `formsQueryOf` returns; without it, the form of words in titles does not count. */
   readonly forms?: string
+  /** The query in the form that `ownQueryOf` returns; without it, synonyms count as much as the words themselves. */
+  readonly own?: string | null
+  /** The query of each word, if pins may lack some. Those that have more of them are first. */
+  readonly each?: readonly string[]
   readonly options: Pick<Options, 'scope' | 'filters' | 'applied_product_filters' | 'user' | 'selected_pin_img_sig'>
 }
 
@@ -52,11 +63,11 @@ const NEWEST_PINS = 2_000
 const NO_FORMS = `'${FORM_SIGN}'`
 /** PostgreSQL's `ts_rank` of a text with all words of a query, each of weight 1. */
 const ALL_WORDS_RANK = 0.607_927_1
-/** SQL of the score. */
-const SCORE = `(${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', $5), 1)
+/** SQL of the score, without points that few searches give. */
+const SCORE = `${RELEVANCE_POINTS} * ts_rank('{${WORD_WEIGHTS.join(', ')}}', h.words, to_tsquery('simple', $5), 1)
   + ${TITLE_FORMS_POINTS / ALL_WORDS_RANK} * ts_rank('{1, 1, 1, 1}', h.words, $7::tsquery)
   + ${SAVES_POINTS} * ln(1 + h.save_count + h.like_count)
-  + ${YEAR_POINTS} * (h.rank / 31557600000000.0))::bigint`
+  + ${YEAR_POINTS} * (h.rank / 31557600000000.0)`
 
 /** SQL conditions with their values. Their placeholders begin at `$first`. */
 function conditions(
@@ -124,22 +135,28 @@ export function pinSearchStatement(
   limit: number,
   newest: NewestFirst = ALL_AT_ONCE,
 ): Statement {
-  const { viewer, tsquery, forms = NO_FORMS } = search
-  const own: unknown[] = [viewer, start.rank, start.id, limit, tsquery, start.stage, forms]
-  const ranks = Object.values(newest).filter((rank) => rank !== null)
-  const { sql, values } = conditions(search, own.length + ranks.length + 1)
-  const from = `from pins h join boards hb on hb.id = h.board_id where ${SEEN}${sql}`
+  const { viewer, tsquery, forms = NO_FORMS, own = null, each } = search
+  const values: unknown[] = [viewer, start.rank, start.id, limit, tsquery, start.stage, forms]
+  const placeholder = (value: unknown): string => `$${values.push(value)}`
+  const ownPoints = own === null ? '' : ` + ${OWN_WORDS_POINTS} * (h.words @@ ${placeholder(own)}::tsquery)::int`
+  const wordPoints =
+    each === undefined
+      ? ''
+      : ` + ${FURTHER_WORD_POINTS} * (select count(*) from unnest(${placeholder(each)}::tsquery[]) w (q) where h.words @@ w.q)`
+  const score = `(${SCORE}${ownPoints}${wordPoints})::bigint`
+  const narrowed = conditions(search, values.length + 1)
+  values.push(...narrowed.values)
+  const from = `from pins h join boards hb on hb.id = h.board_id where ${SEEN}${narrowed.sql}`
   const candidates = (name: keyof NewestFirst, condition: string) => {
     const some = (more: string, count = String(CANDIDATES)) =>
-      `select h.id, h.rank, ${SCORE} as score ${from} and ${condition}${more} order by h.rank desc, h.id desc limit ${count}`
+      `select h.id, h.rank, ${score} as score ${from} and ${condition}${more} order by h.rank desc, h.id desc limit ${count}`
     const rank = newest[name]
     if (rank === null) return `${name} as materialized (${some('')})`
-    own.push(rank)
-    const placeholder = `$${own.length}::bigint`
+    const least = `${placeholder(rank)}::bigint`
     const found = `(select count(*) from new_${name})`
-    return `new_${name} as materialized (${some(` and h.rank >= ${placeholder}`)}),
+    return `new_${name} as materialized (${some(` and h.rank >= ${least}`)}),
 ${name} as materialized (select * from new_${name} union all
-  (${some(` and h.rank < ${placeholder} and ${found} < ${CANDIDATES}`, `${CANDIDATES} - ${found}`)}))`
+  (${some(` and h.rank < ${least} and ${found} < ${CANDIDATES}`, `${CANDIDATES} - ${found}`)}))`
   }
   // A word that results must not have may be in other texts than the title.
   const others = tsquery.includes('!') ? ` and ${fits('$5')}` : ''
@@ -164,7 +181,7 @@ select *, case when row_number() over (order by stage, rank desc, pin_id desc) =
 ) found order by stage, rank desc, pin_id desc limit $4`,
       'c.facts',
     ),
-    values: [...own, ...values],
+    values,
   }
 }
 

@@ -4,9 +4,10 @@ import type { Database } from '#server/storage/database.ts'
 import { SCOPES, type Scope } from '../constants.ts'
 import { hasFilters, hasProducts } from '../constants/scope-filters.ts'
 import type { searchTab } from '../contract.ts'
-import { guideWords, parseQuery, tsqueryOf } from '../domain/parse-query.ts'
+import { guideWords, parseQuery, tsqueryOf, type QueryWord } from '../domain/parse-query.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
 import { anyPinStatement } from './pin-search.ts'
+import { writtenOtherwise } from './search-words.ts'
 
 type Options = Input<typeof searchTab>
 
@@ -15,15 +16,21 @@ type Options = Input<typeof searchTab>
  * and filters are respected in scopes that have them.
  */
 export async function scopesThatFind(db: Database, viewer: UserId | null, options: Options): Promise<Scope[]> {
-  if (parseQuery(options.query).length === 0) return []
+  const words = await writtenOtherwise(db, parseQuery(options.query))
+  if (words.length === 0) return []
   const found: Scope[] = []
-  for (const scope of SCOPES) if (await finds(db, viewer, scope, options)) found.push(scope)
+  for (const scope of SCOPES) if (await finds(db, viewer, { scope, words, options })) found.push(scope)
   return found
 }
 
-async function finds(db: Database, viewer: UserId | null, scope: Scope, options: Options): Promise<boolean> {
-  const { query, bubble_id: guides = '', applied_product_filters: product, ...filters } = options
-  const words = parseQuery(query)
+interface Tab {
+  readonly scope: Scope
+  readonly words: readonly QueryWord[]
+  readonly options: Options
+}
+
+async function finds(db: Database, viewer: UserId | null, { scope, words, options }: Tab): Promise<boolean> {
+  const { bubble_id: guides = '', applied_product_filters: product, query: _, ...filters } = options
   const one = { page_size: 1 }
   if (!hasFilters(scope)) {
     const find = scope === 'boards' ? findBoardsByWords : findUsersByWords

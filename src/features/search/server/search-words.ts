@@ -1,4 +1,6 @@
 import type { Database, Statement } from '#server/storage/database.ts'
+import { compoundsToKnow, withCompounds } from '../domain/compounds.ts'
+import type { QueryWord } from '../domain/parse-query.ts'
 import {
   CORRECTED_LETTERS_MAX,
   isLikelyTypo,
@@ -56,6 +58,19 @@ export async function isKnownWord(db: Database, word: string): Promise<boolean> 
     values: [word],
   })
   return rows.length > 0
+}
+
+/** The words of a query with other ways to write them together or apart, if texts that everybody may see have these. */
+export async function writtenOtherwise(db: Database, words: readonly QueryWord[]): Promise<readonly QueryWord[]> {
+  const asked = compoundsToKnow(words)
+  if (asked.length === 0) return words
+  const rows = await db.query<KnownWord>({
+    name: 'search-words-known',
+    text: 'select word, texts from search_words where word = any($1::text[])',
+    values: [asked],
+  })
+  const texts = new Map(rows.map(({ word, texts: count }) => [word, count]))
+  return withCompounds(words, (word) => texts.get(word) ?? 0)
 }
 
 /**

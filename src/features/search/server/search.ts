@@ -6,19 +6,22 @@ import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { COUNT_MAX, OFFERED_SOURCES, SCOPES, type Scope, type SearchMode } from '../constants.ts'
 import type { baseSearch, SearchHead } from '../contract.ts'
-import { filtersOf, guidesOf } from './shared/facets.ts'
+import { guidesOf } from './shared/facets.ts'
 import { productFiltersOf } from './shared/product-filters.ts'
 import {
   formsQueryOf,
   guideWords,
+  ownQueryOf,
   parseQuery,
   textOf,
   tsqueryOf,
   wholeWords,
+  wordQueries,
   type QueryWord,
 } from '../domain/parse-query.ts'
 import { isAboutLooks } from '../domain/about-looks.ts'
 import { isCommonWord } from '../domain/common-words.ts'
+import { filtersOf } from '../domain/filter-values.ts'
 import { sensitivityOf } from '../domain/sensitivity.ts'
 import { isReplacedUnasked } from '../domain/spelling.ts'
 import { findBoardsByWords, findUsersByWords } from './found-things.ts'
@@ -32,7 +35,7 @@ import {
   type PinSearch,
 } from './pin-search.ts'
 import { modulesOf } from './search-modules.ts'
-import { correctionsOf, isKnownWord } from './search-words.ts'
+import { correctionsOf, isKnownWord, writtenOtherwise } from './search-words.ts'
 
 type Options = Input<typeof baseSearch>
 
@@ -76,7 +79,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
   const { scope } = options
   const isFirst = options.bookmarks?.[0] === undefined
   const { query } = options
-  const words = parseQuery(query)
+  const words = await writtenOtherwise(db, parseQuery(query))
   const guides = guideWords(options.bubble_id ?? '')
   const call: Call = { db, viewer, options, guides, spellings: new Map() }
   const tabs = SCOPES.filter((each) => viewer !== null || each !== 'my_pins')
@@ -173,7 +176,8 @@ async function boardsOf(db: Database, viewer: UserId | null, words: readonly Que
 function searchFor({ viewer, options, guides }: Call, words: readonly QueryWord[], mode: 'all' | 'any'): PinSearch {
   const asked = tsqueryOf(words, mode)
   const tsquery = guides.length === 0 ? asked : `(${asked}) & ${tsqueryOf(guides, 'all')}`
-  return { viewer, options, tsquery, forms: formsQueryOf(words) }
+  const some = mode === 'any' ? { each: wordQueries(words) } : { own: ownQueryOf(words) }
+  return { viewer, options, tsquery, forms: formsQueryOf(words), ...some }
 }
 
 /**

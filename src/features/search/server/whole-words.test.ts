@@ -97,3 +97,48 @@ test('words that say how something is asked for are not demanded, and alone find
   expect(await titles('Ideen für mein Wohnzimmer')).toEqual(['Wohnzimmer in Grün'])
   expect(await titles('how')).toEqual(['How I propagate houseplants'])
 })
+
+test('two words find the same as one word, and one word finds the two beside each other', async () => {
+  await add('Moonrise over the bay', 'Moon rise in winter', 'Rise of the full moon')
+  expect(new Set(await titles('moon rise'))).toEqual(
+    new Set(['Moonrise over the bay', 'Moon rise in winter', 'Rise of the full moon']),
+  )
+  expect(await titles('moonrise')).toEqual(['Moonrise over the bay', 'Moon rise in winter'])
+  expect(await titles('moonrise bay')).toEqual(['Moonrise over the bay'])
+  await add('Apfel Kuchen vom Blech')
+  const apart = await read('Apfelkuchen')
+  expect(apart.results).toHaveLength(1)
+  expect(apart.head.typo).toBeNull()
+  const tabs = async (query: string) => dataOf(await visitor.read('SearchTab', { query })).tabs
+  expect(await tabs('Apfelkuchen')).toEqual(['pins'])
+})
+
+test('a word itself is above others with the same meaning, also if only tags or the board have it', async () => {
+  const owner = await addMember(server.db, 'barista')
+  const [board, other] = [await addBoardOf(server.db, owner, 'Café'), await addBoardOf(server.db, owner, 'Mornings')]
+  await addPins(server.db, board, 1, { title: 'Two small tables' })
+  await addPins(server.db, other, 1, { title: 'Coffee' })
+  await addPins(server.db, other, 1, { title: 'Espresso' })
+  await addPins(server.db, other, 1, { title: 'A long title about a street with a café in the sun' })
+  await indexWords(server.pool)
+  const found = await titles('café')
+  expect(found.slice(0, 2)).toEqual(['A long title about a street with a café in the sun', 'Two small tables'])
+  expect(new Set(found.slice(2))).toEqual(new Set(['Coffee', 'Espresso']))
+})
+
+test('if pins lack some of the words, those with the most words are first', async () => {
+  const owner = await addMember(server.db, 'tailor')
+  const board = await addBoardOf(server.db, owner, 'Linen')
+  await addPins(server.db, board, 1, { title: 'A long walk to the harbor and back', description: 'in a violet coat' })
+  await addPins(server.db, board, 1, { title: 'Violet' })
+  await addPins(server.db, board, 1, { title: 'Coat' })
+  await indexWords(server.pool)
+  const { results, head } = await read('violet coat trimmings')
+  expect(head.nag).toBe('any-word')
+  expect(results.map(({ title }: { title: string }) => title)).toEqual([
+    'A long walk to the harbor and back',
+    expect.any(String),
+    expect.any(String),
+  ])
+  expect((await read('violet coat')).head).toMatchObject({ nag: null, total: 1 })
+})

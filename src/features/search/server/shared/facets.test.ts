@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { colorGroup } from '../../constants/color-group.ts'
-import { filtersOf, guidesOf } from './facets.ts'
+import { guidesOf } from './facets.ts'
+import { filtersOf } from '../../domain/filter-values.ts'
 import { parseQuery, tsqueryOf } from '../../domain/parse-query.ts'
 import { isSpelled, mistakesBetween, partsOfWord } from '../../domain/spelling.ts'
 

@@ -8,19 +8,6 @@ interface Worded {
   readonly keywords: string | null
 }
 
-interface Found {
-  readonly domain: string | null
-  readonly topic: string | null
-  readonly topic_name: string | null
-  readonly color_group: string | null
-}
-
-interface FacetValue {
-  readonly value: string
-  readonly name: string
-  readonly count: number
-}
-
 /** Shortest guide, in letters. */
 const GUIDE_LETTERS_MIN = 3
 /** Minimum number of results that must contain a guide. */
@@ -28,7 +15,7 @@ const GUIDE_RESULTS_MIN = 3
 /** Largest share of results that may contain a guide. A more frequent word narrows too little. */
 const GUIDE_SHARE_MAX = 0.5
 const TITLE_WORDS_MAX = 30
-const VALUES_MAX = 12
+
 /** Words that narrow the search, most frequent first. Several results contain each word, but not most of them. */
 export function guidesOf(
   found: readonly Worded[],
@@ -60,28 +47,4 @@ export function guidesOf(
 
 function isTelling(word: string): boolean {
   return word.length >= GUIDE_LETTERS_MIN && !/^\d+$/.test(word)
-}
-
-/** The filter values of the results, most frequent first. */
-export function filtersOf(found: readonly Found[]): Record<'domain' | 'category' | 'color', FacetValue[]> {
-  return {
-    domain: facetOf(found, ({ domain }) => domain && { value: domain, name: domain }),
-    category: facetOf(found, ({ topic, topic_name }) => topic && { value: topic, name: topic_name ?? topic }),
-    color: facetOf(found, ({ color_group }) => color_group && { value: color_group, name: color_group }),
-  }
-}
-
-function facetOf(
-  found: readonly Found[],
-  read: (each: Found) => { readonly value: string; readonly name: string } | '' | null,
-): FacetValue[] {
-  const values = new Map<string, { value: string; name: string; count: number }>()
-  for (const each of found) {
-    const got = read(each)
-    if (!got) continue
-    const entry = values.get(got.value) ?? { ...got, count: 0 }
-    entry.count += 1
-    values.set(got.value, entry)
-  }
-  return [...values.values()].toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX)
 }

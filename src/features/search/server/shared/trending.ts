@@ -42,18 +42,25 @@ async function trendsOf(db: Database, nowMs: number): Promise<readonly Trend[]> 
  */
 export async function writeTrending(db: Database, nowMs: number): Promise<void> {
   await db.query({ name: 'trending-searches-clear', text: 'delete from trending_searches' })
+  // The lists have many searches in common, so each search is checked once.
+  const isShown = new Map<string, boolean>()
   for (const trend of await trendsOf(db, nowMs)) {
     const { region, period } = trend
     await db.query({
       name: 'trending-searches-add',
       text: `insert into trending_searches (region, period, place, query)
-             select $2, $3, n, query from unnest($1::text[]) with ordinality as i (query, n)`,
-      values: [await searchesOf(db, nowMs, trend), region, period],
+             select $2, $3, n, query from unnest($1::text[]) with ordinality as i (query, n) on conflict do nothing`,
+      values: [await searchesOf(db, nowMs, trend, isShown), region, period],
     })
   }
 }
 
-async function searchesOf(db: Database, nowMs: number, { region, period }: Trend): Promise<readonly string[]> {
+async function searchesOf(
+  db: Database,
+  nowMs: number,
+  { region, period }: Trend,
+  isShown: Map<string, boolean>,
+): Promise<readonly string[]> {
   const rows = await db.query<{ query: string }>({
     name: 'trending-searches-of-members',
     text: `select r.query_key as query from recent_searches r join users u on u.id = r.user_id
@@ -66,11 +73,18 @@ async function searchesOf(db: Database, nowMs: number, { region, period }: Trend
   const trending: string[] = []
   for (const { query } of rows) {
     if (trending.length === TRENDING_MAX) break
-    const tsquery = tsqueryOf(parseQuery(query), 'all')
-    const search = { viewer: null, tsquery, options: { scope: 'pins' } } as const
-    if (isForEverybody(query) && (await db.query(anyPinStatement(search))).length > 0) trending.push(query)
+    const isKnownShown = isShown.get(query) ?? (await isForVisitors(db, query))
+    isShown.set(query, isKnownShown)
+    if (isKnownShown) trending.push(query)
   }
   return trending
+}
+
+/** True if a search may be shown to everybody, and finds something that a visitor may see. */
+async function isForVisitors(db: Database, query: string): Promise<boolean> {
+  if (!isForEverybody(query)) return false
+  const tsquery = tsqueryOf(parseQuery(query), 'all')
+  return (await db.query(anyPinStatement({ viewer: null, tsquery, options: { scope: 'pins' } }))).length > 0
 }
 
 export const trendJob = defineJob({
