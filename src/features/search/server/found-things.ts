@@ -28,7 +28,8 @@ const BOARDS_SQL = boardsSql(
 
 /**
  * Boards whose name or description matches, the viewer's own first. Only members of a secret board find it. Other
- * people's boards without pins are left out.
+ * people's boards without pins are left out. The word index is used for all words, and planning takes longer than
+ * searching, so one plan serves all.
  */
 export function boardSearchStatement(
   viewer: UserId | null,
@@ -36,7 +37,7 @@ export function boardSearchStatement(
   start: PageStart,
   limit: number,
 ): Statement {
-  return { text: BOARDS_SQL, values: [viewer, tsquery, start.rank, start.id, limit] }
+  return { name: 'search-boards', text: BOARDS_SQL, values: [viewer, tsquery, start.rank, start.id, limit] }
 }
 
 export function findBoardsByWords(
@@ -68,7 +69,7 @@ export function userSearchStatement(
   start: PageStart,
   limit: number,
 ): Statement {
-  return { text: USERS_SQL, values: [viewer, tsquery, start.rank, start.id, limit] }
+  return { name: 'search-users', text: USERS_SQL, values: [viewer, tsquery, start.rank, start.id, limit] }
 }
 
 export function findUsersByWords(

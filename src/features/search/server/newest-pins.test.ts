@@ -156,8 +156,8 @@ test('a search looks first where it probably finds enough, if its words are neit
   const ranks = await ranksOfParts(server.db)
   expect(ranks).toHaveLength(101)
   const of = (fitting: number) => newestOf(ranks, { fitting, titled: 0 }).fitting
-  expect(of(25 * CANDIDATES)).toBe(ranks[90])
-  expect(of(50 * CANDIDATES)).toBe(ranks[95])
+  expect(of(15 * CANDIDATES)).toBe(ranks[90])
+  expect(of(50 * CANDIDATES)).toBe(ranks[97])
   expect([of(0), of(CANDIDATES), of(10 * CANDIDATES), of(100 * CANDIDATES)]).toEqual([null, null, null, null])
   const empty = await createTestServer()
   expect(await ranksOfParts(empty.db)).toEqual([])

@@ -2,19 +2,16 @@ import type { Pool } from 'pg'
 import { only, type Database } from '#server/storage/database.ts'
 import { ALL_AT_ONCE, CANDIDATES, expectedPinsStatement, type NewestFirst, type PinSearch } from './pin-search.ts'
 
-/**
- * Number of matches that the planner must expect among the newest pins. It is more than the candidates, because for a
- * word that may be the beginning of another one the estimate is up to twice too high.
- */
-const WANTED_MATCHES = 2.5 * CANDIDATES
+/** Number of matches that the planner must expect among the newest pins: more than the candidates, because it guesses. */
+const WANTED_MATCHES = 1.5 * CANDIDATES
 /** Maximum share of all pins. The index by rank takes longer for more pins than it takes to read all matches. */
-const SHARE_MAX = 1 / 5
+const SHARE_MAX = 1 / 8
 /** With fewer pins than this, no search would look at a part of them first. */
 const PINS_MIN = WANTED_MATCHES / SHARE_MAX
 /** The ranks are read again after this time. */
 const RANKS_KEPT_MS = 60_000
 /** Minimum share of all pins. Checking fewer pins one by one is faster than the index of such a frequent word. */
-const SHARE_MIN = 1 / 30
+const SHARE_MIN = 1 / 50
 
 /** The planner's estimates of how many pins match, and of how many have a matching title. */
 export type ExpectedPins = Readonly<Record<keyof NewestFirst, number>>
