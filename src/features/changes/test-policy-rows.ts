@@ -1,6 +1,6 @@
 import { MEMBERS, type PolicyRows } from '../test-policy.ts'
 
 export const policyRows: PolicyRows = {
-  'ChangeFeed get': { statuses: MEMBERS, input: () => ({ since: null }) },
-  'Changes get': { statuses: MEMBERS, input: () => ({ since: null }) },
+  'ChangeFeed get': { statuses: MEMBERS, input: () => ({ since: '0' }) },
+  'Changes get': { statuses: MEMBERS, input: () => ({ since: '0' }) },
 }

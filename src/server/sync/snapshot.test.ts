@@ -6,10 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { Sync } from '#contracts/sync.ts'
-import { indexWords } from '#features/search/server/shared/index-words.ts'
+import { addressBook } from '#features/addresses.ts'
+import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
+import type { Subject } from '#features/test-policy.ts'
+import { addressOf, call, handlers, joinRows, type RowFile } from '#features/test-policy-calls.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { readClientBuild } from '#server/client-build.ts'
+import { isMutation } from '#server/http/handle.ts'
+import { createLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pinfold-snapshot-'))
 let server: TestServer
@@ -17,6 +23,7 @@ let browser: TestBrowser
 let board: BoardId
 let pin: PinId
 let other: PinId
+const COMMENT = '77'
 let statements = 0
 /** If set, runs after each statement of a read, on other connections. */
 let between: (() => Promise<void>) | null = null
@@ -34,9 +41,18 @@ beforeAll(async () => {
   board = await addBoardOf(server.db, member, 'Mine')
   await addTopic(server.db, 'food', 1)
   const his = await addBoardOf(server.db, await addMember(server.db, 'bob'), 'His')
-  ;[pin, other] = (await addPins(server.db, his, 3, { topic: 'food', title: 'Soup' })) as [PinId, PinId]
-  await indexWords(server.pool)
+  ;[pin, other] = (await addPins(server.db, his, 3, { topic: 'food' })) as [PinId, PinId]
+  await server.db.query({
+    text: `insert into comments (id, pin_id, user_id, text) values ($1, $2, $3, 'Fine')`,
+    values: [COMMENT, pin, member],
+  })
+  const settings = readSettings({ PINFOLD_DATA: dir, PINFOLD_DEMO: 'off' })
+  // As at the start of a server, so that searches find the pins.
+  for (const { prepare } of serverFeatures)
+    await prepare?.({ pool: server.pool, log: createLog('silent'), settings, features: serverFeatures })
   browser = await server.browserOf(member)
+  // The first save of a member changes more than those after it.
+  for (let n = 0; n < 2; n += 1) await act()
 })
 afterAll(async () => {
   await server.close()
@@ -78,106 +94,118 @@ async function act(): Promise<void> {
   dataOf(await browser.write('Repin', isSaved ? 'create' : 'delete', { pin_id: pin, board_id: board }))
 }
 
-interface Read {
-  readonly sync: Sync
-  readonly shown: unknown
-}
+/** What a read has shown; null if it was refused. */
+type Read = { readonly sync: Sync; readonly shown: unknown } | null
 
-const resource = (name: string, options: object) => async (): Promise<Read> => {
-  const answer = await browser.read(name, options)
-  return { sync: answer.sync as Sync, shown: dataOf(answer) }
-}
+const ROWS = joinRows(import.meta.glob<RowFile>('../../features/*/test-policy-rows.ts', { eager: true }))
 
-const CLOSEUP = 'fd3fac9db323406451c29510f405d6f6f0b8125713c34f358d0787157337ce42'
+/** The input of a call: the saved pin, or one that is related to it, and the board to which the pin is saved. */
+const subjectWith = (of: PinId): Subject => ({
+  username: 'ada',
+  board,
+  slug: 'mine',
+  pin: of,
+  comment: COMMENT,
+  ownBoard: board,
+})
 
-const page = (url: () => string) => async (): Promise<Read> => {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { body } = await server.app.inject({ url: url(), headers: { cookie } })
+/** Values for the parameters of pages' addresses. */
+const paramsOf = (): Readonly<Record<string, string>> => ({ id: pin, username: 'ada', slug: 'mine', interest: 'food' })
+
+function islandIn(body: string): Read {
   const text = new RegExp(`<script type="application/json" id="${ISLAND_ID}">(.*?)</script>`, 's').exec(body)?.[1]
-  const { sync, changesCursor, ...shown } = JSON.parse(text ?? '{}')
+  if (!text) return null
+  const { sync, changesCursor, ...shown } = JSON.parse(text)
   expect(changesCursor).toBe(sync.seq)
   return { sync, shown }
 }
 
-/**
- * Each read with the least number of its statements. It must be two or more, so that an act can commit between two of
- * them.
- */
-const READS: readonly (readonly [string, number, () => Promise<Read>])[] = [
-  ['the home feed', 2, () => resource('UserHomefeed', {})()],
-  ['a topic', 4, () => resource('TopicFeed', { interest: 'food' })()],
-  ['related pins', 3, () => resource('RelatedModules', { pin_id: other })()],
-  ['a board’s pins', 3, () => resource('BoardFeed', { board_id: board })()],
-  ['a board’s manifest', 3, () => resource('ListManifest', { list: `board:${board}` })()],
-  ['the changes', 6, () => resource('Changes', { since: '0' })()],
-  ['the change feed', 7, () => resource('ChangeFeed', { since: '0' })()],
-  ['a search', 3, () => resource('BaseSearch', { query: 'soup', scope: 'pins' })()],
-  ['a pin', 2, () => resource('Pin', { id: pin })()],
-  ['pins by id', 2, () => resource('Pins', { ids: [pin] })()],
-  ['a board', 3, () => resource('Board', { username: 'ada', slug: 'mine' })()],
-  ['a member’s boards', 3, () => resource('Boards', { username: 'ada' })()],
-  ['the board picker', 2, () => resource('BoardPickerBoards', {})()],
-  ['a member', 2, () => resource('User', { username: 'ada' })()],
-  [
-    'a closeup',
-    2,
-    async () => {
-      const json = { queryHash: CLOSEUP, variables: { pinId: pin, isAuth: true } }
-      const answer = await browser.send('POST', '/_/graphql/', { json })
-      return { sync: answer.sync as Sync, shown: answer.body.data }
+/** All calls that read and succeed for the owner of a board, with the inputs of their policy rows. */
+const ofCalls = handlers.flatMap(({ endpoint }) => {
+  const { statuses, input } = ROWS[addressOf(endpoint)]!
+  if (isMutation(endpoint) || statuses.owner !== 200) return []
+  const readWith = (which: string, pinId: () => PinId) => ({
+    name: `${addressOf(endpoint)}${which}`,
+    async read(): Promise<Read> {
+      const { status, sync, body } = await call(browser, endpoint, input(subjectWith(pinId())))
+      return status === 200 ? { sync: sync!, shown: body.resource_response?.data ?? body } : null
     },
-  ],
-  [
-    'the state',
-    2,
-    async () => {
-      const { body } = await browser.send('GET', '/_/_/state')
-      const { sync, ...shown } = body
-      return { sync, shown }
-    },
-  ],
-  ['the home page', 3, page(() => '/')],
-  ['a topic’s page', 5, page(() => '/topics/food')],
-  ['a pin’s page', 3, page(() => `/pin/${pin}/`)],
-]
+  })
+  const [one, two] = ['1', '2'].map((id) => JSON.stringify(input(subjectWith(id as PinId))))
+  return [readWith('', () => pin), ...(one === two ? [] : [readWith(' with another pin', () => other)])]
+})
 
-/** Fields that may differ between answers of the same state, because every act changes them. */
-const OF_ONE_ANSWER = new Set(['last_saved_at', 'bookmark', 'boards_shortlist', 'cursor', 'request_identifier'])
+/** The documents of all pages whose first screen has data. */
+const ofPages = serverFeatures
+  .flatMap(({ firstScreens = {} }) => Object.keys(firstScreens))
+  .map((name) => {
+    const { handler, values = {} } = Object.entries(addressBook.addresses).find(([known]) => known === name)![1] as {
+      readonly handler: string
+      readonly values?: Readonly<Record<string, readonly string[]>>
+    }
+    return {
+      name: `the page ${name}`,
+      async read(): Promise<Read> {
+        const params = paramsOf()
+        const path = handler
+          .replace(/(^|\/)index\.js$|\.js$/, '')
+          .replaceAll(/\[(\w+)\]/g, (_, param: string) => params[param] ?? values[param]?.[0] ?? 'none')
+        const cookie = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+        const { body } = await server.app.inject({ url: `/${path}?q=pin`, headers: { cookie } })
+        return islandIn(body)
+      },
+    }
+  })
 
-function comparable(value: unknown): unknown {
-  const text = JSON.stringify(value, (name, field: unknown) => (OF_ONE_ANSWER.has(name) ? undefined : field))
-  return JSON.parse(text)
+const READS = [...ofCalls, ...ofPages]
+
+/** Fields that may differ between answers of the same state, because every act or answer changes them. */
+const OF_ONE_ANSWER = new Set(['last_saved_at', 'bookmark', 'boards_shortlist', 'cursor', 'request_identifier', 'sync'])
+
+function comparable(value: unknown): string {
+  return JSON.stringify(value, (name, field: unknown) => (OF_ONE_ANSWER.has(name) ? undefined : field))
 }
 
+const parityOf = (sync: Sync): bigint => BigInt(sync.seq ?? '-1') % 2n
+
+/** Reads that show something that a save changes. */
+const changed: string[] = []
+
 test.each(READS)(
-  'acts that commit between the statements of %s do not separate its rows from its number',
-  async (_name, least, read) => {
-    const atRest = new Map<bigint, unknown>()
+  'acts that commit between the statements of $name do not separate its rows from its number',
+  async ({ name, read }) => {
+    const atRest = new Map<bigint, string>()
     for (let at = 0; at < 2; at += 1) {
-      const { sync, shown } = await read()
-      atRest.set(BigInt(sync.seq ?? '-1') % 2n, comparable(shown))
+      const found = await read()
+      if (!found) return
+      atRest.set(parityOf(found.sync), comparable(found.shown))
       await act()
     }
     expect(atRest.size).toBe(2)
+    if (atRest.get(0n) === atRest.get(1n)) return
+    changed.push(name)
     for (let at = 0; at < 2; at += 1) {
       statements = 0
       between = act
-      const { sync, shown } = await read().finally(() => {
+      const found = await read().finally(() => {
         between = null
       })
-      expect(statements).toBeGreaterThanOrEqual(least)
-      expect(comparable(shown)).toEqual(atRest.get(BigInt(sync.seq ?? '-1') % 2n))
+      expect(statements, 'an act can commit between two statements').toBeGreaterThanOrEqual(2)
+      expect(comparable(found?.shown)).toEqual(atRest.get(parityOf(found!.sync)))
       await act()
     }
   },
 )
 
-test('the tested reads show what a save changes', async () => {
-  const differing: string[] = []
-  for (const [name, , read] of READS) {
-    const before = comparable((await read()).shown)
-    await act()
-    if (JSON.stringify(comparable((await read()).shown)) !== JSON.stringify(before)) differing.push(name)
-  }
-  expect(differing).toEqual(READS.map(([name]) => name))
+test('the tested feeds, boards, pins, members, changes and pages show what a save changes', () => {
+  const names = ['UserHomefeed', 'TopicFeed', 'BoardFeed', 'ListManifest', 'Board', 'Boards', 'BoardPickerBoards']
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      ...[...names, 'Pin', 'Pins', 'User', 'Changes', 'ChangeFeed'].map((name) => `${name} get`),
+      'CloseupPageQuery',
+      'GET /_/_/state',
+      'RelatedModules get with another pin',
+      ...['feed/home', 'feed/topic', 'pins/closeup', 'boards/board'].map((name) => `the page ${name}`),
+    ]),
+  )
 })
