@@ -39,7 +39,7 @@ export async function replay({ pins, facts, rounds }: CoreJob): Promise<Samples>
     const { tables, apply } = freshStore(pins)
     const from = performance.now()
     const reopened = await open()
-    const { tail } = await reopened.boot([])
+    const { tail } = await reopened.boot({ small: [], sharded: ['pins'] })
     const pause = createSlices(Date.now)
     let count = 0
     for (const chunk of tail) {

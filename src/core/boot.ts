@@ -38,7 +38,7 @@ export async function restoreTables(options: {
 }): Promise<void> {
   const { disk, tables, log, store } = options
   // The three reads run at the same time, because each of them waits for the disk.
-  const [rows, queued] = await Promise.all([disk.boot(options.registry.small), disk.outbox(), options.openFirst()])
+  const [rows, queued] = await Promise.all([disk.boot(options.registry), disk.outbox(), options.openFirst()])
   for (const { table, json } of rows.shards) {
     const target = tableOf(tables, table)
     for (const entry of JSON.parse(json) as readonly StoredEntry<unknown>[]) target.load(...entry)

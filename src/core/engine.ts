@@ -161,7 +161,7 @@ export function createEngine(options: EngineOptions): Engine {
     disk,
     store,
     shards,
-    small,
+    registry,
     stored,
     load: rows.load,
     alone: pipeline.disk.alone,

@@ -1,6 +1,7 @@
 import { Subject, type Observable } from 'rxjs'
 import type { AnyFact } from './facts.ts'
 import { factsOf } from './log/schema.ts'
+import type { FeatureParts } from './feature-parts.ts'
 import type { Disk } from './log/disk.ts'
 import type { FactLog } from './log/fact-log.ts'
 import type { Shards } from './store/shards.ts'
@@ -34,8 +35,7 @@ export function createReread(options: {
   readonly disk: Disk
   readonly store: Store
   readonly shards: Shards
-  /** Names of the small tables. */
-  readonly small: readonly string[]
+  readonly registry: Pick<FeatureParts, 'small' | 'sharded'>
   readonly load: LoadRows['load']
   /** Runs work while no batch runs. */
   readonly alone: Inlet['alone']
@@ -53,7 +53,7 @@ export function createReread(options: {
     // The facts that this tab has folded must be on disk before the disk is read.
     await log.settled()
     if (isForgotten) shards.clear()
-    const { head, shards: small, tail } = await disk.boot(options.small)
+    const { head, shards: small, tail } = await disk.boot(options.registry)
     // It reads twice, because a read that is already running may have started before the snapshot.
     await shards.catchUp()
     await shards.catchUp()

@@ -38,6 +38,8 @@ export interface ListWatch {
     readonly updates: readonly StreamUpdate[]
     readonly transfer: readonly ArrayBuffer[]
     readonly missing: readonly string[]
+    /** True if more cards are due than one frame has. They follow in the next frame. */
+    readonly hasMoreCards: boolean
     /**
      * False if a long list is not laid out yet and needs another call of `take`. That call need not wait for the page.
      */
@@ -243,7 +245,7 @@ export function createListWatch(options: {
       const missing: string[] = []
       if (!order || order.bookmark === null) {
         const patches = order && place.isKnown ? patchesUpdate() : null
-        return { updates: patches ? [patches] : [], transfer: [], missing, isLaidOut: true }
+        return { updates: patches ? [patches] : [], transfer: [], missing, hasMoreCards: false, isLaidOut: true }
       }
       const geometry = geometryUpdate(order)
       const updates = [
@@ -255,6 +257,7 @@ export function createListWatch(options: {
         updates: updates.filter((update) => update != null),
         transfer: geometry?.transfer ?? [],
         missing,
+        hasMoreCards: isRangeDue,
         isLaidOut: !place.isDue(order),
       }
     },

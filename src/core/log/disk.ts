@@ -1,5 +1,6 @@
 import type { Moment } from '#contracts/moment.ts'
 import type { WindowRow } from '#contracts/storage.ts'
+import type { FeatureParts } from '../feature-parts.ts'
 import type {
   BootRows,
   ChunkRow,
@@ -34,7 +35,7 @@ interface OutboxNews {
 export interface Disk {
   readonly kind: 'disk' | 'memory'
   /** Reads head, small tables and log tail in one readonly transaction. */
-  boot(smallTables: readonly string[]): Promise<BootRows>
+  boot(tables: Pick<FeatureParts, 'small' | 'sharded'>): Promise<BootRows>
   outbox(): Promise<readonly OutboxRow[]>
   /**
    * Writes intents and outbox rows in one strict transaction. Resolves when they are on disk, with the numbers of the

@@ -30,6 +30,7 @@ import {
   hasErrorName,
   memoryStorage,
   startingWith,
+  type KeySpan,
   type Rows,
   type Storage,
   type Transaction,
@@ -130,9 +131,9 @@ export function storedDisk(storage: Storage): Disk {
       return storage.kind
     },
 
-    boot: (smallTables) =>
+    boot: ({ small, sharded }) =>
       storage.read('cache', ['meta', 'snapshots', 'log'], async ({ meta, snapshots, log }) => {
-        const tables = smallTables.map((table) => snapshots.all(startingWith(table)))
+        const tables = spansBetween(sharded).map((span) => snapshots.all<ShardRow>(span))
         const finding = meta.get('head').then(storedHead)
         const readTail = async () => log.all<ChunkRow>({ after: (await finding).anchor })
         const doubting = meta.get(DOUBTS).then(storedDoubts)
@@ -145,7 +146,7 @@ export function storedDisk(storage: Storage): Disk {
           readTail(),
           ...tables,
         ])
-        return { head, doubts, history: cursor?.history ?? null, tail, shards: shards.flat() }
+        return { head, doubts, history: cursor?.history ?? null, tail, shards: shards.flat().filter(({ table }) => small.includes(table)) }
       }),
 
     outbox: () =>
@@ -377,6 +378,15 @@ export async function clearStores(storage: Storage, stores: readonly Cached[] = 
     return counts.reduce((sum, count) => sum + count, 0)
   })
   return records!
+}
+
+/** The spans of keys before, between and after the rows of these tables. A start waits for one request per span. */
+function spansBetween(tables: readonly string[]): readonly KeySpan[] {
+  const names = tables.toSorted()
+  return [null, ...names].map((name, i) => ({
+    ...(name === null ? {} : { after: [name, Infinity] }),
+    ...(i < names.length ? { to: [names[i]!] } : {}),
+  }))
 }
 
 type Cached = (typeof CACHE_STORES)[number]

@@ -135,6 +135,7 @@ export function createHub(options: {
     const transfer: ArrayBuffer[] = []
     const missing: string[] = []
     let isLaidOut = true
+    let hasMoreCards = false
     for (const [watch, value] of values) {
       if (!value.isDue()) continue
       planFor(value)
@@ -145,6 +146,7 @@ export function createHub(options: {
       if (!list.isDue()) continue
       const taken = probe ? probe.timed(watch, list.take) : list.take()
       isLaidOut &&= taken.isLaidOut
+      hasMoreCards ||= taken.hasMoreCards
       updates.push(...taken.updates)
       transfer.push(...taken.transfer)
       missing.push(...taken.missing)
@@ -161,7 +163,8 @@ export function createHub(options: {
     const frame: Frame = { t: 'frame', head: options.head(), updates }
     probe?.sent(updates)
     port.postMessage(frame, transfer)
-    if (updates.some((update) => update.kind === 'cards') && missing.length === 0) options.onListSent()
+    const areCardsSent = missing.length === 0 && !hasMoreCards
+    if (areCardsSent && updates.some((update) => update.kind === 'cards')) options.onListSent()
     schedule()
   }
 

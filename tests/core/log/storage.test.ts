@@ -64,7 +64,7 @@ test('a snapshot with its tail equals the whole log', async () => {
   home.range(120, 150)
   await until(() => expect(home.geometry()?.count).toBe(240))
   const whole = contentOf(first)
-  const rows = await first.core.engine()!.disk.boot(['boards'])
+  const rows = await first.core.engine()!.disk.boot({ small: ['boards'], sharded: ['pins'] })
   expect(rows.head.slots).toEqual({ pins: 150 })
   expect(rows.tail.reduce((sum, chunk) => sum + chunk.n, 0)).toBeGreaterThan(0)
   first.close()
@@ -83,7 +83,7 @@ test('a start reads only the shards of what is shown', async () => {
   const first = await browser.openTab(MEMBER)
   await openAll(first)
   expect(await snapshot(first)).toBe(true)
-  expect((await first.core.engine()!.disk.boot([])).tail).toEqual([])
+  expect((await first.core.engine()!.disk.boot({ small: [], sharded: ['pins'] })).tail).toEqual([])
   first.close()
   const second = await browser.openTab(MEMBER, { online: false })
   const home = second.list('home')
@@ -101,7 +101,7 @@ test('a tab that no longer leads writes no snapshot', async () => {
   const epoch = await disk.raiseEpoch()
   await disk.raiseEpoch() // another tab took over
   expect(await compact({ disk, log, tables: store.tables, shards, orders, epoch, folded, now: Date.now })).toBe(false)
-  expect((await disk.boot([])).head.slots).toEqual({})
+  expect((await disk.boot({ small: [], sharded: ['pins'] })).head.slots).toEqual({})
 })
 
 test('damaged parts of the log are fetched again from the server, and queued commands are kept', async () => {
