@@ -15,26 +15,16 @@ test('each address of the specification is a page (spec viewer §2)', () => {
   expect(nameOf('/mira/kitchen-ideas/')).toBe('boards/board')
   expect(nameOf('/board/create')).toBe('boards/create')
   expect(nameOf('/topics/food')).toBe('feed/topic')
-  expect(nameOf('/search/pins')).toBe('search/scope')
   expect(nameOf('/settings/changes')).toBe('offline/changes')
   expect(nameOf('/settings/cookies')).toBe('settings/page')
 })
 
-test('search and the list of topics have addresses without a scope or a topic', () => {
-  expect(nameOf('/search')).toBe('search/start')
+test('the list of topics has an address without a topic', () => {
   expect(nameOf('/topics')).toBe('feed/topics')
 })
 
-test('an unknown scope of search, another case and a page that does not exist yet are not taken for profiles or boards', () => {
-  for (const path of [
-    '/search/people',
-    '/Search/pins',
-    '/LOGIN',
-    '/trends',
-    '/settings/nothing',
-    '/a/b/c/d',
-    '/pin/1/2',
-  ])
+test('an unknown part of the settings, another case and a page that does not exist yet are not taken for profiles or boards', () => {
+  for (const path of ['/Settings/changes', '/LOGIN', '/trends', '/settings/nothing', '/a/b/c/d', '/pin/1/2'])
     expect(nameOf(path), path).toBeNull()
 })
 
@@ -47,7 +37,7 @@ test('the operator has an overview and each existing part', () => {
 })
 
 test('no member may have the name of a page or a call', () => {
-  for (const word of ['login', 'pin', 'search', 'topics', 'settings', 'developer', 'v3', '_', 'today', 'robots.txt'])
+  for (const word of ['login', 'pin', 'topics', 'settings', 'developer', 'v3', '_', 'today', 'robots.txt'])
     expect(addressBook.reservedWords.has(word), word).toBe(true)
 })
 

@@ -11,6 +11,7 @@ import { createLog } from '#server/log.ts'
 import { startSession } from '#features/session/server/shared/sessions.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { serverFeatures } from './server.ts'
+import { readSettings } from '#server/settings.ts'
 import { createPool } from '#server/storage/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#server/storage/postgres/test-database.ts'
 
@@ -107,6 +108,13 @@ export async function createTestServer(
       await drop()
     },
   }
+}
+
+/** Does what the features do before a server listens, such as to index texts. The demo is off. */
+export async function prepareFeatures(pool: Pool, dataDir: string): Promise<void> {
+  const settings = readSettings({ PINFOLD_DATA: dataDir, PINFOLD_DEMO: 'off' })
+  for (const { prepare } of serverFeatures)
+    await prepare?.({ pool, log: createLog('silent'), settings, features: serverFeatures })
 }
 
 function createBrowser(app: FastifyInstance, cookies: Map<string, string>): TestBrowser {

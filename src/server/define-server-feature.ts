@@ -72,6 +72,14 @@ export type DrawPicture = (
   widthPx: number,
 ) => string
 
+/** A search that a member made. */
+export interface PastSearch {
+  readonly memberId: UserId
+  readonly query: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
 /** Deletes expired rows: SQL, or a function for several steps. */
 export type Sweep = string | ((parts: { readonly pool: Pool; readonly dataDir: string }) => Promise<void>)
 
@@ -180,6 +188,8 @@ export interface ServerFeature {
   readonly drawings?: Readonly<Record<string, DrawPicture>>
   /** Searches by many members, as texts that everybody may see; those by most members first. */
   readonly trending?: (db: Database, trend: Trend) => Promise<readonly string[]>
+  /** Keeps searches that members made before the server was installed, as the demo has them. */
+  readonly keepPastSearches?: (db: Database, searches: readonly PastSearch[]) => Promise<void>
   /** Types of events that the feature's screens record. The registry refuses others. */
   readonly events?: EventTypes
   /** Folders below the data folder that a backup needs besides the database. */

@@ -146,7 +146,13 @@ export function storedDisk(storage: Storage): Disk {
           readTail(),
           ...tables,
         ])
-        return { head, doubts, history: cursor?.history ?? null, tail, shards: shards.flat().filter(({ table }) => small.includes(table)) }
+        return {
+          head,
+          doubts,
+          history: cursor?.history ?? null,
+          tail,
+          shards: shards.flat().filter(({ table }) => small.includes(table)),
+        }
       }),
 
     outbox: () =>

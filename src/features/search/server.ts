@@ -17,6 +17,7 @@ import { noteChange } from '#server/sync/note-change.ts'
 import type { RowReader } from '#server/sync/read-rows.ts'
 import { indexWords, indexWordsJob, isUnindexed, renamedMemberJob } from './server/shared/index-words.ts'
 import { readTrending, trendJob, writeTrending } from './server/shared/trending.ts'
+import { keepPastSearches } from './server/past-searches.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './server/recent-searches.ts'
 import { searchPage } from './server/search.ts'
 import { searchScreens } from './server/first-screens.ts'
@@ -93,6 +94,7 @@ export const search = defineServerFeature({
   firstScreens: searchScreens,
   jobs: [indexWordsJob, renamedMemberJob, trendJob],
   trending: readTrending,
+  keepPastSearches,
   prepare: async ({ pool }) => {
     if (await isUnindexed(pool)) {
       await indexWords(pool, Date.now() + FIRST_INDEX_MS)

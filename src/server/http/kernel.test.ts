@@ -81,8 +81,7 @@ describe('malformed requests', () => {
     ['Pin', { id: '9999999999999999999' }, 'options.id'],
     ['Pin', { id: 5 }, 'options.id'],
     ['User', { username: 'a\0b' }, 'options.username'],
-    ['BaseSearch', { query: ' ', scope: 'pins' }, 'options.query'],
-    ['BaseSearch', { query: 'a', scope: 'people' }, 'options.scope'],
+    ['PopularNow', { period: 'year' }, 'options.period'],
     ['Pin', [], 'options'],
   ]
 

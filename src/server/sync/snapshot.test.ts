@@ -11,11 +11,9 @@ import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import type { Subject } from '#features/test-policy.ts'
 import { addressOf, call, handlers, joinRows, type RowFile } from '#features/test-policy-calls.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createTestServer, dataOf, prepareFeatures, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { readClientBuild } from '#server/client-build.ts'
 import { isMutation } from '#server/http/handle.ts'
-import { createLog } from '#server/log.ts'
-import { readSettings } from '#server/settings.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pinfold-snapshot-'))
 let server: TestServer
@@ -46,10 +44,8 @@ beforeAll(async () => {
     text: `insert into comments (id, pin_id, user_id, text) values ($1, $2, $3, 'Fine')`,
     values: [COMMENT, pin, member],
   })
-  const settings = readSettings({ PINFOLD_DATA: dir, PINFOLD_DEMO: 'off' })
-  // As at the start of a server, so that searches find the pins.
-  for (const { prepare } of serverFeatures)
-    await prepare?.({ pool: server.pool, log: createLog('silent'), settings, features: serverFeatures })
+  // Searches find the pins then.
+  await prepareFeatures(server.pool, dir)
   browser = await server.browserOf(member)
   // The first save of a member changes more than those after it.
   for (let n = 0; n < 2; n += 1) await act()

@@ -9,12 +9,23 @@ import { expect, test } from '../support/test.ts'
 const LISTS = ['index.ts', 'server.ts', 'page-features.tsx', 'late-page-features.tsx', 'addresses.ts'].map(
   (file) => `src/features/${file}`,
 )
-/** Search by picture uses the result screens of search, so it is deleted with it. */
-const DELETED = ['search', 'visual-search']
-/** Types of the code that browser and server run; tests may name the deleted feature. */
-const REALMS = ['src/contracts', 'workers', 'src/app', 'src/server']
-/** Unit tests of the engine and of other features, and the tests of all texts and of the pinned protocol. */
+/** Search by picture uses the result screens of search, and board ideas are found by its words: both are built on it. */
+const DELETED = ['search', 'visual-search', 'board-ideas']
+/** The code that browser and server run, and unit tests. */
+const REALMS = ['src/contracts', 'workers', 'src/app', 'src/server', 'tests/tsconfig.unit.json']
+/** All unit tests. The browser tests of search and its rows of the bench are deleted by hand. */
+const UNIT_TEST_CODE = ['*.ts', 'support', 'core', 'fixtures', '../src/**/*.test.ts', '../src/**/*.test.tsx']
+/**
+ * Unit tests of the engine and of other features, every call and most pages on a database without the search's tables,
+ * the content of the demo, and the tests of all texts and of the pinned protocol.
+ */
 const UNIT_TESTS = [
+  'src/features/policy.test.ts',
+  'src/features/addresses.test.ts',
+  'src/features/demo/server/record-past-visits.test.ts',
+  'src/server/http/kernel.test.ts',
+  'src/server/sync',
+  'src/app/shell',
   'src/core/store',
   'src/features/boards/domain',
   'src/features/pins/domain',
@@ -26,19 +37,23 @@ const UNIT_TESTS = [
 ]
 
 test('without the search features, their lines, texts and protocol pins, types and unit tests still pass', () => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_500_000)
   const copy = mkdtempSync(join(tmpdir(), 'pinfold-without-search-'))
   try {
     copyTree(copy)
     for (const list of LISTS) {
       const path = join(copy, list)
       const lines = readFileSync(path, 'utf8').split('\n')
-      const kept = lines.filter((line) => !/\b(visualSearch|search)(Page|Addresses)?\b/.test(line))
+      const kept = lines.filter(
+        (line) => !/\b(visualSearch|search|boardIdeas|board-ideas)(Page|Addresses)?\b/.test(line),
+      )
       expect(kept.length, `${list} names a search`).toBeLessThan(lines.length)
       writeFileSync(path, kept.join('\n'))
     }
     for (const name of DELETED) rmSync(join(copy, `tests/protocol/${name}.txt`))
     deleteTexts(copy)
+    const unit = { extends: './tsconfig.json', include: [...UNIT_TEST_CODE, '../src/features/*/test-*.ts'] }
+    writeFileSync(join(copy, 'tests/tsconfig.unit.json'), JSON.stringify(unit))
     for (const realm of REALMS) run(copy, 'tsc', ['-p', realm, '--incremental', 'false', '--tsBuildInfoFile', 'null'])
     run(copy, 'vitest', ['run', '-c', 'tests/vitest.config.ts', ...UNIT_TESTS])
   } finally {
@@ -70,7 +85,7 @@ function deleteTexts(copy: string): void {
     )
   const kept = usedIn(copy, 'src/**/*.{ts,tsx}')
   const own = [...usedIn(ROOT, `src/features/{${DELETED.join()}}/**/*.{ts,tsx}`)].filter((name) => !kept.has(name))
-  expect(own.toSorted()).toEqual(['search', 'searching', 'visual'])
+  expect(own.toSorted()).toEqual(['board-ideas', 'search', 'searching', 'visual'])
   for (const file of globSync(`locales/*/{.,first,late}/{${own.join()}}.json`, { cwd: copy })) rmSync(join(copy, file))
   for (const folder of ['history', 'late/shortcuts']) {
     const parts = globSync(`locales/*/${folder}/{${DELETED.join()}}.json`, { cwd: copy })

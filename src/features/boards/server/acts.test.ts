@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
-import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { addBoardOf, addMember, addPins, countersOf } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
@@ -91,7 +90,7 @@ test('a deleted board is gone for everyone with the pins that were made on it, a
   board = await addBoardOf(server.db, own, 'Cakes')
   const mine = await server.browserOf(own)
   const hers = await addBoardOf(server.db, otherId, `Hers ${number}`)
-  const made = await addPins(server.db, board, 3, { title: `unheard${number}` })
+  const made = await addPins(server.db, board, 3)
   await server.db.query({ text: 'update users set pin_count = 3, board_count = 1 where id = $1', values: [own] })
   const [guest] = await addPins(server.db, hers, 1)
   await mine.write('Repin', 'create', { pin_id: guest, board_id: board })
@@ -99,7 +98,6 @@ test('a deleted board is gone for everyone with the pins that were made on it, a
   const before = await profile('bob')
   expect(await profile(`own${number}`)).toMatchObject({ pin_count: 4, board_count: 1 })
 
-  await indexWords(server.pool)
   expect(dataOf(await remove(mine))).toBeNull()
   expect(dataOf(await remove(mine))).toBeNull()
   expect(await profile(`own${number}`)).toMatchObject({ pin_count: 0, board_count: 0 })
@@ -111,7 +109,6 @@ test('a deleted board is gone for everyone with the pins that were made on it, a
     expect((await by.read('BoardFeed', { board_id: board })).status).toBe(404)
     const home = dataOf(await by.read('UserHomefeed', { page_size: 250 }))
     expect(idsOf(home)).not.toContain(made[1])
-    expect(dataOf(await by.read('BaseSearch', { query: `unheard${number}`, scope: 'pins' })).results).toEqual([])
     expect(dataOf(await by.read('Boards', { username: `own${number}` }))).toEqual([])
     expect(idsOf(dataOf(await by.read('BoardFeed', { board_id: hers })))).toEqual([guest])
   }
@@ -125,8 +122,6 @@ test('a deleted board is gone for everyone with the pins that were made on it, a
   expect(await profile(`own${number}`)).toMatchObject({ pin_count: 4, board_count: 1 })
   expect(await profile('bob')).toEqual(before)
   expect(idsOf(dataOf(await visitor.read('BoardFeed', { board_id: board })))).toEqual([guest, ...made.toReversed()])
-  await indexWords(server.pool)
-  expect(dataOf(await visitor.read('BaseSearch', { query: `unheard${number}`, scope: 'pins' })).results).toHaveLength(3)
 })
 
 test('a deleted board frees its name and address; it is restored when they are free, or with a similar address', async () => {

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
+import type { UserId } from '#contracts/ids.ts'
 import type { EventRecord } from '#features/events/contract.ts'
 import { createEventRecorder } from '#features/events/server/shared/event-recorder.ts'
-import type { ServerFeature } from '#server/define-server-feature.ts'
+import type { PastSearch, ServerFeature } from '#server/define-server-feature.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
 import { makePastVisits, type PastBrowser, type PastMember, type PastPin } from './past-visits.ts'
@@ -47,7 +48,8 @@ export async function recordPastVisits(pool: Pool, features: readonly ServerFeat
   const browsers = makePastVisits(SEED, { pins, members }, nowMs)
   await transaction(pool, async (within) => {
     await dateSaves(within, browsers)
-    await rememberSearches(within, browsers)
+    const searches = await searchesOf(within, browsers)
+    for (const { keepPastSearches } of features) await keepPastSearches?.(within, searches)
   })
   const recorder = createEventRecorder(pool, features)
   try {
@@ -91,18 +93,12 @@ async function dateSaves(db: Database, browsers: readonly PastBrowser[]): Promis
   })
 }
 
-/** Stores the searches of the visits as the recent searches of these members. */
-async function rememberSearches(db: Database, browsers: readonly PastBrowser[]): Promise<void> {
-  const searches = eventsOf(browsers, 'search')
-  await db.query({
-    text: `insert into recent_searches (user_id, is_personal, query_key, query, at)
-           select n.member, false, lower(n.query), n.query, max(to_timestamp(n.at / 1000.0))
-           from unnest($1::bigint[], $2::text[], $3::float8[]) as n (member, query, at) join users u on u.id = n.member
-           where u.password_hash is null group by n.member, n.query`,
-    values: [
-      searches.map(({ userId }) => userId),
-      searches.map(({ event }) => (JSON.parse(event.event_data ?? '{}') as { readonly query?: string }).query ?? ''),
-      searches.map(({ event }) => event.time),
-    ],
+/** The searches of the visits, without those of members who can log in. */
+async function searchesOf(db: Database, browsers: readonly PastBrowser[]): Promise<readonly PastSearch[]> {
+  const rows = await db.query<{ id: UserId }>({ text: 'select id from users where password_hash is null' })
+  const made = new Set<string>(rows.map(({ id }) => id))
+  return eventsOf(browsers, 'search').flatMap(({ userId, event }) => {
+    const { query = '' } = JSON.parse(event.event_data ?? '{}') as { readonly query?: string }
+    return made.has(userId) ? [{ memberId: userId as UserId, query, at: event.time }] : []
   })
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moduleId } from '#contracts/list-module.ts'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import type { WireListedPin, WireModule } from '#features/feed/contract.ts'
-import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
@@ -86,34 +85,4 @@ test('a topic starts with its boards, those with most of its newest pins first, 
   expect(
     (await shapeOf(visitor, 'TopicFeed', { interest: 'food', page_size: 4 })).filter((item) => item !== 'pin'),
   ).toEqual(['popular-boards'])
-})
-
-test('a search starts with the boards that match by name; only its owner finds a secret one', async () => {
-  const search = async (browser: TestBrowser, query: string) => {
-    await indexWords(server.pool)
-    const { results, one_bar_modules: modules = [] } = dataOf(
-      await browser.read('BaseSearch', { query, scope: 'pins' }),
-    )
-    return {
-      pins: results.length,
-      modules: (modules as readonly WireModule[]).map(({ title }) => title),
-      boards: (modules as readonly WireModule[]).flatMap(({ boards }) => boards.map(({ name }) => name)),
-    }
-  }
-  const own = await server.browserOf(owner)
-  expect(await search(visitor, 'party')).toEqual({ pins: 5, modules: ['boards', 'pins'], boards: ['Party food'] })
-  expect(await search(own, 'par')).toEqual({
-    pins: 8,
-    modules: ['boards', 'pins'],
-    boards: ['Surprise party', 'Party food'],
-  })
-  expect(await search(visitor, 'a')).toMatchObject({ pins: 10, modules: [] })
-})
-
-test('only the first page of a search has boards', async () => {
-  const first = await visitor.read('BaseSearch', { query: 'a', scope: 'pins', page_size: 3 })
-  const bookmarks = [first.body.resource_response.bookmark]
-  expect(
-    dataOf(await visitor.read('BaseSearch', { query: 'a', scope: 'pins', page_size: 3, bookmarks })).one_bar_modules,
-  ).toBe(undefined)
 })

@@ -7,7 +7,6 @@ import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { PinId, UserId } from '#contracts/ids.ts'
 import type { Island } from '#features/start/contract.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
-import { indexWords } from '#features/search/server/shared/index-words.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { readClientBuild } from '#server/client-build.ts'
 import type { Logger } from '#server/log.ts'
@@ -181,7 +180,7 @@ test('boards, profiles and topics show public content, and hidden ones answer li
   expect((await get('/ada/plans/')).statusCode).toBe(404)
 }, 60_000)
 
-test('ideas, topics, videos, shopping, today and search show their lists without a request to the server', async () => {
+test('ideas, topics, videos, shopping and today show their lists without a request to the server', async () => {
   addBrowserGlobals()
   const { renderScreen } = await import('#app/served/render-screen.tsx')
   const shown = async (url: string) => renderScreen(islandOf((await get(url)).body), url)
@@ -195,7 +194,6 @@ test('ideas, topics, videos, shopping, today and search show their lists without
     values: [open[0]],
   })
   await server.db.query({ text: `update pins set kind = 'product' where id = $1`, values: [open[1]] })
-  await indexWords(server.pool, Date.now() + 10_000)
 
   const [ideas, topic, topics] = [await shown('/ideas'), await shown('/ideas/baking/1'), await shown('/topics')]
   expect(ideas).toContain('href="/ideas/baking/1"')
@@ -209,10 +207,7 @@ test('ideas, topics, videos, shopping, today and search show their lists without
   expect(today).toContain('href="/today/best/cakes-of-the-week/77/')
   expect(article).toMatch(/<h1[^>]*>Cakes of the week<\/h1>/)
   expect(article).toContain(`href="/pin/${open[0]}`)
-  const [found, start] = [await shown('/search/pins?q=lemon'), await shown('/search')]
-  for (const id of open) expect(found).toContain(`href="/pin/${id}`)
-  expect(start).toContain('href="/topics/baking"')
-  for (const html of [ideas, topic, topics, videos, shopping, today, article, found]) {
+  for (const html of [ideas, topic, topics, videos, shopping, today, article]) {
     expect(html).not.toMatch(/Plans|Surprise|<!--\$!-->/)
     for (const id of secret) expect(html).not.toContain(id)
   }
