@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { aggregatedPinId } from '#features/comments/contract.ts'
 import { serverFeatures } from '#features/server.ts'
 import { keepOriginal } from '#features/media/server/shared/keep-original.ts'
 import { findSimilarPins, keepPerceptualHash } from '#features/media/server/shared/similar-pictures.ts'
@@ -355,6 +356,31 @@ test('a merge keeps every board, note, comment and reaction, and its undo restor
   expect((await own.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(200)
   expect(await stateOf([keep, other])).toEqual(before)
   expect((await own.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(404)
+})
+
+test('a merge counts neither replies to tries nor replies to deleted comments', async () => {
+  const [keep, other] = (await pinsOn(first, 2)) as [PinId, PinId]
+  const comment = async (values: object) =>
+    dataOf(await reader.write('AggregatedComment', 'create', { objectId: aggregatedPinId(other), ...values }))
+      .id as string
+  dataOf(await reader.write('DidIt', 'create', { pin_id: other, note: 'Drew it', id: '8801' }))
+  await comment({ parentId: '8801', text: 'In ink' })
+  const deleted = await comment({ text: 'Where?' })
+  await comment({ parentId: deleted, text: 'By the lake' })
+  dataOf(await reader.write('AggregatedComment', 'delete', { commentId: deleted }))
+  await comment({ text: 'Lovely' })
+  const counts = async () =>
+    (
+      await server.db.query<{ comment_count: number }>({
+        text: 'select comment_count from pins where id = any($1::bigint[]) order by id = $2 desc',
+        values: [[keep, other], keep],
+      })
+    ).map(({ comment_count: count }) => count)
+  expect(await counts()).toEqual([0, 1])
+  const merge = dataOf(await own.write('DuplicateMerges', 'create', { keep_id: keep, pin_ids: [other] }))
+  expect(await counts()).toEqual([1, 0])
+  expect((await own.write('DuplicateMerges', 'delete', { id: merge.id })).status).toBe(200)
+  expect(await counts()).toEqual([0, 1])
 })
 
 /** For each table, the feature whose migrations create it. */

@@ -171,7 +171,8 @@ export async function moveMembers(
 }
 
 /**
- * Moves comments with their replies. A try and its replies move only if its row in `tried` has moved.
+ * Moves comments with their replies. A try and its replies move only if its row in `tried` has moved. A pin's count of
+ * comments has neither tries, nor replies to tries or to deleted comments.
  * @param heads only these threads; null for all
  * @returns the first comments of the moved threads
  */
@@ -188,7 +189,8 @@ export async function moveComments(
           and (not c.is_try or not exists (select from tried t where t.comment_id = c.id and t.pin_id = $1))
       )
       update comments c set pin_id = $2 where c.pin_id = $1 and (c.id in (select id from heads) or c.parent_id in (select id from heads))
-      returning c.id::text, c.parent_id is null as is_head, c.deleted_at is null and not c.is_try as is_counted`,
+      returning c.id::text, c.parent_id is null as is_head, c.deleted_at is null and not c.is_try
+        and not exists (select from comments a where a.id = c.parent_id and (a.is_try or a.deleted_at is not null)) as is_counted`,
     values: [from, to, heads],
   })
   const count = rows.filter(({ is_counted }) => is_counted).length
