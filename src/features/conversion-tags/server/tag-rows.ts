@@ -52,9 +52,9 @@ export async function readAssets(db: Database, id: string): Promise<TagAssets> {
 }
 
 /**
- * Adds a tag to an account whose row is locked. If the account already has a tag that follows this leader, none is
- * added.
- * @returns the id of the new tag; null if the account has the maximum number of tags
+ * Adds a tag to an account whose row is locked.
+ * @returns the id of the tag: of the account's present tag if that one already follows this leader, otherwise of a new
+ * one; null if the account has the maximum number of tags
  */
 export async function addTag(
   db: Database,
@@ -65,17 +65,18 @@ export async function addTag(
     readonly leader: string | null
   },
 ): Promise<string | null> {
-  const { count } = only(
-    await db.query<{ count: number }>({
-      text: 'select count(*)::int as count from conversion_tags where ad_account_id = $1',
-      values: [tag.account],
+  const { count, present } = only(
+    await db.query<{ count: number; present: string | null }>({
+      text: `select count(*)::int as count, (max(id) filter (where leader_tag_id = $2))::text as present
+             from conversion_tags where ad_account_id = $1`,
+      values: [tag.account, tag.leader],
     }),
   )
+  if (present !== null) return present
   if (count >= TAGS_PER_ACCOUNT_MAX) return null
   const id = newId()
   await db.query({
-    text: `insert into conversion_tags (id, ad_account_id, name, automatic_enhanced_match, leader_tag_id) values ($1, $2, $3, $4, $5)
-           on conflict (leader_tag_id, ad_account_id) where leader_tag_id is not null do nothing`,
+    text: `insert into conversion_tags (id, ad_account_id, name, automatic_enhanced_match, leader_tag_id) values ($1, $2, $3, $4, $5)`,
     values: [id, tag.account, tag.name.trim(), tag.isEnhanced, tag.leader],
   })
   return id

@@ -10,6 +10,7 @@ import {
 import { addGrant, addPerson, someone } from '#features/businesses/server/test-businesses.ts'
 import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { TAGS_PER_ACCOUNT_MAX } from '../constants.ts'
 import { createFireLimit, readFire } from './fire-tag.ts'
 
 let server: TestServer
@@ -187,6 +188,14 @@ test('adding and revoking an ad account replaces child tags and ad accounts (spe
   expect((await shop.browser.write('ConversionTagAdAccount', 'create', pair(shop.account))).status).toBe(400)
   const again = dataOf(await shop.browser.write('ConversionTagAdAccount', 'create', pair(second)))
   expect(again.adAccounts).toHaveLength(1)
+  // An account that follows the tag already needs no place for another one.
+  await server.db.query({
+    text: `insert into conversion_tags (id, ad_account_id, name, automatic_enhanced_match)
+           select n, $1, 'Filler', false from generate_series(1, $2) n`,
+    values: [second, TAGS_PER_ACCOUNT_MAX - 1],
+  })
+  const full = await shop.browser.write('ConversionTagAdAccount', 'create', pair(second))
+  expect([full.status, dataOf(full).adAccounts]).toEqual([200, again.adAccounts])
   const revoked = dataOf(await shop.browser.write('ConversionTagAdAccount', 'delete', pair(second)))
   expect(revoked).toMatchObject({ adAccounts: [], childTags: [] })
   expect(dataOf(await shop.browser.read('ConversionTagAssets', { id: tag.id }))).toEqual(revoked)
