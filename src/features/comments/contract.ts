@@ -50,6 +50,9 @@ export interface HiddenMemberRow {
   readonly isHidden: boolean
 }
 
+/** A member in the change feed, with whether the viewer hides the member's comments. */
+export type WireCommenter = WirePinner & { readonly is_hidden: boolean }
+
 export type CommentFact =
   /** Comments of a pin, or replies to one comment, from the server. `bookmark` belongs to the received page. */
   | Fact<

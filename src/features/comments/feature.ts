@@ -1,6 +1,6 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
-import type { CommentRow, CommentTypes, HiddenMemberRow, ThreadRow, WireComment } from './contract.ts'
+import type { CommentRow, CommentTypes, HiddenMemberRow, ThreadRow, WireComment, WireCommenter } from './contract.ts'
 import { countReceived, reduceComments, touchedComments } from './domain/reducer.ts'
 import { commentReads, commentRequests } from './effects.ts'
 import { hiddenMembers, page, replies, thread, translation, tries } from './projections.ts'
@@ -76,8 +76,11 @@ export const comments = defineFeature<CommentTypes, Product>({
               },
             },
           ],
-    hiddenCommenters: (row) =>
-      row === null ? [] : [{ type: 'commenter/hidden', payload: { user: row as WireComment['user'], isHidden: true } }],
+    hiddenCommenters: (row) => {
+      if (row === null) return []
+      const { is_hidden: isHidden, ...user } = row as WireCommenter
+      return [{ type: 'commenter/hidden', payload: { user, isHidden } }]
+    },
   },
   samples: () => import('./samples.ts'),
 })

@@ -51,7 +51,7 @@ import {
   takeMentions,
 } from './server/acts.ts'
 import { readFeatures, writeFeatures } from './server/shared/features.ts'
-import { findHiddenCommenters, findMembersByName, setCommenterHidden } from './server/members.ts'
+import { findCommenters, findHiddenCommenters, findMembersByName, setCommenterHidden } from './server/members.ts'
 import { readReplies, readThread } from './server/pages.ts'
 import { commentSubject, noComment } from './server/shared/comment-subject.ts'
 import { findComments } from './server/shared/find-comments.ts'
@@ -270,11 +270,7 @@ const readCommentRows: RowReader = async (db, viewer, ids) => rowsById(await fin
 const readThreadRows: RowReader = async (db, viewer, ids) =>
   new Map([...(await countsOf(db, viewer, ids))].map(([id, count]) => [id, { pin_id: id, comment_count: count }]))
 
-const readHiddenCommenters: RowReader = async (db, viewer, ids) => {
-  const asked = new Set(ids)
-  const users = await findHiddenCommenters(db, viewer.id)
-  return rowsById(users.filter(({ id }) => asked.has(id as string)))
-}
+const readHiddenCommenters: RowReader = async (db, viewer, ids) => rowsById(await findCommenters(db, viewer.id, ids))
 
 const onCloseup = { sources: ['features/comments/ui/comment-thread.tsx'] }
 

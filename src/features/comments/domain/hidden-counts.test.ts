@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyFact, NewFact } from '../../index.ts'
 import { samples as pinSamples } from '../../pins/samples.ts'
 import type { WirePin } from '../../pins/contract.ts'
+import { comments as commentsFeature } from '../feature.ts'
 import { tries as triesView } from '../projections.ts'
 import { samples as commentSamples } from '../samples.ts'
 import { createProductStore } from '#testing/product.ts'
@@ -103,5 +104,15 @@ test('a hidden comment that the server then reports as missing is counted at onc
   fold(hide('10', true))
   fold({ type: 'comment/missed', payload: { commentIds: ['10' as never] } })
   fold(hide('10', false))
+  expect(counts()).toEqual(ALL)
+})
+
+test('a commenter whom another device of the member hides or shows again disappears and returns', () => {
+  const { fold, counts } = createThread()
+  const arrive = (isHidden: boolean) =>
+    commentsFeature.arrivals?.hiddenCommenters?.({ ...bob, is_hidden: isHidden }, bob.id).forEach(fold)
+  arrive(true)
+  expect(counts()).not.toEqual(ALL)
+  arrive(false)
   expect(counts()).toEqual(ALL)
 })

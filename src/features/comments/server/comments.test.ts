@@ -259,6 +259,15 @@ test("the pin's owner and the member's other devices learn of comments and count
   expect(dataOf(await bob.read('Changes', { since: later })).rows.comments).toEqual({ [id]: null })
 })
 
+test("the member's other devices learn of a commenter who is hidden, and of one who is shown again", async () => {
+  const { cursor: since } = dataOf(await cleo.read('Changes', { since: null }))
+  for (const hidden of [true, false]) {
+    await cleo.write('HiddenCommenter', 'update', { userId: bobId, hidden })
+    const { hiddenCommenters } = dataOf(await cleo.read('Changes', { since })).rows
+    expect(hiddenCommenters[bobId]).toMatchObject({ username: 'bob', is_hidden: hidden })
+  }
+})
+
 test("the pin's owner, the answered and the mentioned member are each notified once, and blocked members do not see each other", async () => {
   const kinds = async (by: TestBrowser) =>
     dataOf(await by.read('Notifications', {})).items.map(

@@ -1,6 +1,7 @@
 import type { UserId } from '#contracts/ids.ts'
 import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import type { WireCommenter } from '#features/comments/contract.ts'
 import type { WirePinner } from '#features/users/contract.ts'
 import type { Member } from '#server/http/handle.ts'
 import { mayMention } from '#features/settings/server/shared/may-mention.ts'
@@ -43,6 +44,21 @@ export async function findHiddenCommenters(db: Database, userId: UserId): Promis
     values: [userId],
   })
   return rows.map(wirePinner)
+}
+
+/** Rows of the change feed. A member whose comments are shown again has a row, too, so that other devices learn of it. */
+export async function findCommenters(
+  db: Database,
+  userId: UserId,
+  ids: readonly string[],
+): Promise<readonly WireCommenter[]> {
+  const rows = await db.query<PinnerRow & { is_hidden: boolean }>({
+    name: 'commenters',
+    text: `select ${PINNER_COLUMNS}, exists (select from hidden_commenters h where h.user_id = $1 and h.hidden_id = u.id) as is_hidden
+           from users u where u.id = any($2::bigint[])`,
+    values: [userId, ids],
+  })
+  return rows.map((row) => ({ ...wirePinner(row), is_hidden: row.is_hidden }))
 }
 
 export async function setCommenterHidden(
