@@ -24,7 +24,8 @@ export function writeMail(template: MailTemplate, data: MailData, locale: string
   const t = texts.getFixedT(language, 'mail')
   const subject = t(`${template}.subject`, data)
   const words = t(`${template}.text`, { ...data, returnObjects: true }) as readonly string[]
-  const paragraphs = [...words, ...(data['lines']?.split('\n') ?? [])]
+  const more = data['more'] === undefined ? [] : [t(`${template}.more`, { count: Number(data['more']) })]
+  const paragraphs = [...words, ...(data['lines']?.split('\n') ?? []), ...more]
   const link = data['link'] === undefined ? null : { href: origin + data['link'], label: t(`${template}.link`) }
   const foot = t('foot', { origin })
   const end = data['end'] === undefined ? null : { href: origin + data['end'], label: t(`${template}.end`) }

@@ -61,12 +61,14 @@ async function mailNews(db: Database, { user_id: member, told_rank, locale, is_r
   if (!newest) return told_rank
   const lines = (await readNotices(db, member, rows)).flatMap((notice) => wordNotice(notice, locale) ?? [])
   if (lines.length > 0 && is_reachable) {
+    const more = lines.length - DIGEST_LINES_MAX
     const token = await createLink(db, END_DIGEST_PURPOSE, member, END_LINK_KEPT_MS)
     await sendMail(db, {
       to: member,
       template: 'newsDigest',
       data: {
         lines: lines.slice(0, DIGEST_LINES_MAX).join('\n'),
+        ...(more > 0 ? { more: String(more) } : {}),
         link: links.notifications,
         // The token is in the fragment, so that no server, proxy or other site sees it.
         end: `/email/subscription#${token}`,

@@ -68,6 +68,23 @@ test('new notifications are mailed once, with a link that ends these mails with 
   expect(await mails()).toHaveLength(1)
 })
 
+test('a mail lists ten notifications and says how many more there are', async () => {
+  for (let n = 1; n <= 13; n += 1)
+    await notify(
+      { db: server.db, touches: null },
+      {
+        to: ada!,
+        actor: bob!,
+        notice: { kind: 'follows/board', option: 'follows' },
+        subject: { table: 'boards', id: await addBoardOf(server.db, ada!, `Board ${n}`) },
+      },
+    )
+  await runDigests()
+  const [mail] = await mails()
+  expect(mail!.body_text.match(/followed your board/g)).toHaveLength(10)
+  expect(mail!.body_text).toContain('3 more notifications are waiting for you.')
+})
+
 test('a mail waits for the chosen interval, and nothing new is no mail', async () => {
   await set('digest', 'daily')
   await tell()

@@ -18,8 +18,11 @@ export interface MailTemplates {
   readonly accountDeactivated: { readonly link: string }
   readonly accountDeletion: { readonly link: string; readonly day: string }
   readonly dataExportReady: { readonly link: string }
-  /** `lines` has one notification per line. `end` is the path that unsubscribes from these mails. */
-  readonly newsDigest: { readonly lines: string; readonly link: string; readonly end: string }
+  /**
+   * `lines` has one notification per line, `more` the number of further ones, if any. `end` is the path that
+   * unsubscribes from these mails.
+   */
+  readonly newsDigest: { readonly lines: string; readonly more?: string; readonly link: string; readonly end: string }
   readonly businessInvite: { readonly inviter: string; readonly business: string; readonly link: string }
   readonly boardInvite: { readonly inviter: string; readonly board: string; readonly link: string }
 }
