@@ -264,7 +264,7 @@ test("the member's other devices learn of a commenter who is hidden, and of one 
   for (const hidden of [true, false]) {
     await cleo.write('HiddenCommenter', 'update', { userId: bobId, hidden })
     const { hiddenCommenters } = dataOf(await cleo.read('Changes', { since })).rows
-    expect(hiddenCommenters[bobId]).toMatchObject({ username: 'bob', is_hidden: hidden })
+    expect(hiddenCommenters[bobId!]).toMatchObject({ username: 'bob', is_hidden: hidden })
   }
 })
 
