@@ -64,3 +64,13 @@ test('the part of an undo that is about another command, such as the new board o
   expect(needing('save', rows)).toEqual(['save:undo'])
   expect(needing('make', rows)).toEqual(['save', 'save:undo', 'save:undo+1'])
 })
+
+test('an undo depends on its act if it is not known what one of the two is about', () => {
+  expect(
+    needing('save', [
+      { id: 'save', row: 'pins/1' },
+      { id: 'save:undo', act: 'save' },
+    ]),
+  ).toEqual(['save:undo'])
+  expect(needing('save', [{ id: 'save' }, { id: 'save:undo', act: 'save', row: 'pins/1' }])).toEqual(['save:undo'])
+})

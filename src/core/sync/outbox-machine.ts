@@ -332,8 +332,8 @@ function dependentsOf(id: string, pending: readonly Pending[]): readonly OutboxR
     row,
     lanes: lanesOf(row),
     subject: row.subject ?? NO_SUBJECT,
-    ...(makes === undefined ? {} : { makes }),
-    ...(row.step ? { act: row.step.of } : {}),
+    makes,
+    act: row.step?.of,
   }))
   return dependentsIn(linked)(id).map(({ row }) => row)
 }
@@ -347,7 +347,6 @@ function having<Value>(
 }
 
 function without<Value>(from: ReadonlyMap<string, Value>, keys: readonly string[]): ReadonlyMap<string, Value> {
-  if (!keys.some((key) => from.has(key))) return from
   const left = new Map(from)
   for (const key of keys) left.delete(key)
   return left
