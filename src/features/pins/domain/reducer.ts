@@ -155,7 +155,7 @@ export function touchedInLists(
   { pins }: { readonly pins: Pick<ReadTable<PinRow>, 'get'> },
   orders: Pick<EditOrders, 'keysWith'>,
 ): readonly string[] {
-  const rows = fact.type === 'pin/received' ? fact.payload.pins.map(({ id }) => `pins/${id}`) : touchedPins(fact)
+  const rows = touchedPins(fact)
   const ids = rows.map((row) => row.slice('pins/'.length))
   const moved = fact.type === 'pin/received' ? ids.filter((id) => pins.get(id)?.deleted) : ids
   return [...rows, ...moved.flatMap((id) => orders.keysWith(id)).map((key) => `orders/${key}`)]
