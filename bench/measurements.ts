@@ -27,6 +27,7 @@ import { firstVisit } from './rows/first-visit.ts'
 import { photoUpload } from './rows/photo-upload.ts'
 import { openCloseup } from './rows/open-closeup.ts'
 import { importKills } from './rows/import-kills.ts'
+import { mutation } from './rows/mutation.ts'
 import { leaderKill } from './rows/leader-kill.ts'
 import { picturesAtSpeed } from './rows/pictures-at-speed.ts'
 import { publicPages } from './rows/public-pages.ts'
@@ -95,4 +96,5 @@ export const measurements: readonly Measurement[] = [
   endToEnd,
   eventIngest,
   enginesAgree,
+  mutation,
 ]

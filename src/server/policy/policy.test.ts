@@ -78,5 +78,6 @@ test('a collaborator may do what the access list names, but never what only the 
 
 test('a visitor gets no permission that needs a log-in, whatever the relation is', async () => {
   const asked = await grant(noDatabase, null, 'board.edit', boardOf('owner'))
-  expect(asked).toMatchObject({ ok: false, code: 'access/denied', field: 'options.board_id' })
+  const message = 'options.board_id: is another member’s board'
+  expect(asked).toMatchObject({ ok: false, code: 'access/denied', message, field: 'options.board_id' })
 })

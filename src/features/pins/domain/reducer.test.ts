@@ -115,6 +115,16 @@ test('a save adds the board once, with its name, and counts; a removal takes bot
   expect(shownPin(store)?.saved_to).toEqual([brief(BEDS)])
 })
 
+test('a pin that is removed from one of its boards stays on the others', () => {
+  const { store } = given()
+  const saved_to = [brief(GARDEN), brief(BEDS)]
+  store.fold([fact({ type: 'pin/received', payload: { pins: [fullPin(1, { saved_to, repin_count: 3 })] } })])
+  for (let times = 0; times < 2; times += 1) {
+    store.fold([fact({ type: 'pin/unsaved', payload: { pinId: PIN, boardId: BEDS } })])
+    expect(shownPin(store)).toMatchObject({ saved_to: [brief(GARDEN)], repin_count: 2 })
+  }
+})
+
 test('the card of a pin has no number of saves, and gets none by a save or its removal', () => {
   const { store } = given()
   store.fold([fact({ type: 'pin/received', payload: { pins: [gridPin(1)] } }), saved(1, BEDS), unsaved(2, BEDS)])
