@@ -13,7 +13,9 @@ const WARM_UP_REQUESTS = 200
 export const feedPage: Measurement = {
   id: 'L6',
   measure: async (options) => {
-    const { large, small } = await measureSizes(options, options.quick ? 20_000 : 500_000)
+    const pins = options.quick ? 20_000 : 500_000
+    const small = await sample(options, Math.ceil(pins / 10), null)
+    const large = await sample(options, pins, options.collection)
     const how = `${large.pins} pins, pages of ${PAGE_PINS} walked from the top by bookmark, one connection, time at the caller (so with HTTP), ${large.ms.length} requests`
     return [
       row('L6.p50', 'feed page request, median', quantile(large.ms, 0.5), 'ms', { atMost: 3 }, how),
@@ -36,7 +38,7 @@ export const feedPageMillion: Measurement = {
   id: 'S7',
   measure: async (options): Promise<readonly Row[]> => {
     if (options.quick) return [] // L6.growth measures the same property at a size that a quick run can afford
-    const { large } = await measureSizes(options, 1_000_000)
+    const large = await sample(options, 1_000_000, options.collection)
     return [
       row(
         'S7',
@@ -55,25 +57,20 @@ interface Sample {
   readonly ms: readonly number[]
 }
 
-async function measureSizes(
-  { collection, progress, quick }: BenchOptions,
-  pins: number,
-): Promise<{ large: Sample; small: Sample }> {
-  const sample = async (count: number, file: string | null): Promise<Sample> => {
-    const folder = await mkdtemp(join(tmpdir(), 'pinfold-feed-'))
-    const source = file ?? join(folder, 'collection.ndjson')
-    if (file === null) await writeCollection(source, count)
-    progress(`importing ${file ?? `${count} generated pins`}`)
-    await importCollection(source, join(folder, 'data'))
-    const product = await startProduct({ dataDir: join(folder, 'data'), demo: false })
-    try {
-      return { pins: count, ms: await walk(product.origin, quick ? 600 : 3_000) }
-    } finally {
-      await product.stop()
-      await rm(folder, { recursive: true, force: true })
-    }
+/** @param file a collection; null if one is generated */
+async function sample({ progress, quick }: BenchOptions, pins: number, file: string | null): Promise<Sample> {
+  const folder = await mkdtemp(join(tmpdir(), 'pinfold-feed-'))
+  const source = file ?? join(folder, 'collection.ndjson')
+  if (file === null) await writeCollection(source, pins)
+  progress(`importing ${file ?? `${pins} generated pins`}`)
+  await importCollection(source, join(folder, 'data'))
+  const product = await startProduct({ dataDir: join(folder, 'data'), demo: false })
+  try {
+    return { pins, ms: await walk(product.origin, quick ? 600 : 3_000) }
+  } finally {
+    await product.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-  return { small: await sample(Math.ceil(pins / 10), null), large: await sample(pins, collection) }
 }
 
 async function walk(origin: string, requests: number): Promise<number[]> {

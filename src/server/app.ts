@@ -67,6 +67,8 @@ export interface AppOptions {
 }
 
 const COMPRESS_FROM_BYTES = 1_024
+/** Up to this size, an answer is compressed at once. A stream would take three times the processor time. */
+const COMPRESS_AT_ONCE_BYTES = 65_536
 /** The quality is low, because answers are compressed for each request: speed matters more than the last bytes. */
 const BROTLI_QUALITY = 3
 const REQUEST_ID = /^[\w.-]{1,100}$/
@@ -118,6 +120,7 @@ export async function createServer(
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     threshold: COMPRESS_FROM_BYTES,
+    syncThreshold: COMPRESS_AT_ONCE_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     zlibOptions: { level: 1 },
   })

@@ -46,9 +46,10 @@ export async function writeBackup(work: BackupWork): Promise<BackupManifest> {
   // Folders are copied before and after the snapshot. The first pass gets files that are deleted during the backup; the
   // second pass gets new files.
   const before = await copyFolders(work)
-  const database = await snapshot(pool, 'select now() as "madeAt"', (db, { madeAt }: { readonly madeAt: Date }) =>
-    writeTables(db, target, madeAt, onProgress),
+  const { first, result } = await snapshot<{ readonly madeAt: Date }, Tables>(pool, 'select now() as "madeAt"', (db) =>
+    writeTables(db, target, onProgress),
   )
+  const database = { madeAt: first.madeAt.toISOString(), ...result }
   const files = before + (await copyFolders(work))
   onProgress(`${files} files`)
   const manifest: BackupManifest = { version: BACKUP_VERSION, release, ...database, files }
@@ -67,12 +68,9 @@ async function prepareTarget(target: string): Promise<void> {
   })
 }
 
-async function writeTables(
-  db: Database,
-  target: string,
-  madeAt: Date,
-  onProgress: (text: string) => void,
-): Promise<Pick<BackupManifest, 'madeAt' | 'migrations' | 'tables'>> {
+type Tables = Pick<BackupManifest, 'migrations' | 'tables'>
+
+async function writeTables(db: Database, target: string, onProgress: (text: string) => void): Promise<Tables> {
   // A statement for a whole table may take longer than the time limit of requests.
   await db.query({ text: 'set local statement_timeout = 0' })
   const migrations = await db.query<{ id: string; checksum: string }>({
@@ -88,7 +86,7 @@ async function writeTables(
     tables.push({ name, rows, sha256: await sha256Of(tableFile(target, name)) })
     onProgress(`${name}: ${rows} rows`)
   }
-  return { madeAt: madeAt.toISOString(), migrations: [...migrations], tables }
+  return { migrations: [...migrations], tables }
 }
 
 async function writeTable(db: Database, table: string, file: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphqlEndpoint, PlainEndpoint, ResourceEndpoint, V3Endpoint } from '#contracts/endpoint.ts'
 import { FAILURES } from '#contracts/failure.ts'
-import { fail, type Refusal } from './answer.ts'
+import { fail, type Refusal, type Success } from './answer.ts'
 import { parseJson } from './body-parsers.ts'
 import {
   graphqlFailure,
@@ -14,6 +14,7 @@ import {
   v3Success,
 } from './envelope.ts'
 import type { Handler } from './handle.ts'
+import { chooseEncoding, keepText, type KeptText } from './kept-text.ts'
 import { runCall, type Kernel } from './kernel.ts'
 import { createShape } from './reply-shape.ts'
 import { createValidator } from './validator.ts'
@@ -35,7 +36,10 @@ export function addResource(app: FastifyInstance, kernel: Kernel, handler: Handl
         return validator.check(options) ?? { input: options }
       })
       if (!answer.ok) return refuse(reply, answer, resourceFailure(name, verb, answer))
-      return send(reply, resourceSuccess(name, verb, options, { ...answer, data: shape(answer.data) }))
+      const envelope = () => resourceSuccess(name, verb, options, { ...answer, data: shape(answer.data) })
+      return handler.isShared && answer.sync?.member === null
+        ? sendShared(request, reply, answer, envelope)
+        : send(reply, envelope())
     },
   })
 }
@@ -127,10 +131,34 @@ export function optionsOf(fields: Json): unknown {
 }
 
 function send(reply: FastifyReply, envelope: object): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelope))
+  return sendText(reply, JSON.stringify(envelope))
+}
+
+function sendText(reply: FastifyReply, text: string | Buffer): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+}
+
+/** The texts of shared answers. Null if the answer was sent once, because most pages are requested only once. */
+const sharedTexts = new WeakMap<Success<unknown>, KeptText | null>()
+
+/** Sends an answer that visitors share (`shared-reads.ts`). From the second time on, its compressed text is reused. */
+async function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Success<unknown>,
+  envelope: () => object,
+): Promise<FastifyReply> {
+  let kept = sharedTexts.get(answer)
+  if (!kept) {
+    const text = JSON.stringify(envelope())
+    const isFirst = kept === undefined
+    kept = isFirst ? null : keepText(text)
+    sharedTexts.set(answer, kept)
+    if (kept === null) return sendText(reply, text)
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return sendText(reply.header('vary', 'accept-encoding'), await kept.bytes(encoding))
 }
 
 export function refuse(reply: FastifyReply, refusal: Refusal, envelope: object): FastifyReply {

@@ -171,18 +171,22 @@ async function answerCall(
     touches: createTouches(),
     readRows: async (touched: readonly string[]) => (viewer ? readRows(kernel.rowReaders, db, viewer, touched) : {}),
   })
-  const runAt = async (db: Database, sync: Sync): Promise<AnyAnswer> => {
-    const answer = (await handler.run(callAt(db) as unknown as Call<never>)) as AnyAnswer
-    return answer.ok ? { ...answer, sync } : answer
+  const runAt = async (db: Database) => (await handler.run(callAt(db) as unknown as Call<never>)) as AnyAnswer
+  const withSync = (answer: AnyAnswer, sync: Sync): AnyAnswer => (answer.ok ? { ...answer, sync } : answer)
+  const read = async () => {
+    const { result, sync } = await readAt(pool, asked, runAt)
+    return withSync(result, sync)
   }
-  const read = () => readAt(pool, asked, runAt)
   if (!isMutation(endpoint)) {
     const isShared = handler.isShared && viewer === null
     return isShared
       ? kernel.sharedReads.get(`${request.url.split('?')[0]} ${canonicalJson(given.input)}`, read)
       : read()
   }
-  if (!handler.isTransaction) return runAt(databaseOf(pool), await readSync(databaseOf(pool), asked))
+  if (!handler.isTransaction) {
+    const sync = await readSync(databaseOf(pool), asked)
+    return withSync(await runAt(databaseOf(pool)), sync)
+  }
   if (!viewer) return runInTransaction(pool, async (db) => (await runAct(handler, callAt(db), asked, null)).answer)
   const command = typeof key === 'string' ? key : null
   let concerned: readonly UserId[] = []

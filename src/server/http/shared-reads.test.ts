@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf } from '#features/test-server.ts'
@@ -110,6 +111,26 @@ test('a like ends no shared reading of visitors, and a board that becomes secret
   expect((await browser.write('Board', 'update', { board_id: board, privacy: 'secret' })).status).toBe(200)
   expect(await shown()).toEqual([])
   expect(after).toContain(other)
+  await server.close()
+  vi.useRealTimers()
+})
+
+test('an answer that visitors share is the same in every encoding, however often it is sent', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const server = await createTestServer({ isReadingShared: true })
+  await addPins(server.db, await addBoardOf(server.db, await addMember(server.db, 'ada'), 'All'), 20)
+  const url = `/resource/UserHomefeedResource/get/?data=${encodeURIComponent('{"options":{}}')}`
+  const read = async (encoding: string) => {
+    const { headers, rawPayload } = await server.app.inject({ url, headers: { 'accept-encoding': encoding } })
+    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringMatching(/accept-encoding/i) })
+    const plain =
+      encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload
+    return JSON.parse(String(plain)) as { readonly resource_response: { readonly data: readonly unknown[] } }
+  }
+  const first = await read('br')
+  expect(first.resource_response.data).toHaveLength(10)
+  for (const encoding of ['br', 'gzip', 'identity', 'br']) expect(await read(encoding)).toEqual(first)
   await server.close()
   vi.useRealTimers()
 })

@@ -14,9 +14,14 @@ export interface SyncAsked {
   readonly since: string | null
 }
 
-/** Runs reads on one snapshot. The snapshot's `sync` is read in the same round trip as the begin. */
-export function readAt<T>(pool: Pool, asked: SyncAsked, work: (db: Database, sync: Sync) => Promise<T>): Promise<T> {
-  return snapshot<SyncRow, T>(pool, syncSql(asked), (db, row) => work(db, syncOf(asked, row)))
+/** Runs reads on one snapshot. The snapshot's `sync` is read together with the begin. */
+export async function readAt<T>(
+  pool: Pool,
+  asked: SyncAsked,
+  work: (db: Database) => Promise<T>,
+): Promise<{ readonly result: T; readonly sync: Sync }> {
+  const { first, result } = await snapshot<SyncRow, T>(pool, syncSql(asked), work)
+  return { result, sync: syncOf(asked, first) }
 }
 
 /** Reads `sync` within an open transaction. */

@@ -56,23 +56,27 @@ afterAll(async () => {
 })
 
 const seen = new WeakSet<PoolClient>()
+/** The connection of the latest read. */
+let reading: PoolClient | null = null
 
 /** True for a statement of a read. The pool's own queries pass a callback, and nothing is read after the rollback. */
 function isPlain(given: readonly unknown[]): boolean {
   return typeof given.at(-1) === 'function' || given[0] === 'rollback'
 }
 
-/** Lets `between` run after each statement of a connection. */
+/** Lets `between` run after each statement of a read. Its first statement is sent together with the begin. */
 function interrupt(client: PoolClient): void {
   if (seen.has(client)) return
   seen.add(client)
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   const interrupted = async (...given: unknown[]) => {
+    if (String(given[0]).startsWith('begin isolation level repeatable read')) reading = client
     const result = await query(...given)
+    if (client !== reading) return result
+    statements += 1
     const act = between
     if (act) {
       between = null
-      statements += 1
       await act()
       between = act
     }
@@ -186,7 +190,7 @@ test.each(READS)(
       const found = await read().finally(() => {
         between = null
       })
-      expect(statements, 'an act can commit between two statements').toBeGreaterThanOrEqual(2)
+      expect(statements, 'the begin and a statement').toBeGreaterThanOrEqual(2)
       expect(comparable(found?.shown)).toEqual(atRest.get(parityOf(found!.sync)))
       await act()
     }

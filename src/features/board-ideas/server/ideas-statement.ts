@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
-import { isPinIdVisible, isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinIdShown, isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
 import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
@@ -43,7 +43,7 @@ select * from (
    where t.interest = any($8::text[])
      and (f.rank, f.pin_id) < (case when $5 = 1 then $2::bigint else 9223372036854775807 end,
                                case when $5 = 1 then $3::bigint else 9223372036854775807 end)
-     and ${isPinIdVisible('f.pin_id', '$1')} and ${isPinOffered('f.pin_id', '$1')} and ${isOffBoard('f.pin_id')}
+     and ${isPinIdShown('f.pin_id', '$1')} and ${isOffBoard('f.pin_id')}
      and (select h.signature <> all($9::text[]) and not coalesce(${FITS}, false) from pins h where h.id = f.pin_id)
    order by f.rank desc, f.pin_id desc limit $4)
 ) ideas order by stage, rank desc, pin_id desc limit $4`)

@@ -1,6 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
+import { forViewer } from '#server/storage/visitor-statement.ts'
 import {
   HOME_CANDIDATES,
   homeValues,
@@ -8,8 +9,7 @@ import {
   type Edition,
 } from '#features/recommendations/server/shared/home-page.ts'
 import { bookmarkOf, pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
-import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
-import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinIdShown, isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
 /** Where the ranks and pins of a list come from. */
 export type ManifestSource =
@@ -60,14 +60,11 @@ export async function readManifest(
   if (!page) return { packed: '', bookmark: LAST_BOOKMARK }
   const { table } = source
   const start = (table === 'home' ? source.start : undefined) ?? page.start
-  const [row] = await db.query<ManifestRow>({
-    name: `manifest-${table}`,
-    text: MANIFEST_SQL[table],
-    values:
-      table === 'home'
-        ? homeValues(source.member, source.edition, start, size)
-        : [viewer, start.rank, start.id, size, table === 'feed_items' ? source.feedId : source.boardId],
-  })
+  const values =
+    table === 'home'
+      ? homeValues(source.member, source.edition, start, size)
+      : [viewer, start.rank, start.id, size, table === 'feed_items' ? source.feedId : source.boardId]
+  const [row] = await db.query<ManifestRow>(forViewer({ name: `manifest-${table}`, text: MANIFEST_SQL[table], values }))
   const edition = table === 'home' ? namedEdition(source.edition) : undefined
   if (!row || row.last_rank === null || row.last_id === null) return { packed: '', bookmark: LAST_BOOKMARK }
   const columns = [row.highs, row.lows, row.widths, row.heights, row.colors].map((bytes) => bytes ?? Buffer.alloc(0))
@@ -94,9 +91,9 @@ const MANIFEST_SQL = {
 
 function candidatesOf(table: 'feed_items' | 'board_pins', owner: string): string {
   return `select 0 as stage, f.rank, f.pin_id from ${table} f
-    where f.${owner} = $5 and (f.rank, f.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('f.pin_id', '$1')}${
+    where f.${owner} = $5 and (f.rank, f.pin_id) < ($2::bigint, $3::bigint) and ${
       // Pins of blocked members are included for a board, because its count includes them too.
-      table === 'feed_items' ? ` and ${isPinOffered('f.pin_id', '$1')}` : ''
+      table === 'feed_items' ? isPinIdShown('f.pin_id', '$1') : isPinIdVisible('f.pin_id', '$1')
     }
     order by f.rank desc, f.pin_id desc limit $4`
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MIDDLE, PAGE_LIMIT, addManyPins, expectIndexPlans } from '#features/test-plans.ts'
 import { createTestServer } from '#features/test-server.ts'
+import { forViewer } from '#server/storage/visitor-statement.ts'
 import { boardStatement, feedStatement, relatedStatement } from './shared/list-statements.ts'
 import { homeStatement } from '#features/recommendations/server/shared/home-page.ts'
 import { nearBoardsStatement } from './shared/near-boards.ts'
@@ -14,10 +15,13 @@ test('no list reads a big table from end to end, sorts it or skips rows by count
   const to = { ...place, like: [pin], is_shopping_off: false }
   await expectIndexPlans(server.db, {
     home: feedStatement(member, '0', MIDDLE, PAGE_LIMIT),
+    homeOfVisitor: forViewer(feedStatement(null, '0', MIDDLE, PAGE_LIMIT)),
     member: homeStatement(member, edition, { ...MIDDLE, stage: 1 }, PAGE_LIMIT),
     memberBelow: homeStatement(member, edition, { ...MIDDLE, stage: 2 }, PAGE_LIMIT),
     topic: feedStatement(member, '7', MIDDLE, PAGE_LIMIT),
     board: boardStatement(member, board, MIDDLE, PAGE_LIMIT),
+    boardOfVisitor: forViewer(boardStatement(null, board, MIDDLE, PAGE_LIMIT)),
+    relatedOfVisitor: forViewer(relatedStatement(null, to, { ...MIDDLE, stage: 2 }, PAGE_LIMIT)),
     related: relatedStatement(member, to, { ...MIDDLE, stage: 2 }, PAGE_LIMIT),
     relatedUnsold: relatedStatement(member, { ...to, is_shopping_off: true }, { ...MIDDLE, stage: 2 }, PAGE_LIMIT),
     popularBoards: nearBoardsStatement(member, { feedId: '7', pin: null }),

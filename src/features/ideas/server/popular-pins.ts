@@ -2,8 +2,7 @@ import type { Pool } from 'pg'
 import { Type } from 'typebox'
 import type { UserId } from '#contracts/ids.ts'
 import { EVERYWHERE, TREND_PERIODS, TREND_REGIONS_MAX, type Trend, type TrendPeriod } from '#contracts/trend.ts'
-import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
-import { isBoardVisible, isPinIdVisible, isPinVisible } from '#features/boards/server/shared/visible.ts'
+import { isBoardVisible, isPinIdShown, isPinVisible } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql, readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
@@ -19,7 +18,7 @@ const DAY_MICROS = 86_400_000_000
 const KEPT = POPULAR_PINS_MAX * 3
 
 const POPULAR_SQL = gridPageSql(`select 0 as stage, -o.place as rank, o.pin_id from popular_pins o
-  where o.region = $3 and o.period = $4 and ${isPinIdVisible('o.pin_id', '$1')} and ${isPinOffered('o.pin_id', '$1')} order by o.place limit $2`)
+  where o.region = $3 and o.period = $4 and ${isPinIdShown('o.pin_id', '$1')} order by o.place limit $2`)
 
 /** The pins that most members saved lately, without those that the viewer may not see. */
 export async function readPopularPins(

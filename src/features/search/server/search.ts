@@ -122,7 +122,7 @@ export async function searchPage(db: Database, viewer: UserId | null, options: O
     if (other) [plan, found] = [other, await pageOf(other)]
   }
   // Pins that look the same are not removed from the viewer's own pins.
-  const { pins, bookmark } = scope === 'my_pins' ? found : await withDistinctPictures(db, found)
+  const { pins, bookmark } = scope === 'my_pins' ? found : withDistinctPictures(found)
   if (!isFirst) return { reply: { results: [...pins] }, bookmark }
   const { total, newest } = found.facts ?? { total: 0, newest: [] }
   const facets = await db.query<FacetRow>(pinFacetsStatement(newest))

@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/define-server-feature.ts'
 import { ensureCsrfToken, sessionTokenOf } from '#server/http/cookies.ts'
 import { isCallPath, sendUnknownCall } from '#server/http/error-answers.ts'
 import { fillDocument } from './document.ts'
-import { chooseEncoding, createDocumentCache, type DocumentCache, type KeptDocument } from './document-cache.ts'
+import { createDocumentCache, type DocumentCache, type KeptDocument } from './document-cache.ts'
 import { EARLY_CLICKS_HASH } from './early-clicks.ts'
 import { emptyIsland } from './island.ts'
 import { deviceClassOf } from '#contracts/device-class.ts'
@@ -19,8 +19,10 @@ import { PRODUCT_NAME } from './page-facts.ts'
 import { subjectOf, type PageSubject } from './page-subject.ts'
 import type { PageTitles } from './page-titles.ts'
 import { renderPage, type PageRequest } from './render-page.ts'
+import { keepDrawnScreens } from './rendering/drawn-screens.ts'
 import { createPageRenderer, type PageRenderer } from './rendering/page-renderer.ts'
 import { addStaticFiles, sendNoFile } from './static-files.ts'
+import { chooseEncoding } from '#server/http/kept-text.ts'
 import { requestOrigin } from '#server/http/request-origin.ts'
 
 interface PageContext extends ServerContext {
@@ -40,7 +42,7 @@ export async function addPages(
   app: FastifyInstance,
   given: Omit<PageContext, 'documents' | 'renderer'>,
 ): Promise<void> {
-  const renderer = createPageRenderer(given.build, given.log)
+  const renderer = keepDrawnScreens(createPageRenderer(given.build, given.log))
   app.addHook('onClose', () => renderer.close())
   const context: PageContext = { ...given, documents: createDocumentCache(), renderer }
   if (context.build) await addStaticFiles(app, context.build.dir)

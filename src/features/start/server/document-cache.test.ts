@@ -1,6 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, createDocumentCache } from './document-cache.ts'
+import { createDocumentCache } from './document-cache.ts'
 
 const documentOf = (html: string) => ({ html, styleHash: null })
 
@@ -23,17 +22,3 @@ test('a failure and a missing page are not cached', async () => {
   expect(await cache.get('a', async () => null)).toBeNull()
   expect(String(await (await cache.get('a', async () => documentOf('back')))?.bytes('identity'))).toBe('back')
 })
-
-test('a document is the same in every encoding', async () => {
-  const document = await createDocumentCache().get('a', async () => documentOf('page'))
-  expect(String(brotliDecompressSync((await document?.bytes('br')) ?? ''))).toBe('page')
-  expect(String(gunzipSync((await document?.bytes('gzip')) ?? ''))).toBe('page')
-})
-
-test.each([
-  ['gzip, deflate, br', 'br'],
-  ['gzip;q=0.5', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['deflate', 'identity'],
-  [undefined, 'identity'],
-])('%s is answered with %s', (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding))

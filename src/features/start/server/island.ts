@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { directionOf } from '#contracts/locales.ts'
-import type { Sync } from '#contracts/sync.ts'
 import type { Island } from '#features/start/contract.ts'
 import type { DemoAccount } from '#features/session/contract.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -32,11 +31,9 @@ export interface IslandParts {
   readonly demoAccounts: readonly DemoAccount[] | null
   readonly isDeveloperPanelOn: boolean
   readonly content: PageContent
-  /** The state of the snapshot from which the content was read. */
-  readonly sync: Sync
 }
 
-/** The request context with which the page starts (spec viewer §3 and §4). */
+/** The request context with which the page starts (spec viewer §3 and §4), without the state of its snapshot. */
 export async function makeIsland(db: Database, parts: IslandParts): Promise<Island> {
   const { viewer } = parts
   const mainSite = mainSiteOf(readCountrySites(process.env), parts.origin)
@@ -56,8 +53,6 @@ export async function makeIsland(db: Database, parts: IslandParts): Promise<Isla
       ? await requestExperiments(db, askerOf({ viewer, visitorId: null, headers: parts.headers }))
       : null,
     ...parts.content,
-    changesCursor: parts.sync.seq,
-    sync: parts.sync,
   }
 }
 

@@ -84,7 +84,7 @@ export async function renderPage(
     try {
       const viewer = await kernel.members.find(databaseOf(kernel.pool), sessionToken)
       const asked = { member: viewer?.id ?? null, client: null, since: null }
-      return await readAt(kernel.pool, asked, async (db, sync) => {
+      const { result, sync } = await readAt(kernel.pool, asked, async (db) => {
         const { content, layout } = await readFirstContent(db, viewer, subject, firstScreen, {
           query: new URL(url, origin).searchParams,
           locale,
@@ -109,10 +109,10 @@ export async function renderPage(
           demoAccounts: context.offeredAccounts,
           isDeveloperPanelOn: context.isDeveloperPanelOn,
           content,
-          sync,
         })
         return { facts, island, layout, structuredData }
       })
+      return { ...result, island: { ...result.island, changesCursor: sync.seq, sync } }
     } finally {
       kernel.admission.leave('read')
     }

@@ -45,7 +45,7 @@ export function isPinOffered(id: string, viewer: string, pin?: string): string {
   const shown = pin === undefined ? `(select ${isShown('hp')} from pins hp where hp.id = ${id})` : isShown(pin)
   return `(${shown} and ((not exists (select from blocks where user_id = ${viewer}::bigint) and not exists (select from blocks where blocked_id = ${viewer}::bigint)
       and not exists (select from mutes where user_id = ${viewer}::bigint))
-    or (select ${isOffered('op.owner_id', viewer)} from pins op where op.id = ${id})))`
+    or ${pin === undefined ? `(select ${isOffered('op.owner_id', viewer)} from pins op where op.id = ${id})` : isOffered(`${pin}.owner_id`, viewer)}))`
 }
 
 /** True if one of two members blocked the other. */

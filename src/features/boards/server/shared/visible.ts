@@ -1,5 +1,5 @@
 import { isOpenAsAd } from '#features/ads/server/shared/ads-only.ts'
-import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
+import { isPinOffered, isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 
 /**
  * SQL of the only rule for who sees a board. Everyone sees it, unless it is secret or its owner's profile is hidden or
@@ -84,6 +84,15 @@ export function isPinOpen(pin: string, board: string, viewer: string): string {
  */
 export function isPinIdVisible(id: string, viewer: string): string {
   return `(select ${isPinVisible('vp', 'vb', viewer)} from pins vp join boards vb on vb.id = vp.board_id where vp.id = ${id})`
+}
+
+/**
+ * `isPinIdVisible` and `isPinOffered` together, for lists that offer pins of others. The pin is looked up once for both.
+ * @param id expression of the pin's id
+ */
+export function isPinIdShown(id: string, viewer: string): string {
+  return `(select ${isPinVisible('vp', 'vb', viewer)} and ${isPinOffered('vp.id', viewer, 'vp')}
+    from pins vp join boards vb on vb.id = vp.board_id where vp.id = ${id})`
 }
 
 /**

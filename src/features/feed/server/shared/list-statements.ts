@@ -1,9 +1,8 @@
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
-import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
 import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
-import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinIdShown, isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 
 /** The `feed_id` of the home feed for everybody (see the migration of `feed`). */
 export const HOME_FEED_ID = '0'
@@ -56,7 +55,7 @@ export function relatedStatement(viewer: UserId | null, to: RelatedTo, start: Pa
 }
 
 const FEED_SQL = gridPageSql(`select 0 as stage, f.rank, f.pin_id from feed_items f
-  where f.feed_id = $5 and (f.rank, f.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('f.pin_id', '$1')} and ${isPinOffered('f.pin_id', '$1')}
+  where f.feed_id = $5 and (f.rank, f.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdShown('f.pin_id', '$1')}
   order by f.rank desc, f.pin_id desc limit $4`)
 
 const BOARD_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pins s
@@ -101,6 +100,6 @@ function relatedStage(stage: number, from: string): string {
     and $5::int <= ${stage} and (f.rank, f.pin_id) < (
       case when $5 = ${stage} then $2::bigint else 9223372036854775807 end,
       case when $5 = ${stage} then $3::bigint else 9223372036854775807 end)
-    and ${isPinIdVisible('f.pin_id', '$1')} and ${isPinOffered('f.pin_id', '$1')}
+    and ${isPinIdShown('f.pin_id', '$1')}
     order by f.rank desc, f.pin_id desc limit $4)`
 }

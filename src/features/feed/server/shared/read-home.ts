@@ -11,7 +11,7 @@ import { HOME_FEED_ID, feedStatement } from './list-statements.ts'
  * from a page's bookmark, both have the same order.
  */
 export async function readHome(db: Database, viewer: Member | null, input: PageInput): Promise<GridPage> {
-  return withDistinctPictures(db, await readPage(db, viewer, input))
+  return withDistinctPictures(await readPage(db, viewer, input))
 }
 
 /** A page of the home feed. For a member, recommendations come first; a visitor gets the general feed. */

@@ -13,5 +13,5 @@ export async function readRelated(
   input: PageInput,
 ): Promise<GridPage> {
   const page = await readGridPage(db, input, (start, limit) => relatedStatement(viewer?.id ?? null, to, start, limit))
-  return withDistinctPictures(db, page)
+  return withDistinctPictures(page)
 }

@@ -1,27 +1,27 @@
 import type { ImageSignature } from '#contracts/ids.ts'
 import { hasSameColors } from '#features/media/server/shared/color-likeness.ts'
 import { bandsOf, looksSame } from '#features/media/server/shared/perceptual-hash.ts'
-import { perceptualHashes } from '#features/media/server/shared/similar-pictures.ts'
-import type { Database } from '#server/storage/database.ts'
 import type { GridPage } from './grid-pins.ts'
 
 /**
  * Removes pins from a page whose picture equals or resembles that of a pin above it. The bookmark does not change, so
  * the next page continues after the last pin that was read.
  */
-export async function withDistinctPictures(db: Database, page: GridPage): Promise<GridPage> {
+export function withDistinctPictures(page: GridPage): GridPage {
   if (page.pins.length < 2) return page
   const pictures = page.pins.map(({ image_signature: signature, thumbhash }) => ({ signature, thumbhash }))
-  const hashes = await perceptualHashes(
-    db,
-    pictures.map(({ signature }) => signature),
-  )
+  const hashes = new Map<ImageSignature, string>()
+  for (const [at, { signature }] of pictures.entries()) {
+    const hash = page.pictureHashes[at]
+    if (hash) hashes.set(signature, hash)
+  }
   const isShown = areFirst(pictures, hashes)
   if (isShown.every(Boolean)) return page
   return {
     ...page,
     pins: page.pins.filter((_, at) => isShown[at]),
     stages: page.stages.filter((_, at) => isShown[at]),
+    pictureHashes: page.pictureHashes.filter((_, at) => isShown[at]),
   }
 }
 

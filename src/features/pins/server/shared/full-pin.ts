@@ -33,6 +33,7 @@ import { fail, ok } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Subject } from '#server/policy/grant.ts'
 import type { Database } from '#server/storage/database.ts'
+import { forViewer } from '#server/storage/visitor-statement.ts'
 import { derivedFields } from '../derived-fields.ts'
 import { personColumns, pinPerson, type PersonRow } from '../pin-person.ts'
 import { GRID_PIN_COLUMNS, viewerColumns, wireBoardBrief, wireGridPin, type GridPinRow } from './grid-pins.ts'
@@ -180,7 +181,7 @@ export async function findPin(db: Database, viewer: Member | null, id: PinId): P
 
 async function findFullPins(db: Database, viewer: Member | null, ids: readonly string[]): Promise<readonly WirePin[]> {
   const values = [viewer?.id ?? null, ids]
-  const rows = await db.query<FullPinRow>({ name: 'full-pin', text: FULL_PIN_SQL, values })
+  const rows = await db.query<FullPinRow>(forViewer({ name: 'full-pin', text: FULL_PIN_SQL, values }))
   return rows.map(wirePin)
 }
 

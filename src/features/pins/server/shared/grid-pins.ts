@@ -6,6 +6,7 @@ import { videoWithRenditions } from '#features/videos/server/shared/rendition-ro
 import { gridVideo } from '#features/videos/server/shared/wire-videos.ts'
 import type { WireBoardBrief } from '#features/boards/contract.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
+import { forViewer } from '#server/storage/visitor-statement.ts'
 import { cutPage, pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
@@ -55,6 +56,7 @@ interface ListRow extends GridPinRow {
   readonly stage: number
   readonly list_rank: string
   readonly list_facts: ListFacts | null
+  readonly picture_hash: string | null
 }
 
 export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, ${HAS_PICTURE} as has_picture, p.price,
@@ -72,22 +74,24 @@ export function viewerColumns(viewer: string): string {
                    order by s.rank desc)
      from board_pins s join boards sb on sb.id = s.board_id join users so on so.id = sb.owner_id
      left join board_sections sx on sx.id = s.section_id and sx.deleted_at is null
-    where s.pin_id = p.id and sb.deleted_at is null
+    where ${viewer}::bigint is not null and s.pin_id = p.id and sb.deleted_at is null
       and ((s.saved_by = ${viewer}::bigint and sb.owner_id = ${viewer}::bigint) or s.board_id = any(${sharedBoards(viewer)}))) as saved_to`
 }
 
 /**
  * The statement that reads a page of pins. `candidates` is SQL that returns (stage, rank, pin_id) of one row more than
  * the page, in order and from an index, with only those pins that the viewer may see (`isPinIdVisible`). This statement
- * adds the data for a grid. $1 is the viewer.
+ * adds the data for a grid. $1 is the viewer. It looks up each row by its key (`limit 1`): the plan is made without
+ * knowing how few rows a page has, and would otherwise read whole tables for a hash join.
  * @param facts column of `candidates` (as `c`) with `ListFacts` in the first row, if the statement has them
  */
 export function gridPageSql(candidates: string, facts = 'null::jsonb'): string {
-  return `select c.stage, c.rank as list_rank, ${facts} as list_facts, ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')}
+  return `select c.stage, c.rank as list_rank, ${facts} as list_facts, h.hash::text as picture_hash, ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')}
 from (${candidates}) c
-join pins p on p.id = c.pin_id
-join users u on u.id = p.owner_id
-join media m on m.signature = p.signature
+cross join lateral (select * from pins where id = c.pin_id limit 1) p
+cross join lateral (select * from users where id = p.owner_id limit 1) u
+cross join lateral (select * from media where signature = p.signature limit 1) m
+left join lateral (select hash from picture_bands where signature = p.signature and band = 0 limit 1) h on true
 order by c.stage, c.rank desc, c.pin_id desc`
 }
 
@@ -100,11 +104,8 @@ export async function findGridPins(
   viewer: { readonly id: UserId } | null,
   ids: readonly PinId[],
 ): Promise<readonly WireGridPin[]> {
-  const rows = await db.query<ListRow>({
-    name: 'grid-pins-by-id',
-    text: PINS_BY_ID_SQL,
-    values: [viewer?.id ?? null, ids],
-  })
+  const values = [viewer?.id ?? null, ids]
+  const rows = await db.query<ListRow>(forViewer({ name: 'grid-pins-by-id', text: PINS_BY_ID_SQL, values }))
   return rows.map(wireGridPin)
 }
 
@@ -112,6 +113,8 @@ export interface GridPage {
   readonly pins: readonly WireGridPin[]
   /** The stage of each pin of the page. */
   readonly stages: readonly number[]
+  /** The perceptual hash of each pin's picture, or null. */
+  readonly pictureHashes: readonly (string | null)[]
   /** Stage of the last pin before this page; null for the first page. */
   readonly after: number | null
   readonly bookmark: string
@@ -131,8 +134,8 @@ export async function readGridPage(
   edition?: string,
 ): Promise<GridPage> {
   const page = pageStart(input)
-  if (!page) return { pins: [], stages: [], after: null, bookmark: '-end-', facts: null }
-  const found = await db.query<ListRow>(statementOf(page.start, page.size + 1))
+  if (!page) return { pins: [], stages: [], pictureHashes: [], after: null, bookmark: '-end-', facts: null }
+  const found = await db.query<ListRow>(forViewer(statementOf(page.start, page.size + 1)))
   const { rows, bookmark } = cutPage(found, page.size, (row) => ({
     stage: row.stage,
     rank: row.list_rank,
@@ -141,7 +144,14 @@ export async function readGridPage(
   }))
   const after = input.bookmarks?.[0] === undefined ? null : page.start.stage
   const facts = found[0]?.list_facts ?? null
-  return { pins: rows.map(wireGridPin), stages: rows.map(({ stage }) => stage), after, bookmark, facts }
+  return {
+    pins: rows.map(wireGridPin),
+    stages: rows.map(({ stage }) => stage),
+    pictureHashes: rows.map(({ picture_hash: hash }) => hash),
+    after,
+    bookmark,
+    facts,
+  }
 }
 
 export function wireGridPin(row: GridPinRow): WireGridPin {

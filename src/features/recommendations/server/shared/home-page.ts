@@ -1,6 +1,5 @@
 import type { UserId } from '#contracts/ids.ts'
-import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
-import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinIdShown } from '#features/boards/server/shared/visible.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
 import { pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
 import type { Database, Statement } from '#server/storage/database.ts'
@@ -78,7 +77,7 @@ function homeStage(stage: number, from: string): string {
     and $5::int <= ${stage} and (f.rank, f.pin_id) < (
       case when $5 = ${stage} then $2::bigint else ${HIGHEST} end,
       case when $5 = ${stage} then $3::bigint else ${HIGHEST} end)
-    and ${isPinIdVisible('f.pin_id', '$1')} and ${isPinOffered('f.pin_id', '$1')} and ${IS_WANTED}
+    and ${isPinIdShown('f.pin_id', '$1')} and ${IS_WANTED}
     order by f.rank desc, f.pin_id desc limit $4)`
 }
 
