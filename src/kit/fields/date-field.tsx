@@ -42,7 +42,7 @@ const WRONG_TEXTS = { incomplete: 'field.wholeDate', impossible: 'field.noSuchDa
  * reader's language. A date that lacks a part, or does not exist, has a message when the field is left. Its form is then
  * not sent. React Aria would take 28 for 31 February; this field takes nothing.
  */
-export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
+export function DateField({ first = '', last = '', errorId, ...props }: DateFieldProps) {
   const { t } = useTranslation('kit')
   const { value, onChange, onFocus, onBlur, isDisabled = false } = props
   // The same day must be the same object. With a new object, React Aria would revert parts that were typed or cleared
@@ -54,9 +54,13 @@ export function DateField({ first = '', last = '', ...props }: DateFieldProps) {
   const [told, setTold] = useState<WrongDate | null>(null)
   const isLeaving = useRef(false)
   const wrong = shown === 'incomplete' || shown === 'impossible' ? shown : null
-  const error = told === null ? props.error : t(WRONG_TEXTS[told])
   return (
-    <Field {...props} error={error ?? null} isUnfinished={wrong !== null || told !== null} isGroup>
+    <Field
+      {...props}
+      {...(told === null ? (errorId === undefined ? {} : { errorId }) : { error: t(WRONG_TEXTS[told]) })}
+      isUnfinished={wrong !== null || told !== null}
+      isGroup
+    >
       {({ labelId, notes, invalid }) => (
         <AriaLocale>
           <DatePicker

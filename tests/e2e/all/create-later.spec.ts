@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { readFile } from 'node:fs/promises'
 import { addFiles, chooseBoard, schedulePin, smallPicture } from '../support/creation.ts'
 import { addBoard, signUp } from '../support/members.ts'
@@ -68,17 +69,28 @@ test('a crop continues from its last state', async ({ page, context }) => {
   await expect(cut).toHaveAttribute('style', place ?? '')
 })
 
-test('a time cleared by keyboard counts as missing, and is reported', async ({ page, context }) => {
+test('a time cleared by keyboard counts as missing and is reported, and one that lacks a part says so', async ({
+  page,
+  context,
+}) => {
   await signUp(context)
   await page.goto('/pin/create')
   await addFiles(page, [await smallPicture('leaf.jpg')])
   await page.getByText('Later', { exact: true }).click()
   const parts = page.getByRole('spinbutton', { name: /^(hour|minute|AM\/PM)/i })
   await expect(parts).toHaveCount(3)
-  for (const part of await parts.all()) {
+  const clear = async (part: Locator) => {
     await part.focus()
     for (const _ of [1, 2, 3]) await page.keyboard.press('Delete')
   }
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await clear(parts.nth(1))
+  await title.focus()
+  const incomplete = page.getByText('Enter the whole time: hours and minutes.')
+  await expect(incomplete).toBeVisible()
+  for (const part of await parts.all()) await clear(part)
+  await title.focus()
+  await expect(incomplete).toBeHidden()
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByText('Choose a time.')).toBeVisible()
 })
