@@ -35,6 +35,12 @@ test('an owner invites a colleague by link, gives access by a group, and removes
   await dialog.getByRole('radio', { name: 'By link only' }).click({ force: true })
   await dialog.getByRole('button', { name: 'Send invite' }).click()
   const link = await dialog.getByLabel('Link of the invite').textContent()
+  // A browser that does not allow copying leaves the link on the page. Nothing covers it.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText("Your browser didn't allow copying. Select the link to copy it.")).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(main.getByRole('table', { name: 'Invites' })).toContainText('Pending')
 

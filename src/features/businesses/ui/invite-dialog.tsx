@@ -127,7 +127,7 @@ export function InviteDialog({ types, onClose, onSent }: InviteDialogProps) {
 /** The link of an invite, for copying. It is shown only once, because only its hash is stored. */
 export function InviteLink({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   const { t } = useTranslation('access')
-  const copy = () => copyText(link, { copied: t('invite.copied'), copy: t('invite.link') })
+  const copy = () => copyText(link, { copied: t('invite.copied'), notCopied: t('invite.notCopied') })
   return (
     <div className={styles.section}>
       <p className={parts.muted}>{t('invite.linkText')}</p>
