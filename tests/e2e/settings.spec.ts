@@ -135,8 +135,25 @@ test('the parental passcode is asked for before a protected setting changes', as
   await expect(dialog.getByText("That isn't the passcode. Try again.")).toBeVisible()
   // The button was disabled when it had the focus.
   await expect(field).toBeFocused()
-  await page.keyboard.press('Escape')
+
+  // While the code is checked, a press outside does not close the dialog (spec viewer §4).
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/v3/users/passcode/check/', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await field.fill('1234')
+  await enter.click()
+  await expect(dialog.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(enter).toBeDisabled()
+  await page.mouse.click(5, 5)
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  answer.resolve()
+  await expect(dialog.getByText("That isn't the passcode. Try again.")).toBeVisible()
+  await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
+  await page.unroute('**/v3/users/passcode/check/')
   await page.getByRole('switch', { name: 'Private profile' }).click()
   await field.fill('4711')
   await enter.click()
