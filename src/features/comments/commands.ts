@@ -7,6 +7,7 @@ import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import type { Subject } from '#core/store/subject.ts'
 import { ME } from '#core/store/tables.ts'
 import { isClosed } from './domain/is-closed.ts'
+import { actOnPin } from '#features/pins/domain/act-on-pin.ts'
 import type { WirePinner } from '#features/users/contract.ts'
 import type { Command, CommandTable, Tables } from '../index.ts'
 import { COMMENT_TEXT_MAX } from './constants.ts'
@@ -94,6 +95,7 @@ export const commentCommands = {
         () => (isId(commentId) && isId(pinId) ? null : invalid('commentId', 'is not the id of a comment')),
         () => mustBeText(text),
         () => (parentId === null ? null : mustBeThere(tables, parentId, 'parentId')),
+        () => actOnPin.mustReach(tables, pinId),
         () =>
           isClosed(tables.pins.get(pinId)) ? failed('access/denied', 'pinId: comments are turned off').failure : null,
       ]),
@@ -119,11 +121,12 @@ export const commentCommands = {
   editComment: {
     ...onComment,
     isEdit: true,
-    check: ({ commentId, text, expects }, { tables }) =>
+    check: ({ pinId, commentId, text, expects }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
         () => mustBeThere(tables, commentId),
         () => mustOwn(tables, commentId),
+        () => actOnPin.mustReach(tables, pinId),
         () => mustBeText(text),
         () =>
           mustBeAsExpected(
@@ -155,12 +158,13 @@ export const commentCommands = {
 
   markComment: {
     ...onComment,
-    check: ({ pinId, commentId, mark }, { tables }) =>
+    check: ({ pinId, commentId, mark, isOn }, { tables }) =>
       firstFailure([
         () => mustBeMember(tables),
         () => mustBeThere(tables, commentId),
         // Highlighting needs both the comment and its pin (spec viewer §5).
         () => (isId(pinId) ? null : invalid('pinId', 'is not the id of a pin')),
+        () => (isOn ? actOnPin.mustReach(tables, pinId) : null),
         () =>
           mark !== 'highlight' || isPinOwner(tables, pinId)
             ? null

@@ -139,7 +139,7 @@ const commentRoutes = () => {
     ).map(([endpoint, mark, isOn]) =>
       handle(
         endpoint as typeof likeComment,
-        permit(commentActions.write),
+        permit(isOn ? commentActions.write : commentActions.tidy),
         async (call) => {
           const marked = await setMark(call, call.input.id, mark, isOn)
           return marked.ok ? answer(call, marked.data, 'params.id') : marked
@@ -160,7 +160,7 @@ const commentRoutes = () => {
 
     handle(
       removeMentions,
-      permit(commentActions.write),
+      permit(commentActions.tidy),
       async (call) => {
         const taken = await takeMentions(call, call.input.id, call.input.user_ids)
         return taken.ok ? answer(call, taken.data, 'params.id') : taken
@@ -192,11 +192,11 @@ const commentRoutes = () => {
       return ok({ id: seen.data.row.id })
     }),
 
-    handle(hideComment, permit(commentActions.write), (call) =>
+    handle(hideComment, permit(commentActions.tidy), (call) =>
       setHidden(call, call.input.commentId, call.input.hidden),
     ),
 
-    handle(hideCommenter, permit(commentActions.write), async (call) => {
+    handle(hideCommenter, permit(commentActions.tidy), async (call) => {
       const { input, viewer, db } = call
       if (!(await findUser(db, input.userId)))
         return fail('user/not-found', 'options.userId: is not a member', { field: 'options.userId' })
@@ -207,17 +207,17 @@ const commentRoutes = () => {
       return ok(null)
     }),
 
-    handle(hiddenCommenters, permit(commentActions.write), async ({ viewer, db }) =>
+    handle(hiddenCommenters, permit(commentActions.tidy), async ({ viewer, db }) =>
       ok([...(await findHiddenCommenters(db, viewer.id))]),
     ),
 
-    handle(getCommentFeatures, permit(commentActions.write), async ({ viewer, db }) =>
+    handle(getCommentFeatures, permit(commentActions.tidy), async ({ viewer, db }) =>
       ok({ feature_map: await readFeatures(db, viewer.id) }),
     ),
 
     handle(
       updateCommentFeatures,
-      permit(commentActions.write),
+      permit(commentActions.tidy),
       async (call) => {
         const { input, viewer, db } = call
         if (BigInt(input.userId) !== BigInt(viewer.id))

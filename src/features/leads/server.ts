@@ -1,6 +1,5 @@
 import { newId, type PinId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
-import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { notify, unnotify } from '#features/notifications/server/shared/notify.ts'
 import { findPin, pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { ownPinSubject } from '#features/pins/server/shared/own-pin.ts'
@@ -107,8 +106,7 @@ const submit = handle(
     const form = await findForm(db, pin)
     if (!form) return fail('lead/no-form', `${PIN}: has no form`, { field: PIN })
     const owner = await ownerOf(db, pin)
-    if (owner === viewer.id || (await isBlockedBetween(db, viewer.id, owner)))
-      return fail('access/denied', `${PIN}: its form is not for you`, { field: PIN })
+    if (owner === viewer.id) return fail('access/denied', `${PIN}: its form is not for you`, { field: PIN })
     const unasked = LEAD_FIELDS.find((name) => input[name] !== undefined && !form.asks.includes(name))
     if (unasked !== undefined)
       return fail('request/invalid', `options.${unasked}: the form does not ask for it`, {
@@ -143,10 +141,10 @@ const submit = handle(
 
 const withdraw = handle(
   withdrawLead,
-  permit(leadActions.send),
+  permit(leadActions.withdraw),
   async (call) => {
     const { db, viewer, input } = call
-    const seen = await grant(db, viewer, leadActions.send, pinSubject(input.pin_id, PIN))
+    const seen = await grant(db, viewer, leadActions.withdraw, pinSubject(input.pin_id, PIN))
     if (!seen.ok) return seen
     const pin = seen.data.row
     await db.query({

@@ -3,6 +3,7 @@ import { findPin, pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
+import { ACT } from '#server/policy/actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -10,6 +11,9 @@ import { noteChange } from '#server/sync/note-change.ts'
 import { removePinMention } from './contract.ts'
 
 const FIELD = 'options.pin_id'
+
+/** Remove the member's own mention, which a member can also do after a block. */
+const removeMentions = ACT
 
 interface Asked {
   readonly db: Database
@@ -24,10 +28,10 @@ async function answerPin({ db, viewer, input }: Asked) {
 
 const remove = handle(
   removePinMention,
-  permit('pin.save'),
+  permit(removeMentions),
   async (call) => {
     const { db, viewer, input } = call
-    const seen = await grant(db, viewer, 'pin.save', pinSubject(input.pin_id, FIELD))
+    const seen = await grant(db, viewer, removeMentions, pinSubject(input.pin_id, FIELD))
     if (!seen.ok) return seen
     const rows = await db.query({
       name: 'pin-mention-remove',

@@ -3,14 +3,18 @@ import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
+import { ACT } from '#server/policy/actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import { writePinNote } from './contract.ts'
 
-const writeNote = handle(writePinNote, permit('pin.like'), async (call) => {
+/** A note is for its writer alone, so a block does not matter. */
+const keepNotes = { ...ACT, isUnseen: true }
+
+const writeNote = handle(writePinNote, permit(keepNotes), async (call) => {
   const { input, viewer, db } = call
-  const seen = await grant(db, viewer, 'pin.like', pinSubject(input.pin_id, 'options.pin_id'))
+  const seen = await grant(db, viewer, keepNotes, pinSubject(input.pin_id, 'options.pin_id'))
   if (!seen.ok) return seen
   const text = writtenText(input.text)
   await db.query(

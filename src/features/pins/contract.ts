@@ -120,7 +120,7 @@ export const likePin = v3({
   params: Type.Object({ id: Id<PinId>() }),
   body: Reaction,
   reply: ReactionReply,
-  fails: ['session/required', 'pin/not-found', 'key/reused'],
+  fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
 })
 
 export const unlikePin = v3({
@@ -213,6 +213,8 @@ export interface PinCard {
   readonly savedTo: { readonly id: BoardId; readonly name: string } | null
   /** True for a pin for ads alone, which cannot be saved. */
   readonly isAdsOnly?: boolean
+  /** True if one of the viewer and the pin's owner blocked the other. Nothing can then be done to the pin. */
+  readonly isBlocked?: boolean
   /** True while a save or like of this pin waits in the outbox. */
   readonly pending: boolean
 }

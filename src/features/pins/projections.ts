@@ -4,9 +4,11 @@ import { closeupOfPin } from './domain/closeup-of-pin.ts'
 import { cardOfPin } from './domain/pin-card.ts'
 
 /** The card of a pin in a grid; undefined if the pin is not in memory or was deleted. */
-export function pinCard(tables: Pick<Tables, 'pins' | 'queue' | 'boards'>, id: string): PinCard | undefined {
+export function pinCard(tables: Pick<Tables, 'pins' | 'queue' | 'boards' | 'users'>, id: string): PinCard | undefined {
   const pin = tables.pins.get(id)
-  return pin && !pin.deleted ? cardOfPin(withBoards(tables, pin), isPending(tables, id)) : undefined
+  return pin && !pin.deleted
+    ? cardOfPin(withBoards(tables, pin), isPending(tables, id), tables.users.get(pin.pinner.id))
+    : undefined
 }
 
 /** The boards of a pin and their sections, under their present names, without deleted ones. */
@@ -39,7 +41,7 @@ function isPending(tables: Pick<Tables, 'queue'>, id: string): boolean {
 
 /** The closeup (spec viewer §4). It opens at once with the grid's data and is complete when the rest has arrived. */
 export const closeup: ProjectionOf<'pins/closeup'> = {
-  reads: ({ pinId }) => [`pins/${pinId}`, 'boards/*', `reads/${closeupRead(pinId)}`],
+  reads: ({ pinId }) => [`pins/${pinId}`, 'boards/*', 'users/*', `reads/${closeupRead(pinId)}`],
   build: (tables, { pinId }) => {
     const row = tables.pins.get(pinId)
     const read = tables.reads.get(closeupRead(pinId))
@@ -48,7 +50,7 @@ export const closeup: ProjectionOf<'pins/closeup'> = {
       return { state, card: null, reactions: 0, reactionCounts: {}, savedTo: [], pin: null }
     }
     if (row.deleted) return { state: 'missing', card: null, reactions: 0, reactionCounts: {}, savedTo: [], pin: null }
-    const view = closeupOfPin(withBoards(tables, row), isPending(tables, pinId))
+    const view = closeupOfPin(withBoards(tables, row), isPending(tables, pinId), tables.users.get(row.pinner.id))
     return view.state === 'partial' && read?.state === 'failed' ? { ...view, state: 'offline' } : view
   },
 }

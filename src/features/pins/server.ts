@@ -79,7 +79,7 @@ const pinRoutes = [
       const { input, viewer, db } = call
       const { pin_id: pinId, board_id: boardId } = input
       await lockPins(db, [pinId])
-      const seen = await grant(db, viewer, 'pin.save', visiblePinsSubject([pinId], 'options.pin_id'))
+      const seen = await grant(db, viewer, 'pin.save', visiblePinsSubject([pinId], 'options.pin_id', [boardId]))
       if (!seen.ok) return seen
       const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(boardId))
       if (!board.ok) return board
@@ -129,10 +129,10 @@ const pinRoutes = [
 
   handle(
     unlikePin,
-    permit('pin.like'),
+    permit('pin.unlike'),
     async (call) => {
       const { input, viewer, db } = call
-      const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
+      const seen = await grant(db, viewer, 'pin.unlike', pinSubject(input.id, 'params.id'))
       if (!seen.ok) return seen
       const reacted = await react(db, viewer, input.id, 0)
       if (reacted.isChanged) {

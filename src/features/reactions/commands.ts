@@ -10,11 +10,16 @@ import type { ReactionTypes } from './contract.ts'
 const endpoint = lateContract(() => import('./contract.ts'))
 const pins = lateContract(() => import('#features/pins/contract.ts'))
 
-const { lanes, subject, mustExist } = actOnPin
+const { lanes, subject, mustExist, mustReach } = actOnPin
 
 function favouriting(isFavourite: boolean): Command<{ readonly pinId: PinId }> {
   return {
-    check: ({ pinId }, { tables }) => firstFailure([() => mustBeMember(tables), () => mustExist(tables.pins, pinId)]),
+    check: ({ pinId }, { tables }) =>
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustExist(tables.pins, pinId),
+        () => (isFavourite ? mustReach(tables, pinId) : null),
+      ]),
     facts: ({ pinId }) => [{ type: 'pin/favourited', payload: { pinId, isFavourite } }],
     lanes,
     subject,
@@ -35,6 +40,7 @@ export const reactionCommands = {
       firstFailure([
         () => mustBeMember(tables),
         () => mustExist(tables.pins, pinId),
+        () => (type === 0 ? null : mustReach(tables, pinId)),
         () =>
           Number.isInteger(type) && type >= 0 && type <= REACTION_TYPE_MAX
             ? null

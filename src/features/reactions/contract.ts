@@ -23,7 +23,7 @@ export const favouritePin = v3({
   params: Params,
   body: Empty,
   reply: Favourite,
-  fails,
+  fails: [...fails, 'access/denied'],
 })
 
 export const unfavouritePin = v3({

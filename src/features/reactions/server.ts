@@ -21,7 +21,7 @@ interface FavouriteCall {
 
 async function setFavourite(call: FavouriteCall, isFavourite: boolean) {
   const { db, viewer, input } = call
-  const seen = await grant(db, viewer, 'pin.like', pinSubject(input.id, 'params.id'))
+  const seen = await grant(db, viewer, isFavourite ? 'pin.like' : 'pin.unlike', pinSubject(input.id, 'params.id'))
   if (!seen.ok) return seen
   const { isChanged, count } = await setMemberAct(db, 'favourites', viewer, seen.data.row, isFavourite)
   if (isChanged) noteChange(call, { pins: [input.id] })
@@ -40,7 +40,7 @@ export const reactions = defineServerFeature({
     handle(favouritePin, permit('pin.like'), (call) => setFavourite(call, true), {
       onRepeat: (call) => setFavourite(call, true),
     }),
-    handle(unfavouritePin, permit('pin.like'), (call) => setFavourite(call, false), {
+    handle(unfavouritePin, permit('pin.unlike'), (call) => setFavourite(call, false), {
       onRepeat: (call) => setFavourite(call, false),
     }),
     handle(nativeInteractions, permit('pin.read'), async ({ db, viewer, input }) => {

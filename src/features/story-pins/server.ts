@@ -6,6 +6,7 @@ import { findGridPins } from '#features/pins/server/shared/grid-pins.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
+import { ACT } from '#server/policy/actions.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -26,6 +27,9 @@ import { redrawCover } from './server/redraw-cover.ts'
 
 /** Maximum number of products and comments that are offered at once. */
 const OFFERED_MAX = 50
+
+/** Remove the member's own mention, which a member can also do after a block. */
+const removeMentions = ACT
 
 const routes = [
   handle(storyPinTaggedProducts, permit('pin.read'), async ({ input, viewer, db }) => {
@@ -50,10 +54,10 @@ const routes = [
 
   handle(
     removeStoryMention,
-    permit('pin.save'),
+    permit(removeMentions),
     async (call) => {
       const { input, viewer, db } = call
-      const seen = await grant(db, viewer, 'pin.save', pinSubject(input.pin_id, 'options.pin_id'))
+      const seen = await grant(db, viewer, removeMentions, pinSubject(input.pin_id, 'options.pin_id'))
       if (!seen.ok) return seen
       const rows = await db.query<{ story: StoryPinData | null; owner_id: UserId }>({
         name: 'story-lock',

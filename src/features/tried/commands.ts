@@ -13,7 +13,7 @@ import type { TriedTypes } from './contract.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
 
-const { lanes, subject, mustExist } = actOnPin
+const { lanes, subject, mustExist, mustReach } = actOnPin
 
 const myId = (tables: Tables) => tables.app.get(ME)?.viewer.id
 
@@ -46,6 +46,7 @@ export const triedCommands = {
       firstFailure([
         () => mustBeMember(tables),
         () => mustExist(tables.pins, pinId),
+        () => mustReach(tables, pinId),
         () => (commentId === undefined || isId(commentId) ? null : invalid('commentId', 'is not the id of a try')),
         () =>
           typeof note === 'string' && note.length <= PIN_NOTE_MAX

@@ -1,6 +1,5 @@
 import type { Input } from '#contracts/endpoint.ts'
 import { newId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
-import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { commentColumns, wireComment, type CommentRow } from '#features/comments/server/shared/find-comments.ts'
 import { isCommentShown } from '#features/comments/server/shared/shown-comments.ts'
 import { allows } from '#features/comments/server/shared/features.ts'
@@ -36,10 +35,6 @@ const triedRoutes = [
       values: [input.pin_id],
     })
     const owner = pin?.owner_id ?? viewer.id
-    if (owner !== viewer.id && (await isBlockedBetween(db, owner, viewer.id)))
-      return fail('access/denied', 'options.pin_id: is the pin of a member who blocked you, or whom you blocked', {
-        field: 'options.pin_id',
-      })
     if (input.upload_id !== undefined) {
       if (owner !== viewer.id && !(await allows(db, owner, 'tries')))
         return fail('access/denied', 'options.upload_id: the owner of the pin allows no photos', {
@@ -71,9 +66,9 @@ const triedRoutes = [
     return ok(null)
   }),
 
-  handle(unmarkTried, permit('pin.like'), async (call) => {
+  handle(unmarkTried, permit('pin.unlike'), async (call) => {
     const { input, viewer, db } = call
-    const seen = await grant(db, viewer, 'pin.like', pinSubject(input.pin_id, 'options.pin_id'))
+    const seen = await grant(db, viewer, 'pin.unlike', pinSubject(input.pin_id, 'options.pin_id'))
     if (!seen.ok) return seen
     const gone = await db.query<{ id: CommentId }>({
       name: 'tried-comment',

@@ -18,6 +18,11 @@ export interface ActionRow extends Readonly<Record<ViewerKind, Reach>> {
    * (`shared-reads.ts`).
    */
   readonly isUnseen?: boolean
+  /**
+   * True if the act reaches the subject's owner, as a reaction does. Two members of whom one blocked the other cannot
+   * do it to each other.
+   */
+  readonly isContact?: boolean
 }
 
 export const READ = { visitor: 'any', limited: 'any', member: 'any', analyst: 'any', operator: 'any' } as const
@@ -55,8 +60,12 @@ const SHARED_ACTIONS = {
   'pin.read': READ,
   /** Publish a draft as a pin. */
   'pin.create': ACT,
-  'pin.save': ACT,
-  'pin.like': { ...ACT, isUnseen: true },
+  /** Add the pin to a board that does not have it. */
+  'pin.save': { ...ACT, isContact: true },
+  /** React to the pin, mark it as a favourite or as tried. */
+  'pin.like': { ...ACT, isUnseen: true, isContact: true },
+  /** Withdraw the member's own reaction, favourite or try. */
+  'pin.unlike': { ...ACT, isUnseen: true },
   'pin.edit': OWN,
   'pin.delete': OWN,
   /** Use the member's own drafts. */

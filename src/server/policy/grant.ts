@@ -13,6 +13,8 @@ interface Found<Row> {
   readonly relation: Relation
   /** Text for a refusal because the viewer is only a reader, such as `is another member’s board`. */
   readonly foreign: string
+  /** True if one of the viewer and the owner blocked the other. */
+  readonly isBlocked?: boolean
 }
 
 /** Something on which an action is done. Its feature finds it, and the policy decides. */
@@ -28,7 +30,9 @@ export interface Subject<Row, Missing extends WireFailureCode> {
  */
 type Refused<A extends Action, Missing> = RowOf<A>['member'] extends 'own' | 'shared'
   ? Missing | 'access/denied'
-  : Missing
+  : RowOf<A> extends { readonly isContact: true }
+    ? Missing | 'access/denied'
+    : Missing
 
 declare const granted: unique symbol
 
@@ -47,13 +51,20 @@ export async function grant<A extends Action, Row, Missing extends WireFailureCo
 ): Promise<Answer<Grant<A, Row>, Refused<A, Missing>>> {
   const found = await subject.find(db, viewer)
   if (!found.ok) return found
-  const { row, relation, foreign } = found.data
-  if (!isAllowed(viewer, action, relation)) {
-    const refusal = fail('access/denied', `${subject.field}: ${foreign}`, { field: subject.field })
+  const { row, relation, foreign, isBlocked = false } = found.data
+  const why = !isAllowed(viewer, action, relation)
+    ? foreign
+    : isBlocked && rowOf(action).isContact === true
+      ? BLOCKED
+      : null
+  if (why !== null) {
+    const refusal = fail('access/denied', `${subject.field}: ${why}`, { field: subject.field })
     return refusal as Refusal<Refused<A, Missing>>
   }
   return ok({ row } as Grant<A, Row>)
 }
+
+const BLOCKED = 'is of a member who blocked you, or whom you blocked'
 
 function isAllowed(viewer: Member | null, action: Action, relation: Relation): boolean {
   switch (rowOf(action)[kindOf(viewer)]) {

@@ -1,7 +1,7 @@
 import { fillBoard, giveAway } from '../support/boards.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 test("a pin's author and the members who reacted can be followed from the pin", async ({
   page,
@@ -70,5 +70,59 @@ test("a pin's owner is told at once who reacted to it and who saved it", async (
   await expect(saved).toBeVisible()
   await reacted.click()
   await expect(inbox).toHaveURL(new RegExp(`/pin/${pin}`))
+  await owners.close()
+})
+
+test('after a block, a pin opened by its address can be seen and kept, and offers nothing that would be refused', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const owners = await browser.newContext({ baseURL: baseURL ?? '' })
+  problems.watch(owners)
+  const owner = await signUp(owners, 'Omar', 'Reed')
+  const {
+    pins: [pin],
+  } = await fillBoard(owners, owner, 'Kilns', 1)
+  await giveAway(pin!, owner)
+  const reader = await signUp(context)
+  const notice = page.getByText("You can see this pin, but you can't save it, react to it or comment on it.")
+  const offers = [
+    page.getByTestId('closeup-save'),
+    page.getByRole('button', { name: 'Like', exact: true }).first(),
+    page.getByRole('button', { name: 'Add to favorites' }),
+    page.getByRole('button', { name: 'Follow Omar Reed', exact: true }),
+    page.getByRole('button', { name: 'I tried it' }),
+    page.getByRole('textbox', { name: 'Write a comment' }),
+  ]
+  const expectOffers = async (isOffered: boolean) => {
+    for (const offer of offers) await expect(offer).toBeVisible({ visible: isOffered })
+  }
+  await page.goto(`/pin/${pin}`)
+  await expectOffers(true)
+
+  const block = async (by: string, other: string) =>
+    query('insert into blocks (user_id, blocked_id, rank) values ($1, $2, 1)', [by, other])
+  await block(owner.id, reader.id)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await expectOffers(false)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await expect(page.getByRole('menuitem', { name: 'Download picture' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Like|Save|board/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await query('delete from blocks where user_id = $1', [owner.id])
+  await block(reader.id, owner.id)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await expectOffers(false)
+  await page.getByRole('button', { name: 'Unblock Omar Reed' }).click()
+  await page.getByRole('dialog', { name: 'Unblock Omar Reed?' }).getByRole('button', { name: 'Unblock' }).click()
+  await expect(notice).toBeHidden()
+  await expectOffers(true)
   await owners.close()
 })

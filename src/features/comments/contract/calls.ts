@@ -143,7 +143,7 @@ export const likeComment = v3({
   params: OfComment,
   body: Reaction,
   reply: Reacted,
-  fails: acts,
+  fails: [...acts, 'access/denied'],
 })
 
 export const unlikeComment = v3({
@@ -163,7 +163,7 @@ export const markHelpful = v3({
   params: OfComment,
   body: Empty,
   reply: Helpful,
-  fails: acts,
+  fails: [...acts, 'access/denied'],
 })
 
 export const unmarkHelpful = v3({

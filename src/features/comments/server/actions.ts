@@ -3,9 +3,11 @@ import { ACT, OWN, READ, type ActionRow } from '#server/policy/actions.ts'
 /** Actions of viewers on comments. */
 export const commentActions = {
   read: READ,
-  /** Write, mark and hide comments. */
-  write: ACT,
-  edit: OWN,
+  /** Write and mark comments on a member's pin. */
+  write: { ...ACT, isContact: true },
+  /** Withdraw the member's own marks and mentions, hide comments and choose who may comment. */
+  tidy: ACT,
+  edit: { ...OWN, isContact: true },
   /** Allowed to the comment's author and the pin's owner. */
   delete: OWN,
   highlight: OWN,

@@ -2,7 +2,6 @@ import type { Input } from '#contracts/endpoint.ts'
 import { isSameValue } from '#contracts/expected.ts'
 import { newId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
-import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import type { NoticeKind } from '#features/notifications/contract.ts'
 import { notify, unnotify } from '#features/notifications/server/shared/notify.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
@@ -46,8 +45,7 @@ export async function addComment(act: Act, input: Input<typeof createComment>): 
   )
   if (!isOpen)
     return fail('access/denied', 'options.objectId: comments on it are turned off', { field: 'options.objectId' })
-  const isClosed = !(await allows(db, owner, 'comments')) || (await isBlockedBetween(db, owner, viewer.id))
-  if (owner !== viewer.id && isClosed) {
+  if (owner !== viewer.id && !(await allows(db, owner, 'comments'))) {
     return fail('access/denied', 'options.objectId: its owner does not allow comments', { field: 'options.objectId' })
   }
   const text = writtenText(input.text)
@@ -226,9 +224,10 @@ export async function setMark(
   id: CommentId,
   mark: Mark,
   isOn: boolean,
-): Promise<Answer<CommentId, 'comment/not-found'>> {
+): Promise<Answer<CommentId, 'comment/not-found' | 'access/denied'>> {
   const { db, viewer } = act
-  const seen = await grant(db, viewer, commentActions.write, commentSubject(id, 'params.id'))
+  const action = isOn ? commentActions.write : commentActions.tidy
+  const seen = await grant(db, viewer, action, commentSubject(id, 'params.id'))
   if (!seen.ok) return seen
   const { row } = seen.data
   const changed = await db.query({
@@ -291,7 +290,7 @@ export async function takeMentions(
   ids: readonly UserId[] | undefined,
 ): Promise<Answer<CommentId, 'comment/not-found' | 'access/denied'>> {
   const { db, viewer } = act
-  const seen = await grant(db, viewer, commentActions.write, commentSubject(id, 'params.id'))
+  const seen = await grant(db, viewer, commentActions.tidy, commentSubject(id, 'params.id'))
   if (!seen.ok) return seen
   const { row } = seen.data
   const asked = (ids ?? [viewer.id]).map((each) => BigInt(each).toString() as UserId)
@@ -326,12 +325,12 @@ export async function setHidden(
       text: 'delete from hidden_comments where user_id = $1 and comment_id = $2',
       values: [viewer.id, id],
     })
-    const seen = await grant(db, viewer, commentActions.write, commentSubject(id, 'options.commentId'))
+    const seen = await grant(db, viewer, commentActions.tidy, commentSubject(id, 'options.commentId'))
     if (seen.ok) noteCounted(act, seen.data.row)
     else noteChange(act, { comments: [id] })
     return ok(null)
   }
-  const seen = await grant(db, viewer, commentActions.write, commentSubject(id, 'options.commentId'))
+  const seen = await grant(db, viewer, commentActions.tidy, commentSubject(id, 'options.commentId'))
   if (!seen.ok) {
     const known = await db.query({
       text: 'select from hidden_comments where user_id = $1 and comment_id = $2',

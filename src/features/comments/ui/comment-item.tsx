@@ -35,6 +35,8 @@ const preloadMenu = () => {
 interface Props {
   readonly comment: CommentRow
   readonly isPinOwner: boolean
+  /** True if one of the viewer and the pin's owner blocked the other. Nothing can then be written or marked here. */
+  readonly isBlocked: boolean
   readonly isPending: boolean
 }
 
@@ -45,7 +47,7 @@ interface ItemProps extends Props {
 
 type Open = 'edit' | 'reply' | null
 
-export function CommentItem({ comment, isPinOwner, isPending, children }: ItemProps) {
+export function CommentItem({ comment, isPinOwner, isBlocked, isPending, children }: ItemProps) {
   const { t } = useTranslation('comments')
   const { viewer } = useViewer()
   const { actInForm } = useAct()
@@ -80,6 +82,7 @@ export function CommentItem({ comment, isPinOwner, isPending, children }: ItemPr
             <CommentTools
               comment={comment}
               isPinOwner={isPinOwner}
+              isBlocked={isBlocked}
               isPending={isPending}
               onReply={() => setOpen('reply')}
               onEdit={() => setOpen('edit')}
@@ -125,7 +128,9 @@ export function CommentItem({ comment, isPinOwner, isPending, children }: ItemPr
             {areRepliesShown ? t('hideReplies') : t('showReplies', { count: comment.comment_count })}
           </button>
         )}
-        {comment.parent_id === null && areRepliesShown && <Replies comment={comment} isPinOwner={isPinOwner} />}
+        {comment.parent_id === null && areRepliesShown && (
+          <Replies comment={comment} isPinOwner={isPinOwner} isBlocked={isBlocked} />
+        )}
       </div>
     </li>
   )
@@ -181,6 +186,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
   const moment = useMoment(true)
   const likes = comment.reaction_counts[LIKE] ?? 0
   const isLiked = comment.reaction_by_me === LIKE
+  const { isBlocked } = props
 
   async function mark(kind: CommentMark, isOn: boolean) {
     track('comment_mark', { objectId: comment.id, event_data: { mark: kind, is_on: isOn } })
@@ -193,41 +199,17 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
       <time dateTime={comment.created_at}>{moment(Date.parse(comment.created_at))}</time>
       {comment.edited_at !== null && <span>{t('edited')}</span>}
       {isPending && <span>{t('pending')}</span>}
-      {viewer.isAuth ? (
-        <>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-pressed={isLiked}
-            aria-label={likes > 0 ? t('likeCounted', { count: likes }) : t('like')}
-            onClick={() => void mark('like', !isLiked)}
-          >
-            <Icon icon={isLiked ? heartFilledIcon : heartIcon} size={16} />
-            {likes > 0 && number.format(likes)}
-          </button>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-pressed={comment.marked_helpful_by_me}
-            onClick={() => void mark('helpful', !comment.marked_helpful_by_me)}
-          >
-            {comment.helpful_count > 0 ? t('helpfulCounted', { count: comment.helpful_count }) : t('helpful')}
-          </button>
-          <button type="button" className={styles.tool} onClick={props.onReply}>
-            {t('reply')}
-          </button>
-          <IconButton
-            ref={trigger}
-            className={styles.more}
-            icon={moreIcon}
-            label={t('menu', { name: comment.user.full_name })}
-            aria-haspopup="menu"
-            aria-expanded={isOpen}
-            onPointerEnter={preloadMenu}
-            onFocus={preloadMenu}
-            onClick={() => setOpen(true)}
-          />
-        </>
+      {viewer.isAuth && (!isBlocked || isLiked) ? (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-pressed={isLiked}
+          aria-label={likes > 0 ? t('likeCounted', { count: likes }) : t('like')}
+          onClick={() => void mark('like', !isLiked)}
+        >
+          <Icon icon={isLiked ? heartFilledIcon : heartIcon} size={16} />
+          {likes > 0 && number.format(likes)}
+        </button>
       ) : (
         likes > 0 && (
           <span className={styles.likes} role="img" aria-label={t('likes', { count: likes })}>
@@ -235,6 +217,34 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
             {number.format(likes)}
           </span>
         )
+      )}
+      {viewer.isAuth && (!isBlocked || comment.marked_helpful_by_me) && (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-pressed={comment.marked_helpful_by_me}
+          onClick={() => void mark('helpful', !comment.marked_helpful_by_me)}
+        >
+          {comment.helpful_count > 0 ? t('helpfulCounted', { count: comment.helpful_count }) : t('helpful')}
+        </button>
+      )}
+      {viewer.isAuth && !isBlocked && (
+        <button type="button" className={styles.tool} onClick={props.onReply}>
+          {t('reply')}
+        </button>
+      )}
+      {viewer.isAuth && (
+        <IconButton
+          ref={trigger}
+          className={styles.more}
+          icon={moreIcon}
+          label={t('menu', { name: comment.user.full_name })}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          onPointerEnter={preloadMenu}
+          onFocus={preloadMenu}
+          onClick={() => setOpen(true)}
+        />
       )}
       {isOpen && (
         <menu.Part
@@ -250,7 +260,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
   )
 }
 
-function Replies({ comment, isPinOwner }: Omit<Props, 'isPending'>) {
+function Replies({ comment, isPinOwner, isBlocked }: Omit<Props, 'isPending'>) {
   const { t } = useTranslation('comments')
   const replies = useProjection('comments/replies', { pinId: comment.pin_id, commentId: comment.id })
   const rows = replies?.rows ?? []
@@ -262,6 +272,7 @@ function Replies({ comment, isPinOwner }: Omit<Props, 'isPending'>) {
           key={reply.id}
           comment={reply}
           isPinOwner={isPinOwner}
+          isBlocked={isBlocked}
           isPending={replies?.pending.includes(reply.id) ?? false}
         />
       ))}

@@ -17,6 +17,8 @@ interface Props {
   readonly comment: CommentRow
   readonly trigger: RefObject<HTMLButtonElement | null>
   readonly isPinOwner: boolean
+  /** True if one of the viewer and the pin's owner blocked the other. */
+  readonly isBlocked: boolean
   readonly onEdit: () => void
   readonly onTranslate: () => void
   readonly onHighlight: () => void
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The menu with everything that this viewer can do with a comment. */
-export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Props) {
+export function CommentMenu({ comment, trigger, isPinOwner, isBlocked, onClose, ...on }: Props) {
   const { t } = useTranslation('comments')
   const { viewer } = useViewer()
   const { act } = useAct()
@@ -45,7 +47,7 @@ export function CommentMenu({ comment, trigger, isPinOwner, onClose, ...on }: Pr
   })
 
   const items: readonly (MenuItem | false)[] = [
-    isOwn && !isTry && item('edit', editIcon, on.onEdit),
+    isOwn && !isTry && !isBlocked && item('edit', editIcon, on.onEdit),
     isPinOwner &&
       !isTry &&
       parentId === null &&

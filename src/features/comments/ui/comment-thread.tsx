@@ -18,6 +18,7 @@ import styles from './comment-thread.module.css'
 export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
   const { t } = useTranslation('comments')
   const thread = useProjection('comments/thread', { pinId })
+  const isBlocked = useProjection('pins/closeup', { pinId })?.card?.isBlocked === true
   const { viewer } = useViewer()
   const { actInForm } = useAct()
   const shown = thread?.rows ?? []
@@ -31,7 +32,7 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
       </h2>
       {thread?.isClosed ? (
         <p className={styles.none}>{t('closed')}</p>
-      ) : viewer.isAuth ? (
+      ) : isBlocked ? null : viewer.isAuth ? (
         <CommentForm
           label={t('write')}
           submitLabel={t('post')}
@@ -59,6 +60,7 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
             key={comment.id}
             comment={comment}
             isPinOwner={thread?.isOwner ?? false}
+            isBlocked={isBlocked}
             isPending={thread?.pending.includes(comment.id) ?? false}
           />
         ))}

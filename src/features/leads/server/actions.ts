@@ -4,5 +4,7 @@ import { ACT, OWN, type ActionRow } from '#server/policy/actions.ts'
 export const leadActions = {
   /** Change the form of one's own pin, and read its answers. */
   manage: OWN,
-  send: ACT,
+  send: { ...ACT, isContact: true },
+  /** Delete the member's own answers. */
+  withdraw: ACT,
 } as const satisfies Readonly<Record<string, ActionRow>>

@@ -24,9 +24,10 @@ export function LeadPanel({ pinId }: CloseupDetailProps) {
   const request = useRequest()
   const failureText = useFailureText()
   const [isOpen, setOpen] = useState(false)
-  const pin = useProjection('pins/closeup', { pinId })?.pin
+  const { pin, card } = useProjection('pins/closeup', { pinId }) ?? { pin: null, card: null }
+  const isBlocked = card?.isBlocked === true
   const lead = pin?.lead_gen
-  if (!pin || !lead?.form) return null
+  if (!pin || !lead?.form || (isBlocked && !lead.submitted_by_me)) return null
   const { form, is_mine: isMine, submitted_by_me: isSent, submission_count: count } = lead
   const name = isolate(pin.pinner.full_name)
 
@@ -66,9 +67,11 @@ export function LeadPanel({ pinId }: CloseupDetailProps) {
         )}
         {!isMine && viewer.isAuth && (
           <>
-            <Button look={isSent ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-              {t(isSent ? 'change' : 'fill')}
-            </Button>
+            {!isBlocked && (
+              <Button look={isSent ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+                {t(isSent ? 'change' : 'fill')}
+              </Button>
+            )}
             {isSent && (
               <Button look="quiet" onClick={() => void withdraw()}>
                 {t('withdraw')}

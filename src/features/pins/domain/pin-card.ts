@@ -1,7 +1,12 @@
+import type { UserRow } from '#features/users/contract.ts'
 import type { PinCard, WireGridPin } from '../contract.ts'
+import { isBlocked } from './is-blocked.ts'
 
-/** The card of a pin in a grid. Page and core worker use this function, so their cards are equal. */
-export function cardOfPin(pin: WireGridPin, pending: boolean): PinCard {
+/**
+ * The card of a pin in a grid. Page and core worker use this function, so their cards are equal.
+ * @param owner the owner's own record, if this device has it
+ */
+export function cardOfPin(pin: WireGridPin, pending: boolean, owner?: UserRow): PinCard {
   const [saved] = pin.saved_to
   const { username, full_name, image_medium_url, dominant_color } = pin.pinner
   return {
@@ -23,6 +28,7 @@ export function cardOfPin(pin: WireGridPin, pending: boolean): PinCard {
     liked: pin.reaction_by_me !== 0,
     reaction: pin.reaction_by_me,
     savedTo: saved ? { id: saved.id, name: saved.name } : null,
+    ...(isBlocked(pin, owner) ? { isBlocked: true } : {}),
     pending,
   }
 }

@@ -11,6 +11,7 @@ import { LIKE, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MA
 import type { PinChanges, PinCommands, ProductOffer, WirePin } from '../contract.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
+import { actOnPin } from '../domain/act-on-pin.ts'
 import { mustBePins, mustExist, mustOwnPin } from './pin-checks.ts'
 import { faultOfLink, LINK_FAULTS } from '../domain/link-fault.ts'
 import { PIN_FIELDS } from '../domain/pin-fields.ts'
@@ -23,7 +24,11 @@ type Reacting = Command<PinCommands['likePin' | 'unlikePin']>
 function reacting(type: 'pin/liked' | 'pin/unliked'): Reacting {
   return {
     check: ({ pinId }, { tables }) =>
-      firstFailure([() => mustBeMember(tables), () => mustExist(tables, pinId, 'pinId')]),
+      firstFailure([
+        () => mustBeMember(tables),
+        () => mustExist(tables, pinId, 'pinId'),
+        () => (type === 'pin/liked' ? actOnPin.mustReach(tables, pinId) : null),
+      ]),
     facts: ({ pinId }) => [{ type, payload: { pinId } }],
     lanes: ({ pinId }) => [pinLane(pinId)],
     send: async ({ pinId }, wire, key) => {

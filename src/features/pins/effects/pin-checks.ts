@@ -5,6 +5,7 @@ import { ME } from '#core/store/tables.ts'
 import { mustFillBoard, mustTakePins } from '#features/boards/domain/own-board.ts'
 import type { Tables } from '../../index.ts'
 import { BULK_PINS_MAX } from '../constants.ts'
+import { actOnPin } from '../domain/act-on-pin.ts'
 
 /** Refuses a board that is neither the viewer's own nor shared with the right to write. */
 export function mustBeOwnBoard(tables: Tables, boardId: BoardId, field: string): Failure | null {
@@ -30,6 +31,14 @@ export function mustOwnPin(tables: Tables, pinId: PinId, field: string): Failure
   return pin && pin.pinner.id !== tables.app.get(ME)?.viewer.id
     ? failed('access/denied', `${field}: is the pin of another member`, { field }).failure
     : null
+}
+
+/**
+ * Refuses the save of a pin whose owner and the viewer are blocked from each other, unless the board has the pin already.
+ */
+export function mustReach(tables: Tables, pinId: PinId, boardId: BoardId): Failure | null {
+  const isKept = tables.pins.get(pinId)?.saved_to.some(({ id }) => id === boardId)
+  return isKept ? null : actOnPin.mustReach(tables, pinId)
 }
 
 /** Refuses a pin that this device knows to be deleted. */

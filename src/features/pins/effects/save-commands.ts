@@ -7,7 +7,7 @@ import { firstFailure, mustBeMember } from '#core/checks.ts'
 import type { Inverse } from '#core/store/inverse.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { backOnBoard, isWherePut, movedBack, offBoard, placeLeft, placesOf, wasOnBoard } from './inverses.ts'
-import { mustBeOwnBoard, mustBePins, mustBePlaces, mustBeSectionOf, mustExist } from './pin-checks.ts'
+import { mustBeOwnBoard, mustBePins, mustBePlaces, mustBeSectionOf, mustExist, mustReach } from './pin-checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 const endpoint = lateContract(() => import('../contract.ts'))
@@ -22,6 +22,7 @@ function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
         () => mustBeMember(tables),
         () => mustBeOwnBoard(tables, boardId, 'boardId'),
         () => mustExist(tables, pinId, 'pinId'),
+        () => (isSave ? mustReach(tables, pinId, boardId) : null),
       ]),
     facts: ({ pinId, boardId }) => [{ type, payload: { pinId, boardId } }],
     lanes: ({ pinId, boardId }) => [boardLane(boardId), pinLane(pinId)],
@@ -103,6 +104,7 @@ export const saveCommands = {
         () => mustBeOwnBoard(tables, boardId, 'boardId'),
         () => mustBeSectionOf(tables, boardId, sectionId),
         () => mustBePins(pinIds, existing(tables)),
+        () => firstFailure(pinIds.map((pinId) => () => mustReach(tables, pinId, boardId))),
         () => mustBePlaces(places, pinIds),
       ]),
     facts: ({ pinIds, boardId, places, sectionId }) => [

@@ -35,7 +35,7 @@ export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise
   if (!wanted.ok) return wanted
   const { pinIds } = wanted.data
   await lockPins(db, pinIds)
-  const pins = await grant(db, viewer, 'pin.save', visiblePinsSubject(pinIds, 'options.pin_ids'))
+  const pins = await grant(db, viewer, 'pin.save', visiblePinsSubject(pinIds, 'options.pin_ids', [boardId]))
   if (!pins.ok) return pins
   const board = await grant(db, viewer, 'board.fill', fillableBoardSubject(boardId))
   if (!board.ok) return board
@@ -62,7 +62,7 @@ export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise
   }
   const { pinIds } = wanted.data
   await lockPins(db, pinIds)
-  const pins = await grant(db, viewer, 'pin.save', visiblePinsSubject(pinIds, 'options.pin_ids'))
+  const pins = await grant(db, viewer, 'pin.save', visiblePinsSubject(pinIds, 'options.pin_ids', [fromId, toId]))
   if (!pins.ok) return pins
   const from = await grant(db, viewer, 'board.fill', fillableBoardSubject(fromId, 'options.from_board_id'))
   if (!from.ok) return from

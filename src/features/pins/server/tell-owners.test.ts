@@ -115,15 +115,12 @@ test('a private member’s saves are told to approved followers alone', async ()
   await set('update boards set is_owner_hidden = false where id = $1', his)
 })
 
-test.each(['blocks (user_id, blocked_id, rank)', 'mutes (user_id, muted_id, rank)'])(
-  'nothing is told of members in %s',
-  async (table) => {
-    await set(`insert into ${table} values ($1, $2, 1)`, ada, bob)
-    expect((await save()).status).toBe(200)
-    expect((await react(bobs, 1)).status).toBe(200)
-    expect(await rows()).toBe(0)
-  },
-)
+test('nothing is told of muted members', async () => {
+  await set(`insert into mutes (user_id, muted_id, rank) values ($1, $2, 1)`, ada, bob)
+  expect((await save()).status).toBe(200)
+  expect((await react(bobs, 1)).status).toBe(200)
+  expect(await rows()).toBe(0)
+})
 
 test('members are not told of their own saves and reactions', async () => {
   await save(adas, await addBoardOf(server.db, ada!, 'Mine'))

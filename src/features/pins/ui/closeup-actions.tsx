@@ -27,6 +27,7 @@ interface Props {
 
 /**
  * Reactions, buttons of other features, share, the menu, the board and the save button. A mark shows a pending change.
+ * After a block, a pin that the viewer saved before can only be removed from the board.
  */
 export function CloseupActions({ view, onDeleted }: Props) {
   const { t } = useTranslation('pins')
@@ -84,20 +85,28 @@ export function CloseupActions({ view, onDeleted }: Props) {
         </span>
       )}
       <span className={styles.space} />
-      {!card.isAdsOnly && (
+      {!card.isAdsOnly && (!card.isBlocked || saved) && (
         <>
-          <button ref={boardButton} type="button" className={styles.board} aria-haspopup="dialog" onClick={openPicker}>
-            <span className={styles.boardName} dir="auto">
-              {section === null ? (
-                (target?.name ?? t('board'))
-              ) : (
-                <>
-                  <bdi>{target?.name}</bdi> / <bdi>{section}</bdi>
-                </>
-              )}
-            </span>
-            <Icon icon={chevronDownIcon} size={18} />
-          </button>
+          {!card.isBlocked && (
+            <button
+              ref={boardButton}
+              type="button"
+              className={styles.board}
+              aria-haspopup="dialog"
+              onClick={openPicker}
+            >
+              <span className={styles.boardName} dir="auto">
+                {section === null ? (
+                  (target?.name ?? t('board'))
+                ) : (
+                  <>
+                    <bdi>{target?.name}</bdi> / <bdi>{section}</bdi>
+                  </>
+                )}
+              </span>
+              <Icon icon={chevronDownIcon} size={18} />
+            </button>
+          )}
           <Button
             look={saved ? 'inverse' : 'primary'}
             size="lg"

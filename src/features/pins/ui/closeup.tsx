@@ -66,9 +66,13 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
   const rich = pin?.rich_metadata ?? null
   return (
     <>
-      {pin && <Notices pin={pin} />}
+      {pin && <Notices pin={pin} isBlocked={card.isBlocked === true} />}
       {pin && <AboutPin pin={pin} />}
-      <Pinner pinner={card.pinner} person={pin?.native_creator ?? pin?.origin_pinner ?? null} />
+      <Pinner
+        pinner={card.pinner}
+        person={pin?.native_creator ?? pin?.origin_pinner ?? null}
+        isBlocked={card.isBlocked === true}
+      />
       {pin?.board && (
         <p className={styles.board}>
           {t('onBoard')} <Link to={pin.board.url}>{pin.board.name}</Link>

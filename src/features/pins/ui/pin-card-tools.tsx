@@ -27,7 +27,10 @@ interface Props {
   readonly onMenu: (pin: PinCard, trigger: HTMLElement) => void
 }
 
-/** Board picker, buttons to save and like, and menu over the picture of the card that the pointer is on. */
+/**
+ * Board picker, buttons to save and like, and menu over the picture of the card that the pointer is on. After a block,
+ * a save and a like can only be withdrawn.
+ */
 export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu }: Props) {
   const { t } = useTranslation('feed')
   const { viewer } = useViewer()
@@ -50,7 +53,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu 
   return (
     <div className={styles.tools} data-low={isLow || undefined} style={{ blockSize: heightPx }}>
       <div className={styles.toolsTop}>
-        {viewer.isAuth && place !== null && (
+        {viewer.isAuth && place !== null && !pin.isBlocked && (
           <button
             type="button"
             className={styles.board}
@@ -63,29 +66,33 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu 
             <Icon icon={chevronDownIcon} size={16} />
           </button>
         )}
-        <button
-          type="button"
-          className={pin.savedTo === null ? styles.save : styles.saved}
-          aria-pressed={pin.savedTo !== null}
-          aria-keyshortcuts="S"
-          title={withKey(t(pin.savedTo === null ? 'card.save' : 'card.saved'), 'S')}
-          onClick={onFirstClick((event: MouseEvent<HTMLElement>) => onSave(event.currentTarget))}
-        >
-          {pin.savedTo === null ? t('card.save') : t('card.saved')}
-        </button>
+        {(!pin.isBlocked || pin.savedTo !== null) && (
+          <button
+            type="button"
+            className={pin.savedTo === null ? styles.save : styles.saved}
+            aria-pressed={pin.savedTo !== null}
+            aria-keyshortcuts="S"
+            title={withKey(t(pin.savedTo === null ? 'card.save' : 'card.saved'), 'S')}
+            onClick={onFirstClick((event: MouseEvent<HTMLElement>) => onSave(event.currentTarget))}
+          >
+            {pin.savedTo === null ? t('card.save') : t('card.saved')}
+          </button>
+        )}
       </div>
       <div className={styles.toolsBottom}>
-        <button
-          type="button"
-          className={styles.like}
-          aria-label={t(pin.liked ? 'card.unlike' : 'card.like')}
-          aria-pressed={pin.liked}
-          aria-keyshortcuts="L"
-          title={withKey(t(pin.liked ? 'card.unlike' : 'card.like'), 'L')}
-          onClick={onFirstClick((event: MouseEvent<HTMLElement>) => onLike(event.currentTarget))}
-        >
-          <Icon icon={pin.liked ? heartFilledIcon : heartIcon} size={20} />
-        </button>
+        {(!pin.isBlocked || pin.liked) && (
+          <button
+            type="button"
+            className={styles.like}
+            aria-label={t(pin.liked ? 'card.unlike' : 'card.like')}
+            aria-pressed={pin.liked}
+            aria-keyshortcuts="L"
+            title={withKey(t(pin.liked ? 'card.unlike' : 'card.like'), 'L')}
+            onClick={onFirstClick((event: MouseEvent<HTMLElement>) => onLike(event.currentTarget))}
+          >
+            <Icon icon={pin.liked ? heartFilledIcon : heartIcon} size={20} />
+          </button>
+        )}
         <button
           type="button"
           className={styles.more}

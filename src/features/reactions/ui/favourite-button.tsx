@@ -15,8 +15,8 @@ export function FavouriteButton({ view }: CloseupActionProps) {
   const { viewer } = useViewer()
   const { act } = useAct()
   const { card, pin } = view
-  if (!viewer.isAuth || !pin) return null
-  const isFavourite = pin.favorited_by_me === true
+  const isFavourite = pin?.favorited_by_me === true
+  if (!viewer.isAuth || !pin || (card.isBlocked && !isFavourite)) return null
   const onClick = () => {
     track(isFavourite ? 'unfavourite' : 'favourite', { objectId: card.id })
     void act(isFavourite ? 'unfavouritePin' : 'favouritePin', { pinId: card.id })

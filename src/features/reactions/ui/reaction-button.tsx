@@ -25,7 +25,8 @@ const people = lazyPart(withTexts(['people'], async () => (await import('./react
 
 /**
  * A click likes, or removes the reaction. Holding it, or the button with the count, offers all five reactions (spec
- * business §4) and the people who reacted. For a visitor, the count opens the people directly.
+ * business §4) and the people who reacted. For a visitor, and after a block, the count opens the people directly. After
+ * a block, the viewer's own reaction can only be removed.
  */
 export function ReactionButton({ view }: CloseupActionProps) {
   const { t } = useTranslation('reactions')
@@ -40,6 +41,7 @@ export function ReactionButton({ view }: CloseupActionProps) {
   const { card, reactions, reactionCounts } = view
   const pinId = card.id
   const own = REACTIONS.find(({ type }) => type === card.reaction)
+  const isBlocked = card.isBlocked === true
 
   // A visitor is asked to log in, in the same dialog as for saving.
   const asMember = (act: () => void) => {
@@ -52,7 +54,7 @@ export function ReactionButton({ view }: CloseupActionProps) {
     else track('like', { objectId: pinId, event_data: { reaction: name } })
     void dispatch('reactToPin', { pinId, type: isOff ? 0 : type })
   }
-  const open = () => asMember(() => setOpen(true))
+  const open = () => !isBlocked && asMember(() => setOpen(true))
   const hold = () => {
     preloadOverlays()
     const timer = window.setTimeout(() => {
@@ -74,43 +76,48 @@ export function ReactionButton({ view }: CloseupActionProps) {
     event.preventDefault()
     open()
   }
-  const isForPeople = !viewer.isAuth && reactions > 0
+  const isForPeople = (!viewer.isAuth || isBlocked) && reactions > 0
   const number = new Intl.NumberFormat(language, { notation: 'compact' })
   const label = useReactionLabel()(card.reaction)
   return (
     <span ref={trigger} className={styles.reactions}>
-      <IconButton
-        icon={own?.icon ?? heartIcon}
-        look={own ? 'accent' : 'quiet'}
-        label={label}
-        title={withKey(label, 'L')}
-        aria-keyshortcuts="L"
-        aria-pressed={own !== undefined}
-        onPointerDown={hold}
-        onPointerUp={letGo}
-        onPointerLeave={letGo}
-        onContextMenu={(event) => event.preventDefault()}
-        onKeyDown={onKeyDown}
-        onClick={onFirstClick(onClick)}
-      />
-      <button
-        type="button"
-        className={styles.count}
-        aria-haspopup={isForPeople ? 'dialog' : 'menu'}
-        aria-expanded={isForPeople ? isPeople : isOpen}
-        aria-label={
-          isForPeople
-            ? t('peopleOf', { count: reactions })
-            : reactions > 0
-              ? t('chooseOf', { count: reactions })
-              : t('choose')
-        }
-        onPointerEnter={preloadOverlays}
-        onClick={isForPeople ? () => setPeople(true) : open}
-      >
-        {reactions > 0 ? number.format(reactions) : ''}
-        <Icon icon={chevronDownIcon} size={14} />
-      </button>
+      {(!isBlocked || own) && (
+        <IconButton
+          icon={own?.icon ?? heartIcon}
+          look={own ? 'accent' : 'quiet'}
+          label={label}
+          title={withKey(label, 'L')}
+          aria-keyshortcuts="L"
+          aria-pressed={own !== undefined}
+          onPointerDown={hold}
+          onPointerUp={letGo}
+          onPointerLeave={letGo}
+          onContextMenu={(event) => event.preventDefault()}
+          onKeyDown={onKeyDown}
+          onClick={onFirstClick(onClick)}
+        />
+      )}
+      {(!isBlocked || reactions > 0) && (
+        <button
+          type="button"
+          className={styles.count}
+          aria-haspopup={isForPeople ? 'dialog' : 'menu'}
+          aria-expanded={isForPeople ? isPeople : isOpen}
+          aria-label={
+            isForPeople
+              ? t('peopleOf', { count: reactions })
+              : reactions > 0
+                ? t('chooseOf', { count: reactions })
+                : t('choose')
+          }
+          onPointerEnter={preloadOverlays}
+          onClick={isForPeople ? () => setPeople(true) : open}
+        >
+          {isBlocked && !own && <Icon icon={heartIcon} size={20} />}
+          {reactions > 0 ? number.format(reactions) : ''}
+          <Icon icon={chevronDownIcon} size={14} />
+        </button>
+      )}
       {isOpen && (
         <Menu
           label={t('menu')}

@@ -22,24 +22,27 @@ export function Tries({ pinId }: CloseupDetailProps) {
   const { t } = useTranslation('tried')
   const { viewer } = useViewer()
   const { act } = useAct()
-  const pin = useProjection('pins/closeup', { pinId })?.pin
+  const { pin, card } = useProjection('pins/closeup', { pinId }) ?? { pin: null, card: null }
+  const isBlocked = card?.isBlocked === true
   const { rows, pending, shift } = useProjection('comments/tries', { pinId }) ?? NONE
   const isOwner = useProjection('comments/thread', { pinId })?.isOwner ?? false
   const [isWriting, setWriting] = useState(false)
   const [asked, setAsked] = useState<readonly string[]>([])
   const counted = Math.max(0, (pin?.aggregated_pin_data.did_it_data?.images_count ?? 0) + shift)
   const count = Math.max(counted, rows.length)
-  if (!pin || (count === 0 && !viewer.isAuth)) return null
+  if (!pin || (count === 0 && (!viewer.isAuth || isBlocked))) return null
   return (
     <section className={styles.tries} aria-labelledby="tries">
       <h2 className={styles.title} id="tries">
         {count > 0 ? t('count', { count }) : t('title')}
       </h2>
-      {viewer.isAuth && (
+      {viewer.isAuth && (!isBlocked || pin.done_by_me === true) && (
         <p className={styles.own}>
-          <Button look={pin.done_by_me ? 'inverse' : 'secondary'} onClick={() => setWriting(true)}>
-            {pin.done_by_me ? t('edit') : t('mark')}
-          </Button>
+          {!isBlocked && (
+            <Button look={pin.done_by_me ? 'inverse' : 'secondary'} onClick={() => setWriting(true)}>
+              {pin.done_by_me ? t('edit') : t('mark')}
+            </Button>
+          )}
           {pin.done_by_me === true && (
             <Button look="quiet" onClick={() => void act('unmarkTried', { pinId })}>
               {t('remove')}
@@ -49,7 +52,13 @@ export function Tries({ pinId }: CloseupDetailProps) {
       )}
       <ol className={styles.rows}>
         {rows.map((row) => (
-          <CommentItem key={row.id} comment={row} isPinOwner={isOwner} isPending={pending.includes(row.id)}>
+          <CommentItem
+            key={row.id}
+            comment={row}
+            isPinOwner={isOwner}
+            isBlocked={isBlocked}
+            isPending={pending.includes(row.id)}
+          >
             {row.tried?.photo && <Photo photo={row.tried.photo} name={row.user.full_name} />}
           </CommentItem>
         ))}

@@ -1,5 +1,6 @@
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isPinOpen } from '#features/boards/server/shared/visible.ts'
 import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -21,6 +22,8 @@ export interface FoundComment {
   readonly is_try: boolean
   /** True for a try and for a reply to one, which do not count for the pin. */
   readonly is_on_try: boolean
+  /** True if one of the viewer and the pin's owner blocked the other. */
+  readonly is_blocked: boolean
 }
 
 /** Which member an act treats as the comment's owner. */
@@ -29,7 +32,7 @@ type Owners = 'author' | 'pin-owner' | 'either'
 const SQL = (
   isDeleted: boolean,
 ) => `select c.id, c.pin_id, c.parent_id, c.user_id, c.text, c.tags, c.reply_count, p.owner_id as pin_owner, above.user_id as parent_user,
-  c.deleted_at is not null as is_deleted, c.is_try, c.is_try or coalesce(above.is_try, false) as is_on_try
+  c.deleted_at is not null as is_deleted, not ${isUnblocked('p.owner_id', '$1')} as is_blocked, c.is_try, c.is_try or coalesce(above.is_try, false) as is_on_try
 from comments c
 join pins p on p.id = c.pin_id
 left join boards b on b.id = p.board_id
@@ -76,6 +79,7 @@ function subject(
         row,
         relation: isOwner(row, viewer, owners) ? 'owner' : 'reader',
         foreign: 'is another member’s comment',
+        isBlocked: row.is_blocked,
       })
     },
   }

@@ -1,6 +1,6 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { BoardAccess } from '#features/boards/contract.ts'
-import { isPinOffered } from '#features/blocks/server/shared/blocked.ts'
+import { isPinOffered, isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isAfterPromotion, isPromoted } from '#features/ads/server/shared/promoted-pin.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
 import { pinCommentCount, pinTryCount } from '#features/comments/server/shared/shown-comments.ts'
@@ -227,14 +227,14 @@ export function pinSubject(id: PinId, field: string): Subject<PinId, 'pin/not-fo
   return {
     field,
     async find(db, viewer) {
-      const rows = await db.query<{ id: PinId }>({
+      const [pin] = await db.query<{ id: PinId; is_blocked: boolean }>({
         name: 'visible-pin',
-        text: `select p.id from pins p left join boards b on b.id = p.board_id where p.id = $2 and ${isPinOpen('p', 'b', '$1')}`,
+        text: `select p.id, not ${isUnblocked('p.owner_id', '$1')} as is_blocked
+               from pins p left join boards b on b.id = p.board_id where p.id = $2 and ${isPinOpen('p', 'b', '$1')}`,
         values: [viewer?.id ?? null, id],
       })
-      const row = rows[0]?.id
-      if (row === undefined) return fail('pin/not-found', `${field}: is not a pin`, { field })
-      return ok({ row, relation: 'reader', foreign: 'is another member’s pin' })
+      if (!pin) return fail('pin/not-found', `${field}: is not a pin`, { field })
+      return ok({ row: pin.id, relation: 'reader', foreign: 'is another member’s pin', isBlocked: pin.is_blocked })
     },
   }
 }

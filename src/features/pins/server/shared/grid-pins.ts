@@ -43,6 +43,7 @@ export interface GridPinRow extends PinnerRow {
   readonly other_reactions: Readonly<Record<string, number>>
   readonly reaction: number
   readonly saved_to: readonly SavedToRow[] | null
+  readonly is_blocking_me: boolean
 }
 
 /** Facts about a whole list, which the statement of one page also reads. */
@@ -69,6 +70,7 @@ export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p
  */
 export function viewerColumns(viewer: string): string {
   return `coalesce((select r.type from reactions r where r.user_id = ${viewer}::bigint and r.pin_id = p.id), 0) as reaction,
+  (select true from blocks vk where vk.user_id = p.owner_id and vk.blocked_id = ${viewer}::bigint) is not null as is_blocking_me,
   (select json_agg(json_build_object('id', sb.id::text, 'name', sb.name, 'slug', sb.slug, 'privacy', sb.privacy, 'username', so.username,
                      'section', case when sx.id is not null then json_build_object('id', sx.id::text, 'slug', sx.slug, 'title', sx.title) end)
                    order by s.rank desc)
@@ -179,6 +181,8 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
       ...wireBoardBrief(saved),
       ...(saved.section ? { section: saved.section } : {}),
     })),
+    // The field is false, not left out. Otherwise a device would keep a block that was lifted.
+    is_blocking_me: row.is_blocking_me,
   }
 }
 

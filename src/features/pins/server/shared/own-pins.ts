@@ -1,4 +1,5 @@
-import type { PinId } from '#contracts/ids.ts'
+import type { BoardId, PinId } from '#contracts/ids.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { RESTORE_DAYS } from '#features/pins/contract.ts'
 import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -14,6 +15,10 @@ export interface AskedPin {
   readonly is_board_there: boolean
   /** Null for a pin for ads alone, which is in no list and cannot be saved. */
   readonly is_visible: boolean | null
+  /** True if one of the viewer and the owner blocked the other. */
+  readonly is_blocked: boolean
+  /** True if one of the given boards has the pin. */
+  readonly is_kept: boolean
 }
 
 /** Ids as the database writes them, each once: `007` and `7` are the same pin. */
@@ -33,14 +38,16 @@ async function findAskedPins(
   db: Database,
   viewer: Member | null,
   ids: readonly PinId[],
+  boards: readonly BoardId[] = [],
 ): Promise<Map<PinId, AskedPin>> {
   const rows = await db.query<AskedPin>({
     name: 'asked-pins',
     text: `select p.id, p.owner_id is not distinct from $1::bigint as is_own, p.deleted_at is not null as is_deleted, b.deleted_at is null as is_board_there,
-             ${isPinVisible('p', 'b', '$1')} as is_visible
+             ${isPinVisible('p', 'b', '$1')} as is_visible, not ${isUnblocked('p.owner_id', '$1')} as is_blocked,
+             exists (select from board_pins k where k.board_id = any($3::bigint[]) and k.pin_id = p.id) as is_kept
            from pins p left join boards b on b.id = p.board_id
            where p.id = any($2::bigint[]) and (p.deleted_at is null or p.deleted_at > now() - interval '${RESTORE_DAYS} days')`,
-    values: [viewer?.id ?? null, ids],
+    values: [viewer?.id ?? null, ids, boards],
   })
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -63,15 +70,23 @@ export function pinsSubject(ids: readonly PinId[], field: string): Subject<reado
   }
 }
 
-/** Pins as the subject of a save, which requires that the viewer may see them. */
-export function visiblePinsSubject(ids: readonly PinId[], field: string): Subject<readonly PinId[], 'pin/not-found'> {
+/**
+ * Pins as the subject of a save, which requires that the viewer may see them.
+ * @param boards the boards to or from which the pins are saved: no save of a pin that one of them has is a new one
+ */
+export function visiblePinsSubject(
+  ids: readonly PinId[],
+  field: string,
+  boards: readonly BoardId[],
+): Subject<readonly PinId[], 'pin/not-found'> {
   return {
     field,
     async find(db, viewer) {
-      const found = await findAskedPins(db, viewer, ids)
+      const found = await findAskedPins(db, viewer, ids, boards)
       const unseen = ids.find((id) => !found.get(id)?.is_visible)
       if (unseen !== undefined) return noPin(field, unseen)
-      return ok({ row: ids, relation: 'reader', foreign: 'are another member’s pins' })
+      const isBlocked = [...found.values()].some(({ is_blocked, is_kept }) => is_blocked && !is_kept)
+      return ok({ row: ids, relation: 'reader', foreign: 'are another member’s pins', isBlocked })
     },
   }
 }

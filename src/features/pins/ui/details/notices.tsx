@@ -4,7 +4,7 @@ import { links } from '#contracts/links.ts'
 import { SPONSORSHIP } from '#features/pins/constants.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import { closeIcon } from '#kit/icon/icons.ts'
+import { closeIcon, lockIcon } from '#kit/icon/icons.ts'
 import { infoIcon } from '#kit/icon/late-icons.ts'
 import styles from './details.module.css'
 
@@ -20,8 +20,14 @@ const NOTICED = [
   'is_downstream_promotion',
 ] as const
 
+interface Props {
+  readonly pin: WirePin
+  /** True if one of the viewer and the pin's owner blocked the other. */
+  readonly isBlocked: boolean
+}
+
 /** States of a pin that matter to the reader (spec viewer §3, flags and sponsorship). */
-export function Notices({ pin }: { readonly pin: WirePin }) {
+export function Notices({ pin, isBlocked }: Props) {
   const { t } = useTranslation('pins')
   const states = NOTICED.filter(
     (name) => pin[name] === true && !(name === 'is_downstream_promotion' && pin.is_promoted),
@@ -29,9 +35,15 @@ export function Notices({ pin }: { readonly pin: WirePin }) {
   // A request or a rejection is visible only to the creator and the sponsor, so it is not shown here.
   const sponsorship = pin.sponsorship?.status === SPONSORSHIP.approved ? pin.sponsorship : null
   const isNotShipped = pin.ships_to_user_country === false
-  if (states.length === 0 && !sponsorship && !isNotShipped) return null
+  if (states.length === 0 && !sponsorship && !isNotShipped && !isBlocked) return null
   return (
     <ul className={styles.notices}>
+      {isBlocked && (
+        <li>
+          <Icon icon={lockIcon} size={18} />
+          <span>{t('notice.blocked')}</span>
+        </li>
+      )}
       {sponsorship && (
         <li>
           <Icon icon={infoIcon} size={18} />

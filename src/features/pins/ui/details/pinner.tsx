@@ -14,6 +14,8 @@ import styles from './pinner.module.css'
 interface Props {
   readonly pinner: PinCard['pinner']
   readonly person: PinPerson | null
+  /** True if one of the viewer and the member blocked the other. */
+  readonly isBlocked: boolean
 }
 
 /**
@@ -21,13 +23,15 @@ interface Props {
  * that are loaded later.
  * @param person the member's data in the full pin; null until it is loaded
  */
-export function Pinner({ pinner, person }: Props) {
+export function Pinner({ pinner, person, isBlocked }: Props) {
   const { t } = useTranslation('users')
   const { viewer } = useViewer()
   const user = useProjection('users/profile', { username: pinner.username })?.user
   const followers = user?.follower_count ?? person?.follower_count
   const website = person?.verified_identity?.website
   const isOwn = user?.id === viewer.id
+  // Only the viewer's own block can be lifted here.
+  const isOpen = !isBlocked || user?.blocked_by_me === true
   return (
     <div className={styles.pinner}>
       <Link className={styles.person} to={links.profile(pinner.username)}>
@@ -51,7 +55,7 @@ export function Pinner({ pinner, person }: Props) {
         </span>
       </Link>
       {!isOwn && !person?.is_ads_only_profile && (
-        <span className={styles.actions}>{user && <Place of={closeupPerson} with={{ user }} />}</span>
+        <span className={styles.actions}>{user && isOpen && <Place of={closeupPerson} with={{ user }} />}</span>
       )}
     </div>
   )

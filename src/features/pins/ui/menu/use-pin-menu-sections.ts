@@ -30,7 +30,10 @@ export interface MenuOfPin {
   readonly onDeleted?: () => void
 }
 
-/** The actions of a visitor or a member on a pin, in the order of use, grouped by subject. */
+/**
+ * The actions of a visitor or a member on a pin, in the order of use, grouped by subject. After a block, a save and a
+ * reaction can only be withdrawn.
+ */
 export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly MenuSection[] {
   const { t } = useTranslation('pins')
   const { pin, trigger, board, place, onSelect, onDeleted } = of
@@ -72,23 +75,27 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
       icon: boardIcon,
       onAction: () => void act('editBoard', { boardId: from.id, changes: { cover_pin_id: pin.id } }),
     })
-  } else if (viewer.isAuth && !saved && board) {
+  } else if (viewer.isAuth && !saved && board && !pin.isBlocked) {
     const label = t('menu.save', { name: board.name })
     boards.push({ id: 'save', label, icon: plusIcon, keys: 'S', onAction: () => save(board) })
   }
   if (saved) boards.push(unsaveItem(saved))
-  boards.push({ id: 'pick', label: t('menu.pick'), icon: boardIcon, onAction: pick })
+  if (!pin.isBlocked) boards.push({ id: 'pick', label: t('menu.pick'), icon: boardIcon, onAction: pick })
 
   if (onSelect) boards.push({ id: 'select', label: t('menu.select'), icon: checkIcon, keys: 'X', onAction: onSelect })
 
   const others: MenuItem[] = [
-    {
-      id: 'like',
-      label: reactionLabel(pin.reaction),
-      icon: pin.liked ? heartFilledIcon : heartIcon,
-      keys: 'L',
-      onAction: () => (viewer.isAuth ? void toggleLike(dispatch, pin.id, pin.liked) : pick()),
-    },
+    ...(pin.isBlocked && !pin.liked
+      ? []
+      : [
+          {
+            id: 'like',
+            label: reactionLabel(pin.reaction),
+            icon: pin.liked ? heartFilledIcon : heartIcon,
+            keys: 'L',
+            onAction: () => (viewer.isAuth ? void toggleLike(dispatch, pin.id, pin.liked) : pick()),
+          },
+        ]),
     ...(pin.isPictureless
       ? []
       : [
@@ -120,7 +127,7 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
   ]
   const isOwn = user !== null && user.username === pin.pinner.username
   return [
-    ...(pin.isAdsOnly ? [] : [{ id: 'boards', items: boards }]),
+    ...(pin.isAdsOnly || boards.length === 0 ? [] : [{ id: 'boards', items: boards }]),
     ...(orderItems.length > 0 ? [{ id: 'order', label: t('menu.order'), items: orderItems }] : []),
     { id: 'others', items: others },
     ...(isOwn ? [{ id: 'own', items: own }] : []),
