@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { readAppVersion } from './src/setup/client-build/app-version.ts'
 import { devPages } from './src/setup/client-build/dev-pages.ts'
 import { fillTexts } from './src/setup/client-build/fill-texts.ts'
+import { createLicences } from './src/setup/client-build/licences.ts'
 import { noRings } from './src/setup/client-build/no-rings.ts'
 import { pageRenderer } from './src/setup/client-build/page-renderer-plugin.ts'
 import { serviceWorker } from './src/setup/client-build/service-worker-plugin.ts'
@@ -12,6 +13,7 @@ import { modernPackages } from './src/setup/client-build/modern-packages.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string }
+const licences = createLicences(root)
 const define = { __APP_VERSION__: JSON.stringify(readAppVersion(root, version)) }
 const FIRST_TEXTS = /[\\/](?:locales|first-texts)[\\/]([^\\/]+?)(?:[\\/]first[\\/][^\\/]+\.json|\.ts)$/
 const COMMON_TEXTS = /[\\/]locales[\\/]([^\\/]+)[\\/](?!mail)[^\\/]+\.json$/
@@ -40,7 +42,8 @@ export default defineConfig({
     react(),
     fillTexts(root),
     noRings(),
-    serviceWorker({ root, define }),
+    licences.plugin(),
+    serviceWorker({ root, define, licences }),
     pageRenderer({ root, define }),
     devPages({ root, server }),
   ],
@@ -48,7 +51,7 @@ export default defineConfig({
   resolve: { alias: modernPackages(root), conditions: ['es2015', ...defaultClientConditions] },
   worker: {
     format: 'es',
-    plugins: () => [noRings()],
+    plugins: () => [noRings(), licences.plugin()],
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -24,6 +24,8 @@ export const links = {
   conversation: (id: string) => `/messages/${id}`,
   followingFeed: '/following',
   settings: '/settings',
+  /** A file of the build with the licences of its packages. */
+  licenses: '/licenses.txt',
   settingsPage: (id: string) => `/settings/${id}`,
   businessHub: '/business/hub',
   /** The stepper of a new business. */

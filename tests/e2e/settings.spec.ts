@@ -274,3 +274,20 @@ test('who deletes the account reads when that happens, and a log-in before then 
   await logInWith(page, member.username, PASSWORD)
   await expect(page.getByText("Welcome back. Your account won't be deleted.")).toBeVisible()
 })
+
+test('the settings link to the licenses of all packages that the page and its fonts are made of', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  await page.goto('/settings')
+  const link = page.getByRole('link', { name: 'Open-source licenses' })
+  await expect(link).toHaveAttribute('href', '/licenses.txt')
+  const answer = await context.request.get('/licenses.txt')
+  expect(answer.headers()['content-type']).toContain('text/plain; charset=utf-8')
+  const text = await answer.text()
+  // The page, the core worker, the service worker, and a font.
+  for (const name of ['react-dom', 'dexie', 'workbox-routing', '@fontsource/amiri'])
+    expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+})

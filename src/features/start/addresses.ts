@@ -4,5 +4,6 @@ export const startWords = [
   'assets',
   'favicon.ico',
   'manifest.webmanifest',
+  'licenses.txt',
   'service-worker.js',
 ] as const

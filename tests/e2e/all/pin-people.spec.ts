@@ -96,7 +96,7 @@ test('after a block, a pin opened by its address can be seen and kept, and offer
     page.getByRole('button', { name: 'Add to favorites' }),
     page.getByRole('button', { name: 'Follow Omar Reed', exact: true }),
     page.getByRole('button', { name: 'I tried it' }),
-    page.getByRole('textbox', { name: 'Write a comment' }),
+    page.getByRole('textbox', { name: 'Add a comment' }),
   ]
   const expectOffers = async (isOffered: boolean) => {
     for (const offer of offers) await expect(offer).toBeVisible({ visible: isOffered })

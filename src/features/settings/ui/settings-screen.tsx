@@ -61,6 +61,11 @@ function Pages({ current = '' }: { readonly current?: string }) {
             </NavLink>
           </li>
         ))}
+        <li>
+          <a className={`${styles.link} ${styles.licenses}`} href={links.licenses} target="_blank" rel="noreferrer">
+            {t('licenses')}
+          </a>
+        </li>
       </ul>
     </nav>
   )
