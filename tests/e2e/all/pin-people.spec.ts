@@ -114,6 +114,8 @@ test('after a block, a pin opened by its address can be seen and kept, and offer
   await expect(page.getByRole('menuitem', { name: 'Download picture' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /Like|Save|board/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('status').filter({ has: notice })).toBeVisible()
 
   await query('delete from blocks where user_id = $1', [owner.id])
   await block(reader.id, owner.id)

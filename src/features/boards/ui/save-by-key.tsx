@@ -12,11 +12,13 @@ import { useSave } from './use-save.ts'
 
 /** The key S: saves the pin to the board for one-tap saves, or removes it from there. */
 export function SaveByKey({ pinId, trigger, onDone }: PinKeyProps) {
-  const { picker, saving, pin, boards, isAuth, isKnown } = useSaving({ pinId })
+  const { t: ofPins } = useTranslation('pins')
+  const { picker, saving, pin, boards, isAuth, isKnown, isBlocked } = useSaving({ pinId })
   useKeyAct(isKnown, () => {
     const saved = pin?.card?.savedTo ?? pin?.savedTo[0]
     const board = boards?.rows[0]
     if (isAuth && saved) saving.unsave(saved)
+    else if (isBlocked) showToast({ topic: ACT_TOPIC, text: ofPins('notice.blocked') })
     else if (isAuth && board) saving.save(board)
     else picker.open(pinId, trigger)
     onDone()
@@ -27,8 +29,9 @@ export function SaveByKey({ pinId, trigger, onDone }: PinKeyProps) {
 /** The keys 1 to 9: save the pin to the nth of the recently used boards. */
 export function SaveToBoardByKey({ pinId, trigger, at, onDone }: PinKeyProps) {
   const { t } = useTranslation('shortcuts')
+  const { t: ofPins } = useTranslation('pins')
   const language = useLanguageTag()
-  const { picker, saving, pin, boards, isAuth, isKnown } = useSaving({ pinId })
+  const { picker, saving, pin, boards, isAuth, isKnown, isBlocked } = useSaving({ pinId })
   // All these messages share a topic, so that a new one replaces the message of the key pressed before.
   const say = (text: string) => showToast({ topic: ACT_TOPIC, text })
   useKeyAct(isKnown, () => {
@@ -36,6 +39,7 @@ export function SaveToBoardByKey({ pinId, trigger, at, onDone }: PinKeyProps) {
     if (!isAuth) picker.open(pinId, trigger)
     else if (!board) say(t('noBoard', { place: new Intl.NumberFormat(language).format(at + 1) }))
     else if (pin?.savedTo.some(({ id }) => id === board.id)) say(t('alreadySaved', { board: isolate(board.name) }))
+    else if (isBlocked) say(ofPins('notice.blocked'))
     else saving.save(board)
     onDone()
   })
@@ -49,5 +53,6 @@ function useSaving({ pinId }: Pick<PinKeyProps, 'pinId'>) {
   const boards = useProjection('boards/picker', {})
   const hasAll = pin?.card !== undefined && pin.card !== null && boards !== undefined && boards.state !== 'loading'
   const saving = useSave(pinId, pin?.pin?.board?.tracking_params)
-  return { picker: useBoardPicker(), saving, pin, boards, isAuth, isKnown: !isAuth || hasAll }
+  const isBlocked = pin?.card?.isBlocked === true
+  return { picker: useBoardPicker(), saving, pin, boards, isAuth, isKnown: !isAuth || hasAll, isBlocked }
 }

@@ -17,6 +17,7 @@ import { toggleLike } from './toggle-like.ts'
 export function LikeByKey({ pinId, trigger, onDone }: PinKeyProps) {
   const { t } = useTranslation('shortcuts')
   const { t: ofHistory } = useTranslation('history')
+  const { t: ofPins } = useTranslation('pins')
   const { isAuth } = useViewer().viewer
   const dispatch = useDispatch()
   const undo = useUndo()
@@ -32,7 +33,8 @@ export function LikeByKey({ pinId, trigger, onDone }: PinKeyProps) {
     showToast({ topic: ACT_TOPIC, text: t(isLiked ? 'unliked' : 'liked'), about: [id], action })
   }
   useKeyAct(!isAuth || Boolean(card), () => {
-    if (isAuth) void like(card?.liked === true)
+    if (card?.isBlocked && !card.liked) showToast({ topic: ACT_TOPIC, text: ofPins('notice.blocked') })
+    else if (isAuth) void like(card?.liked === true)
     else picker.open(pinId, trigger)
     onDone()
   })
