@@ -42,6 +42,34 @@ test('blocking the sender of a contact request is asked about first (spec busine
   await expect(page.getByRole('button', { name: 'Unblock Omar Reed' })).toBeVisible()
 })
 
+test('a conversation whose other member is blocked says so in place of its field, and the block is lifted there', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
+  problems.watch(theirs)
+  const omar = await signUp(theirs, 'Omar', 'Reed')
+  await theirs.close()
+  await signUp(context)
+  await write(context, [omar], 'Firing on Sunday?')
+  await page.goto('/messages')
+  await page.getByRole('link', { name: /Omar Reed/ }).click()
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await expect(field).toBeVisible()
+  await page.getByRole('button', { name: 'More about this conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await page.getByRole('dialog', { name: 'Block Omar Reed?' }).getByRole('button', { name: 'Block' }).click()
+  const blocked = page.getByRole('region', { name: 'You blocked Omar Reed.' })
+  await expect(blocked).toBeVisible()
+  await expect(field).toBeHidden()
+  await blocked.getByRole('button', { name: 'Unblock Omar Reed' }).click()
+  await page.getByRole('dialog', { name: 'Unblock Omar Reed?' }).getByRole('button', { name: 'Unblock' }).click()
+  await expect(field).toBeVisible()
+})
+
 test('a request of a group says that somebody in it is blocked (spec business §3, contact request)', async ({
   page,
   context,

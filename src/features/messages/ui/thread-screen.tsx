@@ -95,8 +95,14 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
       </ol>
       {view.state === 'ready' && view.messages.length === 0 && <p className={styles.at}>{t('noMessage')}</p>}
       {view.state === 'offline' && view.messages.length === 0 && <NotLoaded />}
-      {conversation.status !== 'accepted' && <Request conversation={conversation} />}
-      {(conversation.is_group || !conversation.has_blocked) && <Writer conversationId={conversationId} />}
+      {conversation.has_blocked && !conversation.is_group ? (
+        <Blocked conversation={conversation} />
+      ) : (
+        <>
+          {conversation.status !== 'accepted' && <Request conversation={conversation} />}
+          <Writer conversationId={conversationId} />
+        </>
+      )}
     </div>
   )
 }
@@ -112,10 +118,19 @@ function SentPin({ pin }: { readonly pin: NonNullable<WireMessage['pin']> }) {
   )
 }
 
-/**
- * The choices for a contact request: accept, decline, or block its sender. A declined request can be accepted, a
- * blocked sender unblocked.
- */
+/** In place of the writer: says that the viewer blocked the other member, and lifts the block. */
+function Blocked({ conversation }: { readonly conversation: WireConversation }) {
+  const { t } = useTranslation('messages')
+  const [other] = conversation.users
+  return (
+    <section className={styles.request} aria-label={t('senderBlocked', { name: other?.full_name ?? '' })}>
+      <p>{t('senderBlocked', { name: other?.full_name ?? '' })}</p>
+      <div className={styles.ways}>{other && <UnblockButton user={other} />}</div>
+    </section>
+  )
+}
+
+/** The choices for a contact request: accept, decline, or block its sender. A declined request can be accepted. */
 function Request({ conversation }: { readonly conversation: WireConversation }) {
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
@@ -130,13 +145,6 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
     await dispatch('answerContact', { conversationId, answer: given })
     if (given === 'declined') void navigate(links.messages)
   }
-  if (hasBlocked && !isGroup)
-    return (
-      <section className={styles.request} aria-label={label}>
-        <p>{t('senderBlocked', { name })}</p>
-        <div className={styles.ways}>{sender && <UnblockButton user={sender} />}</div>
-      </section>
-    )
   return (
     <section className={styles.request} aria-label={label}>
       {hasDeclined ? (
