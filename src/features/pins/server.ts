@@ -49,10 +49,15 @@ import { structuredPinPage } from './server/structured-pin.ts'
 import { sweepDeleted } from './server/sweep-deleted.ts'
 
 const pinRoutes = [
-  handle(getPin, permit('pin.read'), async ({ input, viewer, db }) => {
-    const pin = await findPin(db, viewer, input.id)
-    return pin ? ok(pin) : noPin('options.id')
-  }),
+  handle(
+    getPin,
+    permit('pin.read'),
+    async ({ input, viewer, db }) => {
+      const pin = await findPin(db, viewer, input.id)
+      return pin ? ok(pin) : noPin('options.id')
+    },
+    { isShared: true },
+  ),
 
   handle(closeupPage, permit('pin.read'), async ({ input, viewer, db, headers }) => {
     const pin = await findPin(db, viewer, input.pinId)

@@ -134,3 +134,20 @@ test('an answer that visitors share is the same in every encoding, however often
   await server.close()
   vi.useRealTimers()
 })
+
+test('visitors share the reading of a pin until its owner edits it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const server = await createTestServer({ isReadingShared: true })
+  const member = await addMember(server.db, 'ada')
+  const [pin] = await addPins(server.db, await addBoardOf(server.db, member, 'All'), 1, { title: 'Soup' })
+  const [browser, visitor] = [await server.browserOf(member), await server.visitor()]
+  const titleFor = async (reader: typeof browser): Promise<string> =>
+    dataOf(await reader.read('Pin', { id: pin })).title
+  expect(await titleFor(visitor)).toBe('Soup')
+  await server.db.query({ text: `update pins set title = 'Stew' where id = $1`, values: [pin] })
+  expect([await titleFor(visitor), await titleFor(browser)]).toEqual(['Soup', 'Stew'])
+  expect((await browser.write('Pin', 'update', { id: pin, title: 'Salad' })).status).toBe(200)
+  expect(await titleFor(visitor)).toBe('Salad')
+  await server.close()
+  vi.useRealTimers()
+})
