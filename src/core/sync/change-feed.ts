@@ -35,8 +35,9 @@ type FeedMessage =
  * harm. Only this feed moves the cursor.
  *
  * This browser already shows its own acts in lists, so the feed names only lists that others changed. There is one
- * exception: a command that was given up may still have reached the server. Its lists become doubtful at once, and the
- * install gets a new id. If the act is carried out later, it then counts as another device's, and the feed reports it.
+ * exception: a command that was given up may still have reached the server. The lists that it changes are marked as
+ * possibly outdated, and this browser's store gets a new install id. If the server carries out the command later, the
+ * feed reports it like an act of another device.
  */
 export interface ChangeFeed {
   /** Starts to listen. Call it in the tab that leads. */

@@ -120,7 +120,7 @@ test('when the network is back, waits after failures end, but not a pause that t
   expect(sent.toSorted()).toEqual(['a', 'a', 'b', 'b'])
 })
 
-test('when the network is back, commands that failed because of it are sent at once', async () => {
+test('commands that failed without a network are sent at once when it is back', async () => {
   const { sender, sent, answers } = given({ a: broken })
   await pass(0)
   answers['a'] = ok([])

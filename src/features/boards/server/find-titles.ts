@@ -5,7 +5,7 @@ import type { Database } from '#server/storage/database.ts'
 import { suggestTitles } from './shared/suggest-titles.ts'
 import { isPinIdVisible } from './shared/visible.ts'
 
-/** Names are suggested from this many of the newest boards that have the pin. */
+/** Maximum number of boards with the pin, the newest ones, whose names are suggested. */
 const BOARDS_LOOKED_AT = 200
 
 const TITLES_SQL = `select name from (

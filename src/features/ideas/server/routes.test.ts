@@ -78,7 +78,7 @@ test('topics are related if the same people save them, where every board has one
   expect(near).toEqual([{ interest: 'birds', id: '21', name: 'birds' }])
 })
 
-test('popular pins are public ones that members saved lately; authors and secret saves do not count', async () => {
+test('popular pins are public ones that members saved lately; saves by authors and secret saves do not count', async () => {
   const { db } = server
   const author = await addMember(db, 'maker')
   const own = await addBoardOf(db, author, 'Made')

@@ -37,7 +37,7 @@ test('members see that they may write to the inviter, but not to themselves', as
   expect(await read(other)).toBe(false)
 })
 
-test('an invite of a blocked or hidden member does not exist, nor does a replaced one', async () => {
+test('an invite by a blocked or deactivated member is reported as missing, and so is one that was replaced', async () => {
   const { id, browser, code } = await codeOf('hidden')
   const status = async () =>
     (

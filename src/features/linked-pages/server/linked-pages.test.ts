@@ -290,7 +290,7 @@ test('a site that cannot be reached is asked four times within a day, one that r
   expect(jobs).toEqual([])
 })
 
-test('an article is named beside other pins of its topic, unless the operator hid it or its owner is blocked', async () => {
+test('a pin names an article of its topic, unless the operator hid the article or the viewer blocked its owner', async () => {
   await addTopic(server.db, 'baking', 7)
   pages = { '/news': jsonLd({ '@type': 'NewsArticle', datePublished: '2025-03-01' }) }
   const id = await publish(urlOf('/news'), { title: 'On rye', topics: ['baking'] })

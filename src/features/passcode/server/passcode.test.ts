@@ -44,7 +44,7 @@ test('the profile is not protected', async () => {
   expect((await update({ about: 'Chairs' })).status).toBe(200)
 })
 
-test('a right code is good for one change of its session, which takes the proof with it (spec viewer §6)', async () => {
+test('a correct passcode allows one change in its session and is then used up (spec viewer §6)', async () => {
   const first = await proof()
   expect((await update({ country: 'DE' })).body.code).toBe(121)
   const other = await server.browserOf(member)

@@ -31,7 +31,7 @@ test('the nearest is first; of equals the newer, then the more saved one', () =>
   ).toEqual(['near', 'liked', 'new', 'old'])
 })
 
-test('a pin’s reason is the strongest of its sources', () => {
+test('the reason that is given for a pin is its strongest source', () => {
   const sources: Source[] = [
     { kind: 'topic', subject: '7', weight: 1 },
     { kind: 'saved', subject: '1', weight: 0.9 },

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('after a session ended by itself, the log-in expects the member with the own ways in (spec viewer §3)', () => {
+test('after a session ended without a log-out, the log-in page expects its member, with the ways in of that member (spec viewer §3)', () => {
   noteVisitState({ loggedOutUserInfo: loggedOutInfoOf(ADA, undefined) })
   expect(knownMember(VISITOR)).toEqual({
     name: 'ada@pins.example',
@@ -43,7 +43,7 @@ test('after a session ended by itself, the log-in expects the member with the ow
   expect(knownMember({ ...VISITOR, isAuth: true }), 'a member adds nobody').toBeNull()
 })
 
-test('a limited log-in is expected by its email, and nobody is after an own log-out', () => {
+test('the log-in page expects the member of a limited session by email, and nobody after a log-out', () => {
   expect(knownMember(VISITOR)).toBeNull()
   expect(knownMember({ ...VISITOR, isAuth: true, limited: LIMITED })).toMatchObject({
     name: 'bob@pins.example',

@@ -180,7 +180,7 @@ test('a track with a file has its licence and maker, and a layout does not move 
   expect(boxOf(placed!)).toEqual(boxOf(track))
 })
 
-test('a preview names the link and gets space for its picture, keeps written words, and can be removed (spec business §3)', () => {
+test("a link's preview adds its title and picture, keeps text that was written before, and can be removed (spec business §3)", () => {
   const link = newBlock('1', 'link', { link: 'https://a.test/?x=1' })
   const found = { text: 'Soup', srcUrl: link.link, canonicalUrl: 'https://a.test/', imageUrl: 'https://a.test/a.jpg' }
   const file = '9' as BlockMedia['file']

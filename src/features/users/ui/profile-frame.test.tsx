@@ -50,7 +50,7 @@ function shown(isBlocked: boolean): string {
   )
 }
 
-test('the profile of a blocked member says who it is and offers to unblock, without content and other ways', () => {
+test('the profile of a blocked member shows the name and an unblock button, but no content and no other buttons', () => {
   const content = ['The boards', 'Paints birds', 'followers', 'tabs', 'followName', 'writeTo']
   const has = (html: string, words: readonly string[]) => words.filter((word) => html.includes(word))
   expect(has(shown(false), [...content, ana.full_name])).toEqual([...content, ana.full_name])

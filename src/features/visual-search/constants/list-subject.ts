@@ -30,7 +30,7 @@ export function readCrop(text: string | null): Crop {
   return fitted({ x, y, w, h })
 }
 
-/** The part of a list's key after `visual:`, which is the picture's signature, `?`, and the parameters. */
+/** The part of a list's key after `visual:`: the picture's signature, then `?` and the parameters. */
 export function subjectText({ signature, pinId, crop, domain, category, min, max }: VisualSubject): string {
   return `${signature}?${parametersOf({ pinId, crop, domain, category, min, max })}`
 }
