@@ -65,6 +65,12 @@ type Commands<T extends FeatureTypes, P extends AnyProduct> = keyof Part<T, 'com
   ? Record<never, never>
   : () => Promise<{ readonly [Name in keyof Part<T, 'commands'>]: Command<Part<T, 'commands'>[Name], P> }>
 
+type RequestsOf<T extends FeatureTypes, P extends AnyProduct> = {
+  readonly [Name in keyof Part<T, 'requests'>]: Part<T, 'requests'>[Name] extends Inputs
+    ? Request<Part<T, 'requests'>[Name]['input'], Part<T, 'requests'>[Name]['reply'], P>
+    : never
+}
+
 /** Everything that a feature adds to the worker. The engine uses it as `AnyFeature`. */
 export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   readonly name: string
@@ -81,11 +87,8 @@ export interface Feature<T extends FeatureTypes, P extends AnyProduct> {
   readonly reads?: {
     readonly [Name in keyof Part<T, 'views'>]?: Read<ParamsOf<Part<T, 'views'>[Name]>, P>
   }
-  readonly requests: {
-    readonly [Name in keyof Part<T, 'requests'>]: Part<T, 'requests'>[Name] extends Inputs
-      ? Request<Part<T, 'requests'>[Name]['input'], Part<T, 'requests'>[Name]['reply'], P>
-      : never
-  }
+  /** The requests, or a function that loads them with the first request or after the first screen. */
+  readonly requests: RequestsOf<T, P> | (() => Promise<RequestsOf<T, P>>)
   /** Names of requests that fail at once while the browser is offline. */
   readonly onlineRequests?: readonly (keyof Part<T, 'requests'>)[]
   readonly lists?: Readonly<Record<string, ListKind<P>>>
@@ -127,8 +130,8 @@ type ParamsOf<V> = V extends { readonly params: infer Params } ? Params : never
 
 type Required = 'tables' | 'facts' | 'commands' | 'projections' | 'requests'
 /** Names that the contract lists for this part of the definition. */
-type Named<T extends FeatureTypes, P extends AnyProduct, Key extends Required> = Key extends 'commands'
-  ? keyof Part<T, 'commands'>
+type Named<T extends FeatureTypes, P extends AnyProduct, Key extends Required> = Key extends 'commands' | 'requests'
+  ? keyof Part<T, Key>
   : keyof Feature<T, P>[Key]
 /** Parts that a feature may omit, because its contract lists no names for them. */
 type Optional<T extends FeatureTypes, P extends AnyProduct> = {

@@ -25,6 +25,8 @@ export type AnyFeature = {
   readonly [Key in keyof Feature<FeatureTypes, never>]: Key extends 'name' ? string : unknown
 }
 
+type RequestTable = Readonly<Record<string, Request<unknown, unknown>>>
+
 /**
  * A feature without its types, as the engine reads it. The types of its parts are checked where the product is defined.
  */
@@ -36,7 +38,7 @@ interface ErasedFeature {
   readonly commands: Readonly<Record<string, never>> | (() => Promise<Readonly<Record<string, Command<unknown>>>>)
   readonly projections: Readonly<Record<string, AnyProjection>>
   readonly reads?: Readonly<Record<string, Read<unknown>>>
-  readonly requests: Readonly<Record<string, Request<unknown, unknown>>>
+  readonly requests: RequestTable | (() => Promise<RequestTable>)
   readonly onlineRequests?: readonly string[]
   readonly lists?: Readonly<Record<string, ListKind>>
   readonly items?: ItemsDefinition
@@ -53,7 +55,7 @@ interface ErasedFeature {
 /** The parts of all features that the worker uses, joined. */
 export interface Registry extends FeatureParts {
   /** Requests by name. Those of late features are missing until `loadRequests` has resolved. */
-  readonly requests: Readonly<Record<string, Request<unknown, unknown>>>
+  readonly requests: RequestTable
   /** @throws if the code cannot be loaded; the next call then tries again */
   loadRequests(): Promise<void>
   readonly onlineRequests: ReadonlySet<string>
@@ -105,7 +107,8 @@ export function createRegistry(given: Features, loadLate: () => Promise<Features
   }
 
   const commands: Record<string, Command<unknown>> = {}
-  const requests = { ...joined('request', (each) => each.requests) }
+  const present = ({ requests: own }: ErasedFeature) => (typeof own === 'function' ? undefined : own)
+  const requests = { ...joined('request', present) }
   const onlineRequests = new Set(features.flatMap((each) => each.onlineRequests ?? []))
 
   async function addCommands(): Promise<void> {
@@ -127,9 +130,15 @@ export function createRegistry(given: Features, loadLate: () => Promise<Features
       for (const [part, value] of Object.entries(parts))
         if (!LATE_PARTS.has(part) && (typeof value === 'function' || Object.keys(value).length > 0))
           throw new Error(`${name} has ${part}: a late feature has requests alone`)
+    const loaded = new Map<ErasedFeature, RequestTable>()
+    await Promise.all(
+      features.map(async (each) => {
+        if (typeof each.requests === 'function') loaded.set(each, await each.requests())
+      }),
+    )
     Object.assign(
       requests,
-      joined('request', (each) => each.requests, [...features, ...late]),
+      joined('request', (each) => loaded.get(each) ?? present(each), [...features, ...late]),
     )
     for (const { onlineRequests: names = [] } of late) for (const name of names) onlineRequests.add(name)
   }

@@ -48,6 +48,19 @@ test('a late feature may have only requests', async () => {
   await expect(late({ tables: { things: {} } }).loadRequests()).rejects.toThrow('late has tables')
 })
 
+test('requests that a feature loads late are there after they were loaded, beside those of other features', async () => {
+  const lateCall = async () => ok(null)
+  const pins = { ...features.pins, requests: async () => ({ lateCall }) }
+  const registry = createRegistry({ ...features, pins })
+  expect(registry.requests['lateCall']).toBeUndefined()
+  await registry.loadRequests()
+  expect(registry.requests['lateCall']).toBe(lateCall)
+  expect(registry.requests['logOut']).toBeDefined()
+  const twice = { ...features.pins, requests: async () => ({ logOut: lateCall }) }
+  const clashing = createRegistry({ ...features, pins: twice })
+  await expect(clashing.loadRequests()).rejects.toThrow('another feature has the request logOut')
+})
+
 test('acts before the code of the commands is loaded keep their order', async () => {
   const server = createFakeServer()
   const browser = createFakeBrowser(server)

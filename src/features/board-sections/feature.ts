@@ -1,7 +1,7 @@
 import { defineFeature } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { SectionTypes } from './contract.ts'
-import { sectionLists, sectionRequests } from './effects.ts'
+import { sectionLists } from './effects.ts'
 
 /**
  * Sections have no table of their own: the features `boards` and `users` fold these facts, because sections are part of
@@ -18,7 +18,7 @@ export const boardSections = defineFeature<SectionTypes, Product>({
     'section/filled': {},
   },
   commands: async () => (await import('./commands.ts')).sectionCommands,
-  requests: sectionRequests,
+  requests: async () => (await import('./effects/requests.ts')).sectionRequests,
   onlineRequests: ['sectionTitles'],
   lists: sectionLists,
   samples: () => import('./samples.ts'),

@@ -4,8 +4,8 @@ import { ok, type Result } from '#contracts/result.ts'
 import type { Answer } from '#core/wire/decode.ts'
 import { ME } from '#core/store/tables.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import type { NewFact, Reads, RequestTable } from '../index.ts'
-import type { BoardRequests, WireBoard } from './contract.ts'
+import type { NewFact, Reads } from '../index.ts'
+import type { WireBoard } from './contract.ts'
 import { boardRead } from './domain/board-path.ts'
 import { boardsRead, PICKER_READ } from './projections.ts'
 
@@ -66,10 +66,3 @@ export const boardReads = {
 function received(boards: readonly WireBoard[]): NewFact {
   return { type: 'board/received', payload: { boards } }
 }
-
-export const boardRequests = {
-  boardTitles: async ({ pinId }, { wire }) => {
-    const answer = await wire.call(endpoint('boardTitleSuggestions'), { pin_id: pinId })
-    return answer.ok ? ok(answer.value.data) : answer
-  },
-} satisfies Pick<RequestTable, keyof BoardRequests>

@@ -19,7 +19,7 @@ import { boardsOfRow } from './domain/board-row.ts'
 import { clearFollowsOf, foldBoardFollow } from './domain/followed.ts'
 import { boardKey, countPins, reduceBoards } from './domain/reducer.ts'
 import { listsLeft } from './domain/section-lists.ts'
-import { boardReads, boardRequests } from './effects.ts'
+import { boardReads } from './effects.ts'
 import { boardPage, boardsOfUserView, followedBoard, picker } from './projections.ts'
 
 const slugsOf = ({ slug, formerSlugs = [] }: BoardRow): readonly string[] => [slug, ...formerSlugs]
@@ -111,7 +111,7 @@ export const boards = defineFeature<BoardTypes, Product>({
   },
   commands: async () => (await import('./commands.ts')).boardCommands,
   reads: boardReads,
-  requests: boardRequests,
+  requests: async () => (await import('./effects/requests.ts')).boardRequests,
   projections: {
     'boards/followed': followedBoard,
     'boards/of-user': boardsOfUserView,

@@ -1,6 +1,5 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
-import type { Reads, RequestTable } from '../index.ts'
-import type { CommentRequests } from './contract.ts'
+import type { Reads } from '../index.ts'
 import { HIDDEN_READ, pageRead, repliesRead, threadRead, translationRead } from './projections.ts'
 
 /** The calls are loaded with the first closeup, not at the start. */
@@ -35,10 +34,3 @@ export const commentReads = {
     run: async (wire) => (await calls()).readHidden(wire),
   }),
 } satisfies Reads
-
-export const commentRequests = {
-  flagComment: async (input, context) => (await calls()).commentRequests.flagComment(input, context),
-  findMembers: async (input, context) => (await calls()).commentRequests.findMembers(input, context),
-  commentFeatures: async (input, context) => (await calls()).commentRequests.commentFeatures(input, context),
-  setCommentFeatures: async (input, context) => (await calls()).commentRequests.setCommentFeatures(input, context),
-} satisfies Pick<RequestTable, keyof CommentRequests>

@@ -2,7 +2,7 @@ import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { CommentRow, CommentTypes, HiddenMemberRow, ThreadRow, WireComment, WireCommenter } from './contract.ts'
 import { countReceived, reduceComments, touchedComments } from './domain/reducer.ts'
-import { commentReads, commentRequests } from './effects.ts'
+import { commentReads } from './effects.ts'
 import { hiddenMembers, page, replies, thread, translation, tries } from './projections.ts'
 
 const fold = { touches: touchedComments, reduce: reduceComments }
@@ -55,7 +55,7 @@ export const comments = defineFeature<CommentTypes, Product>({
     'comments/translation': translation,
     'comments/hidden-members': hiddenMembers,
   },
-  requests: commentRequests,
+  requests: async () => (await import('./effects/requests.ts')).commentRequests,
   onlineRequests: ['flagComment', 'findMembers', 'commentFeatures', 'setCommentFeatures'],
   arrivals: {
     comments: (row, id) => {

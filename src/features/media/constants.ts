@@ -1,6 +1,6 @@
 import type { ImageSignature } from '#contracts/ids.ts'
 import { AUDIO_BYTES_MAX } from '#features/audio/constants.ts'
-import { FONT_BYTES_MAX } from '#features/story-fonts/constants.ts'
+import { FONT_BYTES_MAX } from '#features/story-fonts/constants/font-file.ts'
 import type { Rendition } from '#features/pins/contract.ts'
 
 /** Path prefix of every picture. Files below it are immutable and named by content. */

@@ -2,8 +2,7 @@ import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import { ok } from '#contracts/result.ts'
 import { ME } from '#core/store/tables.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import type { Reads, RequestTable, Tables } from '../index.ts'
-import type { MessageRequests } from './contract.ts'
+import type { Reads, Tables } from '../index.ts'
 import { DECLINED_READ, LIST_READ, peopleRead, plainTerm, threadRead } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
@@ -69,16 +68,3 @@ export const messageReads = {
         }
       : null,
 } satisfies Reads
-
-export const messageRequests = {
-  openConversation: async ({ userIds, name }, { wire }) => {
-    const input = { user_ids: [...userIds], ...(name === undefined || name === '' ? {} : { name }) }
-    const answer = await wire.call(endpoint('openConversation'), input)
-    return answer.ok ? ok({ id: answer.value.data.id }) : answer
-  },
-  addToConversation: async ({ conversationId, userIds }, { wire }) => {
-    const input = { conversation_id: conversationId, user_ids: [...userIds] }
-    const answer = await wire.call(endpoint('addToConversation'), input)
-    return answer.ok ? ok(null) : answer
-  },
-} satisfies Pick<RequestTable, keyof MessageRequests>

@@ -3,7 +3,7 @@ import type { Product } from '../index.ts'
 import type { MessageTypes, SuggestedPeople, WireConversation, WireThread } from './contract.ts'
 import { listOf } from './domain/list-of.ts'
 import { foldBlocked, oldTerms, pairsWith, reduceMessages } from './domain/reducer.ts'
-import { messageReads, messageRequests } from './effects.ts'
+import { messageReads } from './effects.ts'
 import { declined, list, people, thread } from './projections.ts'
 
 const both = (id: string) => [`conversations/${id}`, `mailbox/${id}`]
@@ -63,7 +63,7 @@ export const messages = defineFeature<MessageTypes, Product>({
   },
   commands: async () => (await import('./commands.ts')).messageCommands,
   reads: messageReads,
-  requests: messageRequests,
+  requests: async () => (await import('./effects/requests.ts')).messageRequests,
   onlineRequests: ['openConversation', 'addToConversation'],
   projections: {
     'messages/list': list,

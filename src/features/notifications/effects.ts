@@ -3,9 +3,8 @@ import { ok } from '#contracts/result.ts'
 import { ME } from '#core/store/tables.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Wire } from '#core/wire/wire.ts'
-import type { Reads, RequestTable, Tables } from '../index.ts'
+import type { Reads, Tables } from '../index.ts'
 import { INBOX_PAGE } from './constants.ts'
-import type { NotificationRequests } from './contract.ts'
 import { inboxRead } from './projections.ts'
 
 const endpoint = lateContract(() => import('./contract.ts'))
@@ -28,13 +27,3 @@ export const notificationReads = {
   'notifications/unread': (_, tables) => reading(1, tables),
   'notifications/inbox': ({ pages }, tables) => reading(pages, tables),
 } satisfies Reads
-
-const calls = () => import('./effects/calls.ts')
-
-export const notificationRequests = {
-  newsSettings: async (_, { wire }) => (await calls()).readNewsSettings(wire),
-  setNewsSetting: async (input, { wire }) => (await calls()).setNewsSetting(input, wire),
-  pushSettings: async (_, { wire }) => (await calls()).readPushSettings(wire),
-  setPushSetting: async (input, { wire }) => (await calls()).setPushSetting(input, wire),
-  endDigest: async ({ token }, { wire }) => (await calls()).useEndLink(token, wire),
-} satisfies Pick<RequestTable, keyof NotificationRequests>

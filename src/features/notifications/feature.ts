@@ -3,7 +3,7 @@ import { ME } from '#core/store/tables.ts'
 import type { Product } from '../index.ts'
 import type { NotificationTypes, WireInbox } from './contract.ts'
 import { read, received } from './domain/reducer.ts'
-import { notificationReads, notificationRequests } from './effects.ts'
+import { notificationReads } from './effects.ts'
 import { inbox, unread } from './projections.ts'
 
 const touches = () => [`inbox/${ME}`]
@@ -31,7 +31,7 @@ export const notifications = defineFeature<NotificationTypes, Product>({
   },
   commands: async () => (await import('./commands.ts')).notificationCommands,
   reads: notificationReads,
-  requests: notificationRequests,
+  requests: async () => (await import('./effects/requests.ts')).notificationRequests,
   onlineRequests: ['newsSettings', 'setNewsSetting', 'pushSettings', 'setPushSetting', 'endDigest'],
   projections: { 'notifications/unread': unread, 'notifications/inbox': inbox },
   samples: () => import('./samples.ts'),

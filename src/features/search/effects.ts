@@ -3,8 +3,7 @@ import { mustBeMember } from '#core/checks.ts'
 import type { Engine } from '#core/engine-parts.ts'
 import { createDeviceList } from '#core/lists/device-list.ts'
 import type { Surroundings } from '#core/surroundings.ts'
-import type { ListKind, Product, Reads, RequestTable } from '../index.ts'
-import type { SearchRequests } from './contract.ts'
+import type { ListKind, Product, Reads } from '../index.ts'
 
 /** The code of the calls is loaded with the first search, because no first screen searches. */
 const calls = () => import('./effects/calls.ts')
@@ -36,20 +35,6 @@ export function startDeviceSearch(engine: Engine, _isLeading: () => boolean, { w
 export const deviceList = createDeviceList<Product>(async (engine, subject, page) =>
   (await device()).findOnDevice(engine, subject, page),
 )
-
-export const searchRequests = {
-  searchThings: async ({ subject, bookmark }, { wire, tables, engine }) => {
-    const page = await (await calls()).fetchThings(wire, subject, bookmark, tables)
-    // Found members are stored as the answer has them (spec viewer §7).
-    if (page.ok && page.value.users.length > 0)
-      await engine.receive([{ type: 'user/received', payload: { users: page.value.users } }])
-    return page
-  },
-  searchHead: async ({ subject }, { wire }) => (await calls()).fetchHead(wire, subject),
-  searchTabs: async ({ subject }, { wire }) => (await calls()).fetchTabs(wire, subject),
-  deviceSearchHead: async ({ subject }, { engine }) => (await device()).headOnDevice(engine, subject),
-  typeahead: async (input, context) => (await calls()).fetchTypeahead(context, input),
-} satisfies Pick<RequestTable, keyof SearchRequests>
 
 export const searchReads = {
   'search/recent': (_, tables) =>

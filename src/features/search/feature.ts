@@ -2,7 +2,7 @@ import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { RecentSearches, SearchTypes } from './contract.ts'
 import { RECENT, reduceSearches } from './domain/recent.ts'
-import { deviceList, searchList, searchReads, searchRequests, startDeviceSearch } from './effects.ts'
+import { deviceList, searchList, searchReads, startDeviceSearch } from './effects.ts'
 import { recentSearches } from './projections.ts'
 
 const touches = () => [`searches/${RECENT}`]
@@ -26,7 +26,7 @@ export const search = defineFeature<SearchTypes, Product>({
   reads: searchReads,
   projections: { 'search/recent': recentSearches },
   lists: { search: searchList, 'device-search': deviceList.kind },
-  requests: searchRequests,
+  requests: async () => (await import('./effects/requests.ts')).searchRequests,
   onStart: startDeviceSearch,
   samples: () => import('./samples.ts'),
 })

@@ -7,9 +7,6 @@ export const FONT_PREFIX = '/f'
 export const LICENSED_FONT_PREFIX = `${FONT_PREFIX}/licensed`
 /** The extension of every uploaded font. Browsers detect the kind of font by its content. */
 export const FONT_ENDING = 'font'
-/** Largest font file, and largest unpacked tables of a compressed one, in bytes. */
-export const FONT_BYTES_MAX = 5_242_880
-export const FONT_TABLES_BYTES_MAX = 33_554_432
 /** Maximum number of brand fonts of one member. */
 export const BRAND_FONTS_MAX = 20
 /** Longest name of a font, in characters. */

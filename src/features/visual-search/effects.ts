@@ -1,7 +1,5 @@
 import { createDeviceList } from '#core/lists/device-list.ts'
-import { isOutOfReach } from '#core/wire/out-of-reach.ts'
-import type { ListKind, Product, RequestTable } from '../index.ts'
-import type { VisualSearchTypes } from './contract.ts'
+import type { ListKind, Product } from '../index.ts'
 
 /** The code of the calls is loaded on demand, because no first screen searches by picture. */
 const calls = () => import('./effects/calls.ts')
@@ -17,13 +15,3 @@ export const visualList: ListKind = {
 export const deviceVisualList = createDeviceList<Product>(async (engine, subject, page) =>
   (await device()).findAlikeOnDevice(engine, subject, page),
 )
-
-export const visualRequests = {
-  visualHead: async ({ subject }, { wire, tables, engine }) => {
-    const answer = await (await calls()).fetchHead(wire, subject)
-    if (answer.ok || !isOutOfReach(answer.failure, tables)) return answer
-    return (await device()).headOnDevice(engine, subject)
-  },
-  keptVisualSearches: async (input, { wire }) => (await calls()).runKept(wire, input),
-  bringPicture: async (input, { wire }) => (await calls()).bringPicture(wire, input),
-} satisfies Pick<RequestTable, keyof VisualSearchTypes['requests']>

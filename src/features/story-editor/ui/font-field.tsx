@@ -4,13 +4,13 @@ import { useRequest } from '#client/use-request.ts'
 import { newId } from '#contracts/ids.ts'
 import {
   BRAND_FONTS_MAX,
-  FONT_BYTES_MAX,
   FONT_FILE_TYPES,
   fontOf,
   signatureOfFont,
   STORY_FONTS,
   type StoryFont,
 } from '#features/story-fonts/constants.ts'
+import { FONT_BYTES_MAX } from '#features/story-fonts/constants/font-file.ts'
 import type { StoryFontRequests } from '#features/story-fonts/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FONT_BYTES_MAX } from '#features/story-fonts/constants.ts'
+import { FONT_BYTES_MAX } from '#features/story-fonts/constants/font-file.ts'
 import { problemOfFont } from './font-problem.ts'
 
 const font = new Blob(['wOF2'])

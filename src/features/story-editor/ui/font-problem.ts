@@ -1,4 +1,4 @@
-import { FONT_BYTES_MAX } from '#features/story-fonts/constants.ts'
+import { FONT_BYTES_MAX } from '#features/story-fonts/constants/font-file.ts'
 
 export type FontProblem = 'size' | 'damaged' | 'forbidden' | 'taken'
 

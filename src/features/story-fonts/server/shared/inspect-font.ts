@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { FontRecord } from '#features/story-fonts/contract.ts'
-import { FONT_BYTES_MAX, FONT_NAME_MAX, FONT_TABLES_BYTES_MAX } from '#features/story-fonts/constants.ts'
+import { FONT_NAME_MAX } from '#features/story-fonts/constants.ts'
+import { FONT_BYTES_MAX, FONT_TABLES_BYTES_MAX } from '#features/story-fonts/constants/font-file.ts'
 
 /** The properties that are read from the file. */
 type InspectedFont = Pick<FontRecord, 'type' | 'name'>

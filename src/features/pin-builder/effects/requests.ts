@@ -1,7 +1,7 @@
 import { ok } from '#contracts/result.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
-import type { RequestTable } from '../index.ts'
-import type { PinBuilderRequests } from './contract.ts'
+import type { RequestTable } from '../../index.ts'
+import type { PinBuilderRequests } from '../contract.ts'
 
 const endpoint = lateContract(() => import('#features/media/contract.ts'))
 
