@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf } from '#features/test-server.ts'
-import { createSharedReads } from './shared-reads.ts'
+import { searchActions } from '#features/search/server/shared/actions.ts'
+import { createSharedReads, endsSharedReads } from './shared-reads.ts'
 
 function setUp() {
   let nowMs = 0
@@ -91,6 +92,12 @@ test('many different calls do not fill the memory', async () => {
   for (let n = 0; n < 600; n += 1) await get(`feed ${n}`)
   expect(await get('feed 599')).toBe(600)
   expect(await get('feed 0')).toBe(601)
+})
+
+test('drafts, messages, inboxes and recent searches end no shared reading, because no visitor sees them', () => {
+  const unseen = ['draft.use', 'people.message', 'inbox.edit', searchActions.remember] as const
+  expect(unseen.filter((action) => endsSharedReads(action))).toEqual([])
+  expect(endsSharedReads('pin.create')).toBe(true)
 })
 
 test('a like ends no shared reading of visitors, and a board that becomes secret ends all of them', async () => {
