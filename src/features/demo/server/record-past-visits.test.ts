@@ -86,4 +86,18 @@ describe('after the visits of the demo', () => {
     expect(members.length).toBeGreaterThan(0)
     for (const { id } of members) expect(searches.map(({ memberId }) => memberId as string)).not.toContain(id)
   })
+
+  test('an experiment runs, and its groups have the sizes of their shares', async () => {
+    const groups = await demo.db.query<{ name: string; share: number; people: number }>({
+      text: `select g->>'name' as name, (g->>'share')::float as share,
+               (select count(distinct unit)::int from experiment_exposures x
+                where x.experiment = e.name and x.group_name = g->>'name') as people
+             from experiments e, jsonb_array_elements(groups) as g where state = 'running'`,
+    })
+    expect(groups.map(({ name }) => name)).toEqual(['control', 'enabled_large'])
+    for (const { people } of groups) expect(people).toBeGreaterThan(40)
+    const [control = 0, enabled = 0] = groups.map(({ people }) => people)
+    // Chi-squared with one degree of freedom; 3.84 is p = 0.05.
+    expect((control - enabled) ** 2 / (control + enabled)).toBeLessThan(3.84)
+  })
 })

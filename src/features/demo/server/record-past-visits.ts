@@ -1,15 +1,18 @@
 import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import type { EventRecord } from '#features/events/contract.ts'
+import { PAST_EXPERIMENT, keepPastExperiment } from '#features/experiments/server/shared/past-experiment.ts'
 import { createEventRecorder } from '#features/events/server/shared/event-recorder.ts'
 import type { PastSearch, ServerFeature } from '#server/define-server-feature.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
-import { makePastVisits, type PastBrowser, type PastMember, type PastPin } from './past-visits.ts'
+import { makePastVisits, unitOf, type PastBrowser, type PastMember, type PastPin } from './past-visits.ts'
 
 const SEED = 'pinfold'
 const PINS = 600
 const MEMBERS = 80
+/** The type of the reaction that is a like. */
+const LIKE = 1
 /** A longer pause between two events begins a new visit. */
 const VISIT_GAP_MS = 1_800_000
 /** Number of visits that are recorded in one transaction. */
@@ -41,14 +44,24 @@ export async function recordPastVisits(pool: Pool, features: readonly ServerFeat
     text: `select p.id, array(select distinct s.saved_by::text from board_pins s
                join boards b on b.id = s.board_id join users u on u.id = s.saved_by
                where s.pin_id = p.id and s.saved_by <> p.owner_id and b.privacy = 'public' and u.password_hash is null
-               order by 1) as "savedBy"
+               order by 1) as "savedBy",
+             array(select r.user_id::text from reactions r join users u on u.id = r.user_id
+               where r.pin_id = p.id and r.type = ${LIKE} and u.password_hash is null order by 1) as "likedBy",
+             array(select distinct c.user_id::text from comments c join users u on u.id = c.user_id
+               where c.pin_id = p.id and u.password_hash is null order by 1) as "commentedBy"
            from pins p where p.deleted_at is null order by p.rank desc, p.id desc limit ${PINS}`,
   })
-  const members = await db.query<PastMember>({ text: `select id, country from users order by id limit ${MEMBERS}` })
-  const browsers = makePastVisits(SEED, { pins, members }, nowMs)
+  const members = await db.query<PastMember>({
+    text: `select id, country, case when password_hash is null then array(
+             select f.user_id::text from member_follows f where f.follower_id = u.id order by f.rank desc, f.user_id)
+             else '{}' end as follows
+           from users u order by id limit ${MEMBERS}`,
+  })
+  const browsers = makePastVisits(SEED, { pins, members, experiment: PAST_EXPERIMENT }, nowMs)
   await transaction(pool, async (within) => {
     await dateSaves(within, browsers)
     const searches = await searchesOf(within, browsers)
+    await keepPastExperiment(within, exposuresOf(browsers))
     for (const { keepPastSearches } of features) await keepPastSearches?.(within, searches)
   })
   const recorder = createEventRecorder(pool, features)
@@ -68,6 +81,16 @@ export async function recordPastVisits(pool: Pool, features: readonly ServerFeat
 function eventsOf(browsers: readonly PastBrowser[], type: string) {
   return browsers.flatMap(({ userId, events }) =>
     userId === null ? [] : events.flatMap((event) => (event.event_type === type ? [{ userId, event }] : [])),
+  )
+}
+
+function exposuresOf(browsers: readonly PastBrowser[]) {
+  return browsers.flatMap(({ userId, events }) =>
+    events.flatMap(({ event_type, object_id_str, clientUUID, time }) =>
+      event_type === 'experiment_exposure'
+        ? [{ unit: unitOf(userId, clientUUID ?? ''), group: object_id_str ?? '', at: time }]
+        : [],
+    ),
   )
 }
 

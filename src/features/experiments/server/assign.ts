@@ -48,7 +48,8 @@ function takesPart({ audience, devices, countries }: ExperimentRules, asker: Ask
   return countries.length === 0 || countries.some((country) => country === asker.countryGroup)
 }
 
-function drawnGroup({ name, groups }: Definition, unit: string): string | null {
+/** The group of a unit by the shares alone. */
+export function drawnGroup({ name, groups }: Pick<Definition, 'name' | 'groups'>, unit: string): string | null {
   const hash = createHash('sha256').update(`${name}:${unit}`).digest('hex').slice(0, HASH_DIGITS)
   const place = (Number.parseInt(hash, 16) / HASH_RANGE) * 100
   let end = 0
