@@ -1,6 +1,6 @@
-import { closeCompletion } from '@codemirror/autocomplete'
-import { PostgreSQL, sql as sqlLanguage } from '@codemirror/lang-sql'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { closeCompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
+import { SQLDialect } from '@codemirror/lang-sql'
+import { HighlightStyle, LanguageSupport, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, Prec } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
@@ -8,6 +8,8 @@ import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Dictionary } from '#features/analytics/contract.ts'
 import styles from './analytics.module.css'
+import { completeSql, type SqlWord } from './complete-sql.ts'
+import { SQL_FUNCTIONS, SQL_KEYWORDS, SQL_TYPES } from './sql-words.ts'
 
 const LOOK = EditorView.theme({
   '&': { minHeight: '160px', maxHeight: '50vh', color: 'var(--color-text)', backgroundColor: 'var(--color-bg)' },
@@ -26,6 +28,14 @@ const LOOK = EditorView.theme({
     textDecoration: 'underline',
   },
   '.cm-tooltip': { color: 'var(--color-text)', backgroundColor: 'var(--color-surface-raised)' },
+})
+
+const DUCKDB = SQLDialect.define({
+  keywords: SQL_KEYWORDS.join(' '),
+  types: SQL_TYPES.join(' '),
+  builtin: SQL_FUNCTIONS.join(' '),
+  doubleDollarQuotedStrings: true,
+  operatorChars: '+-*/<>=~!@#%^&|`?',
 })
 
 /** Syntax colours from the product's tokens, so that they are readable in the dark theme as well. */
@@ -97,13 +107,10 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
           OVER_SELECTION,
           LOOK,
           syntaxHighlighting(WORDS),
-          sqlLanguage({
-            dialect: PostgreSQL,
-            schema: schemaOf(dictionary),
-            // The columns of this table are offered before a FROM is written.
-            defaultTable: 'events',
-            upperCaseKeywords: false,
-          }),
+          new LanguageSupport(
+            DUCKDB.language,
+            DUCKDB.language.data.of({ autocomplete: (context: CompletionContext) => wordsAt(context, dictionary) }),
+          ),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of(({ docChanged, state }) => {
@@ -117,9 +124,24 @@ export function SqlEditor({ label, initial, dictionary, onChange, onRun }: Props
   return <div ref={place} className={styles.editor} dir="ltr" />
 }
 
-function schemaOf(dictionary: Dictionary | null): Record<string, string[]> {
-  if (!dictionary) return {}
-  return Object.fromEntries(
-    dictionary.views.map(({ name, columns }) => [name.replace(/\(.*$/, ''), columns.map((column) => column.name)]),
-  )
+/** The editor sorts words by how well they match, and equal ones by this order. */
+const BOOSTS: Readonly<Record<SqlWord['kind'], number>> = { table: 60, column: 40, function: 20, keyword: 0 }
+
+function wordsAt(context: CompletionContext, dictionary: Dictionary | null): CompletionResult | null {
+  const { state, pos, explicit } = context
+  const from = context.matchBefore(/\w+/)?.from ?? pos
+  const isAfterDot = state.sliceDoc(from - 1, from) === '.'
+  if (!dictionary || (from === pos && !explicit && !isAfterDot)) return null
+  const words = completeSql(state.doc.toString(), state.sliceDoc(0, from), dictionary)
+  if (words.length === 0) return null
+  return {
+    from,
+    options: words.map(({ label, kind, insert, detail }) => ({
+      label,
+      boost: BOOSTS[kind],
+      ...(insert === undefined ? {} : { apply: insert }),
+      ...(detail === undefined ? {} : { detail }),
+    })),
+    validFor: /^\w*$/,
+  }
 }
