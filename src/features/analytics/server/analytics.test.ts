@@ -7,6 +7,8 @@ import { addPerson, openBusiness, someone } from '#features/businesses/server/te
 import { EVENTS_URL } from '#features/events/contract.ts'
 import { filterSql, type ReportFilter } from '#features/analytics/ui/report-filter.ts'
 import { LIVE_SQL, REPORT_NAMES, reportPanels } from '#features/analytics/ui/reports.ts'
+import { serverFeatures } from '#features/server.ts'
+import { createEventRecorder } from '#features/events/server/shared/event-recorder.ts'
 import { engineOf } from '#features/events/server/shared/engine-of.ts'
 import { testBatch } from '#features/events/server/test-batches.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
@@ -37,6 +39,7 @@ afterAll(async () => {
 
 /** Time within which a query starts, even on a busy machine. */
 const STARTED_WITHIN_MS = 20_000
+const FINGERPRINT = JSON.stringify({ hash: 'f'.repeat(32) })
 const EVERYBODY = filterSql({ days: '90', people: 'all', device: 'all', withStaff: true }, [])
 const plainEvent = (time: number) => ({
   component: null,
@@ -354,4 +357,48 @@ test('a save counts, also of a member who refused cookies, but not one on a secr
 
   await saver.browser.write('Repin', 'delete', { pin_id: saved, board_id: first })
   expect((await ofPin(3)).summary_metrics.SAVE).toBe(1)
+})
+
+test('a page load in which staff logged in is left out of Delivery, and repeated fingerprints are no duplicates', async () => {
+  await owner.write('CookieConsent', 'update', { personalization: true, analytics: true, marketing: false })
+  await analyst.write('CookieConsent', 'update', { personalization: true, analytics: true, marketing: false })
+  const send = async (by: { readonly send: typeof owner.send }, batch: object) => {
+    const sent = await by.send('POST', EVENTS_URL, { json: { ...batch, consentRevision: 1 } })
+    expect(sent.status).toBe(200)
+  }
+  const staff: string[] = (await analyst.read('AnalyticsStaff', {})).body.resource_response.data
+  const of = (id: string, filter: Partial<ReportFilter>) =>
+    reportPanels(
+      'delivery',
+      filterSql({ days: '90', people: 'all', device: 'all', withStaff: false, ...filter }, staff),
+    ).find((panel) => panel.id === id)!.sql
+  const count = async (column: string, filter: Partial<ReportFilter> = {}) => {
+    const { body } = await query(`select coalesce(sum(${column}), 0)::int from (${of('deliveryByDay', filter)})`)
+    expect(body.resource_response.error ?? null).toBe(null)
+    return Number(body.resource_response.data.rows[0][0])
+  }
+  const [missing, duplicates] = [await count('missing'), await count('duplicates')]
+  const all = await count('missing', { withStaff: true })
+  // The same page load before and after the analyst's log-in.
+  const mixed = { epoch: '9'.repeat(16) }
+  await send(owner, testBatch(1, 2, mixed))
+  await send(analyst, testBatch(5, 2, mixed))
+  expect(await count('missing', { withStaff: true })).toBe(all + 2)
+  expect(await count('missing')).toBe(missing)
+  const now = Date.now()
+  const event = {
+    ...plainEvent(now),
+    event_type: 'fingerprint',
+    view_type: 'feed/home',
+    event_data: FINGERPRINT,
+    appState: 'active' as const,
+  }
+  const recorder = createEventRecorder(server.pool, serverFeatures)
+  const source = { userId: null, country: 'US', device: 'desktop' }
+  for (let n = 0; n < 3; n += 1) await recorder.record([event], source, now, 'fingerprint of today')
+  await recorder.close()
+  expect(await count('duplicates')).toBe(duplicates)
+  await send(owner, testBatch(1, 2, { epoch: '8'.repeat(16) }))
+  await send(owner, testBatch(1, 2, { epoch: '8'.repeat(16) }))
+  expect(await count('duplicates')).toBe(duplicates + 2)
 })

@@ -49,6 +49,8 @@ export interface FilterSql {
   readonly who: string
   /** The conditions `period` and `who` together. */
   readonly where: string
+  /** The condition on events of staff that the filter leaves out; `false` if it leaves none out. */
+  readonly leftOut: string
 }
 
 const PEOPLE: Readonly<Record<ReportFilter['people'], readonly string[]>> = {
@@ -70,5 +72,6 @@ export function filterSql({ days, people, device, withStaff }: ReportFilter, sta
   // date of tomorrow.
   const period = `day > current_date - ${days} and day <= current_date`
   const who = conditions.length > 0 ? conditions.join(' and ') : 'true'
-  return { period, who, where: [period, ...conditions].join(' and ') }
+  const leftOut = withStaff || ids === '' ? 'false' : `user_id in (${ids})`
+  return { period, who, where: [period, ...conditions].join(' and '), leftOut }
 }

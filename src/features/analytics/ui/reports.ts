@@ -72,13 +72,21 @@ select path, count(*) as sessions from (
 group by path order by sessions desc, path limit 50`
 }
 
+/** Names a page load by one text, because an answer of several columns cannot be searched by ClickHouse. */
+const PAGE_LOAD = `client || ' ' || epoch`
+
 /**
- * The loss per page load, of the people in the filter. A page load whose events were all rejected has no people, so it
- * counts only without such a filter.
+ * The loss per page load, of the page loads with an event of the filter. A page load in which staff logged in is
+ * theirs as a whole. A page load whose events were all rejected has no people, so it counts only without such a
+ * filter. The server records a fingerprint once a day, each time under the same number: repetitions are no duplicates.
  */
-function lossOf({ period, who, where }: FilterSql): string {
-  const people = who === 'true' ? '' : ` and client in (select client from events where ${where})`
-  return `(select *, last_seen::date as day from loss) where ${period}${people}`
+function lossOf({ period, who, where, leftOut }: FilterSql): string {
+  const loads = (condition: string) => `(select ${PAGE_LOAD} from events where ${condition})`
+  const people = who === 'true' ? '' : ` and ${PAGE_LOAD} in ${loads(where)}`
+  const staff = leftOut === 'false' ? '' : ` and ${PAGE_LOAD} not in ${loads(`${period} and ${leftOut}`)}`
+  return `(select client, epoch, last_seen::date as day, stored, rejected, missing,
+  case when ${PAGE_LOAD} in ${loads(`event_type = 'fingerprint' and ${period}`)} then 0 else duplicates end as duplicates
+  from loss) where ${period}${people}${staff}`
 }
 
 /** The page shows this many rejected events per reason; the editor shows all. */
