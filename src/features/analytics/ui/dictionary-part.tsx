@@ -43,13 +43,14 @@ export function DictionaryPart() {
   )
 }
 
-function ViewEntry({ view: { name, about, example, columns } }: { readonly view: Dictionary['views'][number] }) {
+/** A view or macro. Its name is English, but is placed at the start of the line in the reader's direction. */
+export function ViewEntry({ view: { name, about, example, columns } }: { readonly view: Dictionary['views'][number] }) {
   const { t } = useTranslation('analytics')
   return (
     <section className={parts.card} aria-label={name}>
       <header className={styles.head}>
-        <h3 dir="ltr">
-          <code>{name}</code>
+        <h3>
+          <code dir="ltr">{name}</code>
         </h3>
         <Link to={editorLink(example, 'table')}>{t('dictionary.example')}</Link>
       </header>

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useFills } from '#app/plug/slots.tsx'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { PARTS } from '#features/operator/addresses.ts'
@@ -61,7 +62,20 @@ function OverviewPart() {
       name: t(`fact.${name}`),
       value: name === 'databaseBytes' ? size.format(value / MEGABYTE) : count.format(value),
     }))
-  return <Facts facts={facts} error={error} onRetry={reload} />
+  return <Overview facts={facts} error={error} onRetry={reload} />
+}
+
+/** The totals, and a link to the analysts' console, which has them by day and which an operator may open. */
+export function Overview(totals: ComponentProps<typeof Facts>) {
+  const { t } = useTranslation('operator')
+  return (
+    <>
+      <Facts {...totals} />
+      <p>
+        <Link to="/analytics">{t('shell:analytics')}</Link>
+      </p>
+    </>
+  )
 }
 
 /** The present settings. They are read-only, because they are set in the server's environment. */
