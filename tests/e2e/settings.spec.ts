@@ -208,6 +208,7 @@ test('a profile with unsaved changes asks before it is left', async ({ page, con
   await pages.getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('switch', { name: 'Private profile' })).toBeVisible()
   await page.goBack()
+  await expect(about).toHaveValue('Paper boats')
   await about.fill('Kites')
   await page.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf } from '#features/test-server.ts'
-import { searchActions } from '#features/search/server/shared/actions.ts'
 import { createSharedReads, endsSharedReads } from './shared-reads.ts'
 
 function setUp() {
@@ -94,8 +93,8 @@ test('many different calls do not fill the memory', async () => {
   expect(await get('feed 0')).toBe(601)
 })
 
-test('drafts, messages, inboxes and recent searches end no shared reading, because no visitor sees them', () => {
-  const unseen = ['draft.use', 'people.message', 'inbox.edit', searchActions.remember] as const
+test('drafts, messages and inboxes end no shared reading, because no visitor sees them', () => {
+  const unseen = ['draft.use', 'people.message', 'inbox.edit'] as const
   expect(unseen.filter((action) => endsSharedReads(action))).toEqual([])
   expect(endsSharedReads('pin.create')).toBe(true)
 })

@@ -88,6 +88,7 @@ test('after a block, a pin opened by its address can be seen and kept, and offer
     pins: [pin],
   } = await fillBoard(owners, owner, 'Kilns', 1)
   await giveAway(pin!, owner)
+  await query('update pins set is_commentable = true where id = $1', [pin])
   const reader = await signUp(context)
   const notice = page.getByText("You can see this pin, but you can't save it, react to it or comment on it.")
   const offers = [
