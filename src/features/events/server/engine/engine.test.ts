@@ -141,6 +141,12 @@ test('sign-ups and log-ins are counted by what led to them, without naming anybo
   ])
 })
 
+test('a table is loaded however the query names it', async () => {
+  await store('9', [{}])
+  const sql = `select count(*)::int from LOSS join (select distinct client from events) using (client) where client = repeat('9', 32)`
+  expect(await rowsOf(sql)).toEqual([[1]])
+})
+
 test('loss is measured by the gaps in numbers, bad events by their code', async () => {
   await store('f', [{}, {}])
   await store('f', [{}, { event_type: 'no-such-event' }], 6)

@@ -156,7 +156,7 @@ async function withStatement<Value>(
   try {
     const statements = await connection.extractStatements(sql).catch(explain(sql))
     if (statements.count !== 1) throw new QueryError('Write exactly one statement.')
-    await refresh(connection.getTableNames(sql, false))
+    await refresh(wordsOf(sql))
     // An interruption only ends the statement that is running, so the limit must be checked before the next one.
     if (isLate) throw new QueryLater('The newest events took too long to read.')
     if (stop?.aborted) throw new QueryLater(STOPPED)
@@ -177,6 +177,14 @@ async function withStatement<Value>(
     stop?.removeEventListener('abort', onStop)
     connection.closeSync()
   }
+}
+
+/**
+ * The words of a query, among them the names of all its tables. DuckDB's own list of tables is empty if a query joins with
+ * USING.
+ */
+function wordsOf(sql: string): ReadonlySet<string> {
+  return new Set(sql.toLowerCase().match(/\w+/g))
 }
 
 /** Throws the error of a query in words for its author. */

@@ -20,9 +20,9 @@ interface OpenBatch {
 export interface Refresh {
   /**
    * Updates the views, so that they contain all committed events.
-   * @param tables names that the query uses
+   * @param words the words of the query, in lower case; tables whose names are not among them are not loaded
    */
-  (tables: readonly string[]): Promise<void>
+  (words: ReadonlySet<string>): Promise<void>
 }
 
 /**
@@ -33,7 +33,7 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
   let shown = ''
   let queue: Promise<unknown> = Promise.resolve()
 
-  const refresh = async (tables: readonly string[]): Promise<void> => {
+  const refresh = async (words: ReadonlySet<string>): Promise<void> => {
     await transaction(pool, async (db) => {
       // A single snapshot is used, so that each batch is either in the tail or in a segment.
       await db.query({ text: 'set transaction isolation level repeatable read, read only' })
@@ -44,7 +44,7 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
       await inDuckTransaction(async () => {
         await loadTail(db, duck, loaded, open)
         await show(segments)
-        for (const table of DATABASE_TABLES) if (tables.includes(table.name)) await loadTable(db, duck, table)
+        for (const table of DATABASE_TABLES) if (words.has(table.name)) await loadTable(db, duck, table)
       })
     })
   }
@@ -68,8 +68,8 @@ export function createRefresh(pool: Pool, duck: Duck): Refresh {
       throw error
     }
   }
-  return (tables) => {
-    const next = queue.then(() => refresh(tables))
+  return (words) => {
+    const next = queue.then(() => refresh(words))
     // An error is returned to its caller, and does not stop the next refresh.
     queue = Promise.allSettled([next])
     return next
