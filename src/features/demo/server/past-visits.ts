@@ -77,7 +77,7 @@ export interface PastPin {
 }
 
 /** The experiment that runs during the visits. */
-export interface PastExperiment {
+interface PastExperiment {
   readonly name: string
   /** @param unit `u` and the id of a member, or `v` and the name of a browser */
   readonly groupOf: (unit: string) => string | null

@@ -7,7 +7,12 @@ import { ok } from '#contracts/result.ts'
 import { dismissToast, readToasts } from '#kit/toast/toast-store.ts'
 import { tellEarlierSaves } from './tell-earlier-saves.ts'
 
+function dismissAll() {
+  for (const { id } of readToasts()) dismissToast(id)
+}
+
 beforeEach(async () => {
+  dismissAll()
   vi.stubGlobal('document', { documentElement: { dir: 'ltr' } })
   const duplicates = {
     alreadyOn: 'Also on {{board}}',
@@ -18,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  for (const { id } of readToasts()) dismissToast(id)
+  dismissAll()
 })
 
 async function toldAfter(saves: readonly string[]): Promise<readonly string[]> {

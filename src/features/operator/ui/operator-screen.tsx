@@ -67,12 +67,12 @@ function OverviewPart() {
 
 /** The totals, and a link to the analysts' console, which has them by day and which an operator may open. */
 export function Overview(totals: ComponentProps<typeof Facts>) {
-  const { t } = useTranslation('operator')
+  const { t: shell } = useTranslation('shell')
   return (
     <>
       <Facts {...totals} />
       <p>
-        <Link to="/analytics">{t('shell:analytics')}</Link>
+        <Link to="/analytics">{shell('analytics')}</Link>
       </p>
     </>
   )
