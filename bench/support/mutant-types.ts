@@ -3,8 +3,8 @@
  * test. Stryker's own checker needs the compiler's old API, which TypeScript 7 does not have. This one writes every
  * mutant into a copy of its file, beside the other files, and compiles all copies at once. Effects on other files are
  * not seen.
- * It also leaves out mutants that are not in the sample: of a file with more than PINFOLD_MUTANTS_MAX mutants that
- * compile, only so many are tested, in equal distances.
+ * It also leaves out mutants that are not in the sample. The sample has at most PINFOLD_MUTANTS_MAX mutants of each file,
+ * spread evenly over those that compile.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'

@@ -17,8 +17,8 @@ export interface DroppedItems {
   /** The nearest following item that is still in the list; null if there is none. */
   successor(before: string | null, isListed: (id: string) => boolean): string | null
   /**
-   * Deleted items may lie directly before an item. Returns the first of them, or the item if there are none. `null`
-   * stands for the end of the list.
+   * Deleted items may lie directly before an item. Returns the first of them, or the item if there are none. Null
+   * means the end of the list.
    */
   firstBefore(item: string | null): string | null
   /**

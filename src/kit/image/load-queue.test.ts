@@ -4,7 +4,7 @@ import { costOf, pictureEnded, queuePicture, setReading } from './load-queue.ts'
 
 const reading = { topPx: 1_000, viewPx: 800, direction: 1 as const, speedPxPerS: 0 }
 
-// Other tests in this process load as many pictures at once as a reader does who stands still.
+// Other tests in this process expect a reader who does not scroll. That decides how many pictures load at once.
 afterEach(() => setReading(reading))
 
 test('pictures in view load before those ahead, and those ahead before those behind', () => {

@@ -131,7 +131,7 @@ async function actAtRandom(page: Page, chance: (below: number) => number): Promi
   await page.keyboard.press('m')
   for (let step = 0; step <= first % 5; step += 1) await page.keyboard.press(second % 2 ? 'ArrowRight' : 'ArrowLeft')
   await page.keyboard.press('Enter')
-  // Enter opens a pin that another member removed meanwhile, because it cannot be moved any more.
+  // If the card cannot be moved, Enter opens its pin.
   if (page.url().includes('/pin/')) await page.goBack()
 }
 

@@ -90,7 +90,7 @@ describe.each([
       await readers.write('DidIt', 'delete', { pin_id: pin }),
       await readers.send('DELETE', `/v3/aggregated_comments/${theirs}/react/`, { json: {} }),
       await readers.write('AggregatedComment', 'delete', { commentId: mine }),
-      // A pin that is on the board already is not saved anew, and a move is no new save.
+      // Saving a pin to a board that already has it changes nothing. Moving a pin does not count as a save.
       await readers.write('Repin', 'create', { pin_id: pin, board_id: shelf }),
       await readers.write('BulkEdit', 'update', { from_board_id: shelf, board_id: drawer, pin_ids: [pin] }),
     ]

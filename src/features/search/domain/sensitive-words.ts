@@ -1,6 +1,7 @@
 /**
  * Words about suicide, self-harm and eating disorders, by language (the name of its folder in `locales/`). An entry
- * matches a query that contains its words one directly after the other. A star stands for any ending. Upper case and accents are ignored.
+ * matches a query that contains its words in this order, with no other words between them. A star matches any ending.
+ * Upper case and accents are ignored.
  */
 export const SENSITIVE_WORDS: Readonly<Record<string, readonly string[]>> = {
   af_ZA: [
