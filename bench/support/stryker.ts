@@ -20,7 +20,7 @@ export interface MutantSet {
   readonly mutate: readonly string[]
   /** Files or glob patterns of the tests that may find the changes. */
   readonly tests: readonly string[]
-  /** Maximum number of mutants per file. Of more, a fixed sample in equal distances is tested. */
+  /** Maximum number of mutants per file. If there are more, a sample is tested, spread evenly over the file. */
   readonly mutantsMax: number
 }
 

@@ -1,4 +1,4 @@
-import { filter, merge, Subject, type Observable, type Subscription } from 'rxjs'
+import { connectable, filter, merge, Subject, type Observable, type Subscription } from 'rxjs'
 import type { ListKey } from '#contracts/ids.ts'
 import type { AccountDisk } from './account/account-disk.ts'
 import { createInlet, oneByOne, type Inlet, type LoadRows } from './fact-batches.ts'
@@ -51,8 +51,8 @@ export function createPipeline(load: LoadRows, onError: (error: unknown) => void
   const disk = createInlet(load, onError)
   const touched$ = new Subject<void>()
   const folded$ = merge(acts.batches$, answers.batches$, tabs.batches$, disk.batches$).pipe(oneByOne())
-  const changes$ = new Subject<unknown>()
-  merge(folded$, touched$).subscribe(changes$)
+  const changes$ = connectable(merge(folded$, touched$))
+  changes$.connect()
   return { acts, answers, tabs, disk, touched$, changes$ }
 }
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { UserId } from '#contracts/ids.ts'
 import type { EventRecord } from '#features/events/contract.ts'
 import { PAST_EXPERIMENT, keepPastExperiment } from '#features/experiments/server/shared/past-experiment.ts'
+import { LIKE } from '#features/pins/constants.ts'
 import { createEventRecorder } from '#features/events/server/shared/event-recorder.ts'
 import type { PastSearch, ServerFeature } from '#server/define-server-feature.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
@@ -11,8 +12,6 @@ import { makePastVisits, unitOf, type PastBrowser, type PastMember, type PastPin
 const SEED = 'pinfold'
 const PINS = 600
 const MEMBERS = 80
-/** The type of the reaction that is a like. */
-const LIKE = 1
 /** A longer pause between two events begins a new visit. */
 const VISIT_GAP_MS = 1_800_000
 /** Number of visits that are recorded in one transaction. */
