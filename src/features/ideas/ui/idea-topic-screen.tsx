@@ -4,6 +4,7 @@ import { useProjection } from '#client/use-projection.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
+import { chipClass, ChipRow } from '#kit/chips/chips.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { pathOf } from './idea-paths.ts'
 import styles from './ideas.module.css'
@@ -31,16 +32,16 @@ export function IdeaTopicScreen({ interest, id }: { readonly interest: string; r
         {name}
       </h1>
       <Places topic={{ interest, id }} />
-      <nav className={styles.near} aria-label={t('near')}>
-        <Link className={styles.chip} to="/ideas">
+      <ChipRow label={t('near')} isNavigation>
+        <Link className={chipClass()} to="/ideas">
           {t('all')}
         </Link>
         {near.map((each) => (
-          <Link key={each.id} className={styles.chip} to={pathOf('ideas', each)}>
+          <Link key={each.id} className={chipClass()} to={pathOf('ideas', each)}>
             {shellText(`topic.${each.interest}`, { defaultValue: each.name })}
           </Link>
         ))}
-      </nav>
+      </ChipRow>
     </header>
   )
   return <PinGrid key={key} listKey={key} label={name} header={head} />

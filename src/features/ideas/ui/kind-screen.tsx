@@ -6,6 +6,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import type { ListKey } from '#contracts/ids.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
+import { chipClass, ChipRow } from '#kit/chips/chips.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { compassIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -51,23 +52,23 @@ export function KindScreen({ kind, place, category, id = '' }: KindScreenProps) 
         {title}
       </h1>
       <Places topic={category === undefined ? undefined : { interest: category, id }} />
-      <nav className={styles.near} aria-label={t('categories')}>
+      <ChipRow label={t('categories')} isNavigation>
         {category !== undefined && (
-          <Link className={styles.chip} to={`/${place}`}>
+          <Link className={chipClass()} to={`/${place}`}>
             {t('all')}
           </Link>
         )}
         {topics.map((topic) => (
           <Link
             key={topic.id}
-            className={topic.interest === category ? `${styles.chip} ${styles.chosen}` : styles.chip}
+            className={chipClass(topic.interest === category)}
             aria-current={topic.interest === category ? 'page' : undefined}
             to={pathOf(place, topic)}
           >
             {nameOf(topic.interest, topic.name)}
           </Link>
         ))}
-      </nav>
+      </ChipRow>
       {place === 'shopping' && <StorefrontChips shown={shown} onChoose={storefront.choose} />}
       {place === 'shopping' && category === undefined && viewer.isAuth && <PersonalBoutique />}
     </header>

@@ -1,15 +1,16 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '#contracts/ids.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { chipClass, ChipRow } from '#kit/chips/chips.tsx'
+import { FilterChip } from '#kit/chips/filter-chip.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { chevronDownIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
-import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
+import { Dialog } from '#kit/overlay/overlays.tsx'
 import type { Storefront } from '../contract.ts'
-import styles from './ideas.module.css'
 import { shopChoices } from './shop-choices.ts'
 
 const ASKED = {}
@@ -36,13 +37,13 @@ export function StorefrontChips({ shown, onChoose }: Props) {
   const { answer } = useAnswer('storefronts', ASKED)
   const shops = useMemo(() => shopChoices(answer?.shops ?? [], language), [answer, language])
   // The row's space is reserved before the answer, so that nothing below it moves.
-  if (!answer) return <div className={styles.near} />
+  if (!answer) return <ChipRow label={t('storefront.label')} />
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const languages = new Intl.DisplayNames(language, { type: 'language' })
   const named = (ids: readonly string[], names: Intl.DisplayNames) =>
     ids.map((id): Choice => ({ id, label: names.of(id) ?? id }))
   return (
-    <div className={styles.near} role="group" aria-label={t('storefront.label')}>
+    <ChipRow label={t('storefront.label')}>
       <Chip
         label={t('storefront.country')}
         all={t('storefront.anywhere')}
@@ -64,7 +65,7 @@ export function StorefrontChips({ shown, onChoose }: Props) {
         choices={shops}
         onChoose={(id) => onChoose({ feedProfileId: id as UserId | null })}
       />
-    </div>
+    </ChipRow>
   )
 }
 
@@ -79,27 +80,36 @@ interface ChipProps {
 
 function Chip({ label, all, chosen, choices, onChoose }: ChipProps) {
   const { t } = useTranslation('ideas')
-  const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   if (choices.length === 0) return null
   const known = choices.find(({ id }) => id === chosen)
   const offered = [{ id: ALL, label: all }, ...choices]
-  const isLong = choices.length > MENU_MAX
   const choose = (id: string) => onChoose(id === ALL ? null : id)
+  const text = t('storefront.chip', { label, choice: chosen === null ? all : (known?.label ?? chosen) })
+  if (choices.length <= MENU_MAX)
+    return (
+      <FilterChip
+        label={label}
+        text={text}
+        choices={offered}
+        chosen={chosen ?? ALL}
+        isNarrowing={chosen !== null}
+        onChoose={({ id }) => choose(id)}
+      />
+    )
   return (
     <>
       <button
-        ref={trigger}
         type="button"
-        className={chosen === null ? styles.chip : `${styles.chip} ${styles.chosen}`}
-        aria-haspopup={isLong ? 'dialog' : 'menu'}
+        className={chipClass(chosen !== null)}
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {t('storefront.chip', { label, choice: chosen === null ? all : (known?.label ?? chosen) })}
+        {text}
         <Icon icon={chevronDownIcon} size={16} />
       </button>
-      <Dialog title={label} isOpen={isLong && isOpen} keepsTyped={false} onClose={() => setOpen(false)}>
+      <Dialog title={label} isOpen={isOpen} keepsTyped={false} onClose={() => setOpen(false)}>
         <choiceField.Part
           label={label}
           chosen={chosen ?? ALL}
@@ -110,19 +120,6 @@ function Chip({ label, all, chosen, choices, onChoose }: ChipProps) {
           }}
         />
       </Dialog>
-      <Menu
-        isOpen={!isLong && isOpen}
-        onClose={() => setOpen(false)}
-        trigger={trigger}
-        label={label}
-        sections={[
-          {
-            id: 'choices',
-            chosen: chosen ?? ALL,
-            items: offered.map(({ id, label: name }) => ({ id, label: name, onAction: () => choose(id) })),
-          },
-        ]}
-      />
     </>
   )
 }

@@ -1,18 +1,17 @@
-import { useRef, useState, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
+import { chipClass, ChipRow } from '#kit/chips/chips.tsx'
+import { FilterChip } from '#kit/chips/filter-chip.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { closeIcon } from '#kit/icon/icons.ts'
-import { chevronDownIcon } from '#kit/icon/late-icons.ts'
-import { Menu } from '#kit/overlay/overlays.tsx'
 import { useIsPhone } from '#kit/overlay/use-is-phone.ts'
 import { AGES_DAYS, PRICE_RANGES, SKIN_TONES, type Scope } from '../constants.ts'
 import type { SearchHead } from '../contract.ts'
 import type { SearchParam, SearchParams } from '../constants/list-subject.ts'
 import { chosenGuides, clearedAddress, guideAddress, isFiltered, searchAddress } from './search-address.ts'
-import styles from './search-screen.module.css'
 import { isToneFirst, noteSkinToneQuery, readSkinTones } from './skin-tone-state.ts'
 
 interface SearchToolsProps {
@@ -77,44 +76,39 @@ export function SearchTools({ scope, params, head, isDevice }: SearchToolsProps)
   const guideChips = (
     <>
       {guides.map((guide) => (
-        <Link
-          key={guide}
-          className={`${styles.chip} ${styles.chosen}`}
-          aria-current="true"
-          to={guideAddress(scope, params, guide)}
-        >
+        <Link key={guide} className={chipClass(true)} aria-current="true" to={guideAddress(scope, params, guide)}>
           <bdi>{guide}</bdi>
           <Icon icon={closeIcon} size={16} />
         </Link>
       ))}
       {offered.map(({ id, label }) => (
-        <Link key={id} className={styles.chip} to={guideAddress(scope, spelled, id)}>
+        <Link key={id} className={chipClass()} to={guideAddress(scope, spelled, id)}>
           <bdi>{label}</bdi>
         </Link>
       ))}
     </>
   )
   return (
-    <div className={styles.tools} role="group" aria-label={t('narrow')}>
+    <ChipRow label={t('narrow')}>
       {isFiltered(params) && (
-        <Link className={styles.chip} to={clearedAddress(scope, params)}>
+        <Link className={chipClass()} to={clearedAddress(scope, params)}>
           <Icon icon={closeIcon} size={16} />
           {t('clearFilters')}
         </Link>
       )}
       {params.by !== undefined && (
-        <Link className={`${styles.chip} ${styles.chosen}`} to={searchAddress(scope, params, { by: undefined })}>
+        <Link className={chipClass(true)} to={searchAddress(scope, params, { by: undefined })}>
           {t('onlyBy', { name: isolate(`@${params.by}`) })}
           <Icon icon={closeIcon} size={16} />
         </Link>
       )}
       {isPhone && guideChips}
       {shown.map(([name, choices]) => (
-        <FilterChip key={name} name={name} choices={choices} scope={scope} params={params} />
+        <Filter key={name} name={name} choices={choices} scope={scope} params={params} />
       ))}
       {(inStock > 0 || params.stock !== undefined) && (
         <Link
-          className={params.stock === undefined ? styles.chip : `${styles.chip} ${styles.chosen}`}
+          className={chipClass(params.stock !== undefined)}
           aria-current={params.stock === undefined ? undefined : 'true'}
           to={searchAddress(scope, params, { stock: params.stock === undefined ? '1' : undefined })}
         >
@@ -122,7 +116,7 @@ export function SearchTools({ scope, params, head, isDevice }: SearchToolsProps)
         </Link>
       )}
       {!isPhone && guideChips}
-    </div>
+    </ChipRow>
   )
 
   function prices(): readonly FilterChoice[] {
@@ -147,51 +141,26 @@ export function SearchTools({ scope, params, head, isDevice }: SearchToolsProps)
   }
 }
 
-interface FilterChipProps {
+interface FilterProps {
   readonly name: string
   readonly choices: readonly FilterChoice[]
   readonly scope: Scope
   readonly params: SearchParams
 }
 
-function FilterChip({ name, choices, scope, params }: FilterChipProps) {
+function Filter({ name, choices, scope, params }: FilterProps) {
   const { t } = useTranslation('searching')
   const navigate = useNavigate()
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const chosen = choices.find(({ isChosen }) => isChosen)
   const label = t(`filter.${name}`)
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        className={chosen ? `${styles.chip} ${styles.chosen}` : styles.chip}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        {chosen ? t('filterChosen', { filter: label, choice: chosen.label }) : label}
-        <Icon icon={chevronDownIcon} size={16} />
-      </button>
-      <Menu
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        trigger={trigger}
-        label={label}
-        sections={[
-          {
-            id: name,
-            chosen: chosen?.id ?? '',
-            items: choices.map((choice) => ({
-              id: choice.id,
-              label: choice.label,
-              onAction: () => void navigate(searchAddress(scope, params, choice.changes)),
-            })),
-          },
-        ]}
-      />
-    </>
+    <FilterChip
+      label={label}
+      text={chosen ? t('filterChosen', { filter: label, choice: chosen.label }) : label}
+      choices={choices}
+      chosen={chosen?.id ?? null}
+      onChoose={({ changes }) => void navigate(searchAddress(scope, params, changes))}
+    />
   )
 }
 

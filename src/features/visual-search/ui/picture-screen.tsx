@@ -13,6 +13,7 @@ import { DeviceNote } from '#features/search/ui/device-note.tsx'
 import { RefreshedList } from '#features/search/ui/refreshed-list.tsx'
 import { useResultsSource } from '#features/search/ui/use-results-source.ts'
 import { buttonClass } from '#kit/button/button.tsx'
+import { chipClass, ChipRow } from '#kit/chips/chips.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { scanIcon } from '#kit/icon/late-icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -86,19 +87,19 @@ function Search({ subject }: { readonly subject: VisualSubject }) {
         </div>
       )}
       <p className={styles.hint}>{t('hint')}</p>
-      <div className={styles.chips} role="group" aria-label={t('narrow')}>
+      <ChipRow label={t('narrow')} isPadded={false}>
         {!isWhole(crop) && (
-          <Link className={styles.chip} to={visualAddress({ ...subject, crop: WHOLE })} replace>
+          <Link className={chipClass()} to={visualAddress({ ...subject, crop: WHOLE })} replace>
             {t('whole')}
           </Link>
         )}
         <VisualFilters subject={subject} head={head} onChange={go} />
         {(head?.annotations ?? []).map(({ label, query }) => (
-          <Link key={query} className={styles.chip} to={`${links.search(query)}&sig=${subject.signature}`}>
+          <Link key={query} className={chipClass()} to={`${links.search(query)}&sig=${subject.signature}`}>
             <bdi>{label}</bdi>
           </Link>
         ))}
-      </div>
+      </ChipRow>
       {head && head.waiting > 0 && <p className={styles.hint}>{t('waiting', { count: head.waiting })}</p>}
       {error !== null && head === null && <p className={styles.hint}>{error}</p>}
     </div>

@@ -1,11 +1,7 @@
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#kit/icon/icon.tsx'
-import { chevronDownIcon } from '#kit/icon/late-icons.ts'
-import { Menu } from '#kit/overlay/overlays.tsx'
+import { FilterChip } from '#kit/chips/filter-chip.tsx'
 import type { VisualSubject } from '../constants/list-subject.ts'
 import type { VisualHead } from '../contract.ts'
-import styles from './picture-screen.module.css'
 
 type Changes = Partial<VisualSubject>
 
@@ -59,7 +55,7 @@ export function VisualFilters({ subject, head, onChange }: VisualFiltersProps) {
   ] as const
   return filters
     .filter(([, choices]) => choices.length > 0)
-    .map(([name, choices]) => <FilterChip key={name} name={name} choices={choices} onChange={onChange} />)
+    .map(([name, choices]) => <Filter key={name} name={name} choices={choices} onChange={onChange} />)
 }
 
 type Bounds = Pick<VisualSubject, 'min' | 'max'>
@@ -71,48 +67,23 @@ function pricesOffered({ min, max }: VisualSubject, head: VisualHead | null): re
   return isChosen && !found.some((each) => each.min === min && each.max === max) ? [{ min, max }, ...found] : found
 }
 
-interface FilterChipProps {
+interface FilterProps {
   readonly name: string
   readonly choices: readonly Choice[]
   readonly onChange: (changes: Changes) => void
 }
 
-function FilterChip({ name, choices, onChange }: FilterChipProps) {
+function Filter({ name, choices, onChange }: FilterProps) {
   const { t } = useTranslation('visual')
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const chosen = choices.find(({ isChosen }) => isChosen)
   const label = t(`filter.${name}`)
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        className={chosen ? `${styles.chip} ${styles.chosen}` : styles.chip}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        {chosen ? t('filterChosen', { filter: label, choice: chosen.label }) : label}
-        <Icon icon={chevronDownIcon} size={16} />
-      </button>
-      <Menu
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        trigger={trigger}
-        label={label}
-        sections={[
-          {
-            id: name,
-            chosen: chosen?.id ?? '',
-            items: choices.map(({ id, label: text, changes }) => ({
-              id,
-              label: text,
-              onAction: () => onChange(changes),
-            })),
-          },
-        ]}
-      />
-    </>
+    <FilterChip
+      label={label}
+      text={chosen ? t('filterChosen', { filter: label, choice: chosen.label }) : label}
+      choices={choices}
+      chosen={chosen?.id ?? null}
+      onChoose={({ changes }) => onChange(changes)}
+    />
   )
 }
