@@ -273,7 +273,7 @@ const acts = fc.array(
       ),
     }),
   ),
-  { maxLength: 80, size: 'max' },
+  { maxLength: 80 },
 )
 
 type Act = (typeof acts extends fc.Arbitrary<infer Acts> ? Acts : never) extends (infer One)[] ? One : never
