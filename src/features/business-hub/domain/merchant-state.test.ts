@@ -126,37 +126,34 @@ const event = fc.oneof(
 test('no sequence of events makes the three states drift apart', () => {
   const met = new Set<string>()
   fc.assert(
-    fc.property(
-      fc.array(fc.tuple(event, fc.integer({ min: 0, max: 40 })), { maxLength: 60 }),
-      (events) => {
-        let state: MerchantState | null = null
-        let now = START
-        for (const [each, days] of events) {
-          now += days * DAY_MS
-          const next = nextMerchantState(state, each, now)
-          if (!next.ok) continue
-          state = next.state
-          const { application, review, approval } = state
-          const name = `${application} ${review} ${approval}`
-          met.add(name)
-          expect(KNOWN.has(name), name).toBe(true)
-          // The badge, the time of grace, the reasons and the appeal must be consistent with the three states.
-          expect(hasBadge(state)).toBe(approval === 'approved')
-          expect(state.graceEndsAt !== null).toBe(name === 'NON_COMPLIANT FAILED approved')
-          expect(state.reasons.length > 0).toBe(approval === 'declined' || review === 'FAILED' || state.isAppeal)
-          expect(state.isAppeal).toBe(approval === 'appeal_pending')
-          expect(!state.canAppeal || review === 'DISAPPROVED').toBe(true)
-          expect(state.canAppeal).toBe(review === 'DISAPPROVED' && state.appealCount < APPEALS_MAX)
-          expect(state.appealCount).toBeLessThanOrEqual(APPEALS_MAX)
-          expect(!state.isSuspendedByOperator || application === 'SUSPENDED').toBe(true)
-          expect(state.leftAt !== null).toBe(application === 'CANCELLED')
-          expect(merchantLabel(state) === null).toBe(application === 'CANCELLED')
-          // A check that runs a second time at the same moment must change nothing.
-          const again = each.type === 'checked' ? nextMerchantState(state, each, now) : next
-          expect(again.ok && again.state).toEqual(state)
-        }
-      },
-    ),
+    fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 40 })), { maxLength: 60 }), (events) => {
+      let state: MerchantState | null = null
+      let now = START
+      for (const [each, days] of events) {
+        now += days * DAY_MS
+        const next = nextMerchantState(state, each, now)
+        if (!next.ok) continue
+        state = next.state
+        const { application, review, approval } = state
+        const name = `${application} ${review} ${approval}`
+        met.add(name)
+        expect(KNOWN.has(name), name).toBe(true)
+        // The badge, the time of grace, the reasons and the appeal must be consistent with the three states.
+        expect(hasBadge(state)).toBe(approval === 'approved')
+        expect(state.graceEndsAt !== null).toBe(name === 'NON_COMPLIANT FAILED approved')
+        expect(state.reasons.length > 0).toBe(approval === 'declined' || review === 'FAILED' || state.isAppeal)
+        expect(state.isAppeal).toBe(approval === 'appeal_pending')
+        expect(!state.canAppeal || review === 'DISAPPROVED').toBe(true)
+        expect(state.canAppeal).toBe(review === 'DISAPPROVED' && state.appealCount < APPEALS_MAX)
+        expect(state.appealCount).toBeLessThanOrEqual(APPEALS_MAX)
+        expect(!state.isSuspendedByOperator || application === 'SUSPENDED').toBe(true)
+        expect(state.leftAt !== null).toBe(application === 'CANCELLED')
+        expect(merchantLabel(state) === null).toBe(application === 'CANCELLED')
+        // A check that runs a second time at the same moment must change nothing.
+        const again = each.type === 'checked' ? nextMerchantState(state, each, now) : next
+        expect(again.ok && again.state).toEqual(state)
+      }
+    }),
     { numRuns: 500 },
   )
   expect([...met].toSorted()).toEqual([...KNOWN].toSorted())
