@@ -13,13 +13,13 @@ export interface WaitingPicture {
   readonly start: () => void
 }
 
-/**
- * From this speed on, fewer pictures load at the same time. The network is then free for pictures at which the reader
- * arrives.
- */
+/** From this speed on, a picture is shown without a fade. */
 const SKIMMING_PX_PER_S = 2_500
-const IN_FLIGHT_SKIMMING = 6
-const IN_FLIGHT_READING = 16
+/**
+ * Number of pictures that load at the same time, at any speed. A picture passes a reader at 4,000 px/s within 0.4 s. With
+ * six at a time, a third of the pictures arrived before that.
+ */
+const IN_FLIGHT_MAX = 16
 /** The distance of a picture that the reader has passed counts this many times. */
 const BEHIND_WEIGHT = 4
 
@@ -58,8 +58,7 @@ export function pictureEnded(): void {
 }
 
 function pump(): void {
-  const most = isSkimming() ? IN_FLIGHT_SKIMMING : IN_FLIGHT_READING
-  while (inFlight < most && waiting.size > 0) {
+  while (inFlight < IN_FLIGHT_MAX && waiting.size > 0) {
     const next = nearest()
     waiting.delete(next)
     inFlight += 1
