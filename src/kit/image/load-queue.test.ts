@@ -14,7 +14,7 @@ test('pictures in view load before those ahead, and those ahead before those beh
 })
 
 test('at any speed sixteen pictures load at once, the nearest first, and one that left the view is skipped', async () => {
-  setReading({ ...reading, speedPxPerS: 5_000 })
+  setReading({ ...reading, direction: 0, speedPxPerS: 5_000 })
   const tops = Array.from({ length: 18 }, (_, at) => 1_050 + at * 100)
   const started: number[] = []
   const leave = new Map<number, () => void>()
@@ -27,6 +27,20 @@ test('at any speed sixteen pictures load at once, the nearest first, and one tha
   pictureEnded()
   expect(started.slice(16)).toEqual([2_750])
   for (let ended = 0; ended < 16; ended += 1) pictureEnded()
+})
+
+test('in a very fast scroll the pictures load first that are in view when they arrive', async () => {
+  for (const [direction, tops] of [
+    [1, [2_400, 1_900, 1_100]],
+    [-1, [100, 900, 1_700]],
+  ] as const) {
+    setReading({ ...reading, direction, speedPxPerS: 4_000 })
+    const started: number[] = []
+    for (const topPx of tops.toReversed()) queuePicture({ topPx: () => topPx, start: () => void started.push(topPx) })
+    await Promise.resolve()
+    expect(started).toEqual(tops)
+    for (const _ of tops) pictureEnded()
+  }
 })
 
 test('a column uses the narrowest rendition that is sharp on its screen', () => {

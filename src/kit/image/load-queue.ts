@@ -20,6 +20,11 @@ const SKIMMING_PX_PER_S = 2_500
  * six at a time, a third of the pictures arrived before that.
  */
 const IN_FLIGHT_MAX = 16
+/**
+ * A picture that starts to load is there after about this time. At 4,000 px/s, a picture at the top of the view would
+ * then have left it, and one that the reader has not reached yet would be in the middle.
+ */
+const ARRIVAL_S = 0.25
 /** The distance of a picture that the reader has passed counts this many times. */
 const BEHIND_WEIGHT = 4
 
@@ -69,8 +74,9 @@ function pump(): void {
 function nearest(): WaitingPicture {
   let best: WaitingPicture | null = null
   let least = Infinity
+  const arrival = { ...reading, topPx: reading.topPx + reading.direction * reading.speedPxPerS * ARRIVAL_S }
   for (const picture of waiting) {
-    const cost = costOf(picture.topPx(), reading)
+    const cost = costOf(picture.topPx(), arrival)
     if (best === null || cost < least) [best, least] = [picture, cost]
   }
   return best!
