@@ -402,3 +402,12 @@ test('a page load in which staff logged in is left out of Delivery, and repeated
   await send(owner, testBatch(1, 2, { epoch: '8'.repeat(16) }))
   expect(await count('duplicates')).toBe(duplicates + 2)
 })
+
+test('an analyst finds the events of a member by name', async () => {
+  await record([{ ...plainEvent(Date.now()), event_type: 'view', view_type: 'pins/closeup' }])
+  const { body } = await query(
+    `select distinct username from events join members using (user_id) where username = 'mira'`,
+  )
+  expect(body.resource_response.error ?? null).toBe(null)
+  expect(body.resource_response.data.rows).toEqual([['mira']])
+})

@@ -1,5 +1,5 @@
-import { rename, rm, copyFile } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { access, constants, copyFile, rename, rm } from 'node:fs/promises'
+import { dirname, extname, join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { findUserByName } from '#features/users/server/shared/users.ts'
 import { createLog } from '#server/log.ts'
@@ -7,6 +7,7 @@ import type { ServerFeature } from '#server/define-server-feature.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { StartError, readSettings } from '#server/settings.ts'
 import { databaseOf } from '#server/storage/database.ts'
+import { hasDatabase } from '#server/storage/postgres/place.ts'
 import { HELP, readCliArguments, type CliCommand, type Format } from './cli-arguments.ts'
 import { openEngine, type Engine, type QueryResult } from './engine/engine.ts'
 import { QueryError, QueryLater } from './engine/query-error.ts'
@@ -17,7 +18,6 @@ import { eventsFolder } from './shared/engine-of.ts'
 import { replayBadEvents } from './shared/replay-bad-events.ts'
 
 const ROWS_MAX = 1_000_000
-const TIMEOUT_MS = 600_000
 
 interface CliParts {
   readonly features: readonly ServerFeature[]
@@ -46,6 +46,10 @@ export async function runAnalytics(
     return 0
   }
   const settings = readSettings(process.env)
+  if (!process.env['DATABASE_URL'] && !hasDatabase(settings.dataDir))
+    throw new StartError(
+      `There is no database in ${settings.dataDir}: set PINFOLD_DATA or DATABASE_URL as for the server.`,
+    )
   const database = await openDatabase(settings.dataDir, features, createLog(settings.logLevel))
   const folder = eventsFolder(settings.dataDir)
   try {
@@ -66,7 +70,7 @@ async function runCommand(
 ): Promise<void> {
   switch (command.kind) {
     case 'sql': {
-      const result = await engine.query(command.sql, { rowsMax: ROWS_MAX, timeoutMs: TIMEOUT_MS })
+      const result = await engine.query(command.sql, { rowsMax: ROWS_MAX, timeoutMs: command.timeoutMs })
       print(formatRows(result, command.format))
       if (result.isCut) print(`Only the first ${ROWS_MAX} rows are shown; export writes all of them.`)
       return
@@ -74,8 +78,14 @@ async function runCommand(
     case 'export': {
       // The engine can only write below its own folder, so the file is moved afterwards.
       const scratch = join(folder, SCRATCH, `export-${process.pid}${extname(command.file)}`)
-      await engine.export(command.sql, scratch, TIMEOUT_MS)
-      await moveFile(scratch, resolve(command.file))
+      const target = resolve(command.file)
+      await ensureWritable(dirname(target))
+      await engine.export(command.sql, scratch, command.timeoutMs)
+      try {
+        await moveFile(scratch, target)
+      } finally {
+        await rm(scratch, { force: true })
+      }
       print(`Written to ${command.file}.`)
       return
     }
@@ -94,14 +104,21 @@ async function runCommand(
   }
 }
 
-/** Moves a file, also if the target is on another disk than the scratch folder. */
+async function ensureWritable(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new StartError(`Files cannot be written to the folder ${folder}.`)
+  }
+}
+
+/** Moves or copies a file: the target may be on another disk than the scratch folder. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
     await copyFile(from, to)
-    await rm(from)
   }
 }
 
@@ -109,8 +126,9 @@ export function formatRows({ columns, rows }: Pick<QueryResult, 'columns' | 'row
   const names = columns.map(({ name }) => name)
   if (format === 'ndjson')
     return rows.map((row) => JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at]])))).join('\n')
-  const texts = [names, ...rows.map((row) => row.map(textOf))]
-  if (format === 'csv') return texts.map((row) => row.map(csvCell).join(',')).join('\n')
+  // An empty text is written as two quotes, so that it differs from null.
+  if (format === 'csv') return [names, ...rows].map((row) => row.map(csvCell).join(',')).join('\n')
+  const texts = [names, ...rows.map((row) => row.map((value) => (value === null ? 'NULL' : textOf(value))))]
   const widths = names.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)))
   return texts
     .map((row) =>
@@ -127,7 +145,9 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function csvCell(text: string): string {
+function csvCell(value: unknown): string {
+  const text = textOf(value)
+  if (value === '') return '""'
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -129,5 +129,7 @@ export function createEngineProcess(start: EngineStart['start']): EngineProcess 
 }
 
 function lostProcess(): QueryLater {
-  return new QueryLater('The process of the events ended before it answered.')
+  return new QueryLater(
+    'The process of the events ended before it answered: a query needed too much memory, or the server stops. Try again, or read fewer days or columns.',
+  )
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventRecord } from '#features/events/contract.ts'
 import { eventTypes } from '#features/events/contract.ts'
@@ -13,6 +14,7 @@ import { clickRecord, testBatch } from '../test-batches.ts'
 import { writeGroup } from '../write-group.ts'
 import { DOCUMENTED } from './documented-views.ts'
 import { openEngine, type Engine } from './engine.ts'
+import { QueryError, QueryLater } from './query-error.ts'
 
 let server: TestServer
 let engine: Engine
@@ -205,9 +207,54 @@ test('more rows than the limit are cut, and the answer says so', async () => {
 
 test.each(['csv', 'ndjson', 'parquet'])('rows are exported as %s', async (ending) => {
   const path = join(folder, `out.${ending}`)
-  await engine.export(`select 7 as seven, 'a' as name;`, path, 10_000)
+  await engine.export(`select 7 as seven, 'a' as name, 422935690936910109 as "user id" -- all\n;`, path, 10_000)
   const read = { csv: 'read_csv', ndjson: 'read_json', parquet: 'read_parquet' }[ending]
-  expect(await rowsOf(`select seven::int, name from ${read}('${path}')`)).toEqual([[7, 'a']])
+  const duck = await DuckDBInstance.create(':memory:')
+  const rows = await (
+    await duck.connect()
+  ).runAndReadAll(`select seven::int, name, "user id"::varchar from ${read}('${path}')`)
+  expect(rows.getRows()).toEqual([[7, 'a', '422935690936910109']])
   await expect(engine.export("select 1) to '/tmp/x.csv' --", path, 10_000)).rejects.toThrow('syntax')
   await expect(engine.export('select 1', outside.replace('.csv', '2.csv'), 10_000)).rejects.toThrow('disabled')
+})
+
+test('ids are texts in exported JSON, because its readers would round numbers of 18 digits', async () => {
+  const path = join(folder, 'ids.ndjson')
+  await engine.export('select 422935690936910109 as "user id", 7 as seven', path, 10_000)
+  expect(readFileSync(path, 'utf8')).toBe('{"user id":"422935690936910109","seven":7}\n')
+})
+
+test('an export that fails leaves no file', async () => {
+  const path = join(folder, 'failed.csv')
+  const failing = `select case when range < 500000 then range else error('no more') end from range(1000000)`
+  await expect(engine.export(failing, path, 10_000)).rejects.toThrow('no more')
+  expect(existsSync(path)).toBe(false)
+})
+
+test('a query reads the views, and no file by its path', async () => {
+  await store('e', [{}])
+  await engine.seal()
+  const [file] = globSync(join(folder, 'day=*/*.parquet'))
+  for (const sql of [
+    `select * from read_parquet('${file}')`,
+    `from '${file}'`,
+    `select (select count(*) from glob('${folder}/**'))`,
+    `with a as (select * from query('from events')) select * from a`,
+    `explain analyze select * from read_blob('${file}')`,
+    `describe select * from '${file}'`,
+  ])
+    await expect(engine.query(sql, LIMITS), sql).rejects.toThrow(/disabled|cannot be read from/)
+  expect(await rowsOf(`select a::int from events, range(1) t(a) limit 1`)).toEqual([[0]])
+  expect((await engine.query('explain select count(*) from events', LIMITS)).rows).not.toEqual([])
+})
+
+test('a query that finds the memory taken by another is told to try again', async () => {
+  const large = `select max(s) from (select string_agg(range::varchar, ',') s from range(200000000))`
+  const limits = { ...LIMITS, timeoutMs: 60_000 }
+  await expect(engine.query(large, limits)).rejects.toBeInstanceOf(QueryError)
+  const answers = await Promise.allSettled([engine.query(large, limits), engine.query(large, limits)])
+  expect(answers.map((answer) => answer.status === 'rejected' && answer.reason)).toEqual([
+    expect.any(QueryLater),
+    expect.any(QueryLater),
+  ])
 })

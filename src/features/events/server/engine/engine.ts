@@ -1,9 +1,11 @@
-import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api'
+import { rm } from 'node:fs/promises'
+import { DuckDBTypeId, StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api'
 import type { Pool } from 'pg'
+import { checkReads } from './check-reads.ts'
 import { openClickHouse, type ClickHouseAddresses } from './clickhouse/clickhouse-engine.ts'
 import { openDuck, quote, type Duck } from './duck.ts'
 import { erasePerson } from './erase.ts'
-import { explainError } from './explain-error.ts'
+import { explainError, isOutOfMemory } from './explain-error.ts'
 import { QueryError, QueryLater, STOPPED } from './query-error.ts'
 import { createRefresh } from './refresh.ts'
 import { sealOnce, tidySegments } from './seal.ts'
@@ -52,6 +54,8 @@ export interface Engine extends QueryEngine {
 
 const ONLY_READING = 'Only statements that read are allowed, such as SELECT.'
 const WRITING = /^(?:\s|--.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:insert|update|delete|merge|alter|drop|truncate)\b/i
+const MEMORY_SHARED =
+  'There was not enough memory for all queries that ran at this time. Try again; if it fails again, read fewer days or columns.'
 const READING: ReadonlySet<StatementType> = new Set([StatementType.SELECT, StatementType.EXPLAIN])
 
 export interface EngineOptions {
@@ -90,20 +94,29 @@ export async function openEngine(pool: Pool, { folder, keptDays, clickhouse }: E
 
 async function openDuckQueries(pool: Pool, duck: Duck): Promise<QueryEngine> {
   await createViews(duck)
-  const refresh = createRefresh(pool, duck)
+  const parts = { duck, refresh: createRefresh(pool, duck), running: new Set<RunningQuery>() }
   return {
-    query: (sql, limits) => runQuery(duck, refresh, sql, limits),
-    export: (sql, path, timeoutMs) => exportRows(duck, refresh, sql, path, timeoutMs),
+    query: (sql, limits) => runQuery(parts, sql, limits),
+    export: (sql, path, timeoutMs) => exportRows(parts, sql, path, timeoutMs),
   }
 }
 
-type RunsOnFreshViews = ReturnType<typeof createRefresh>
+interface RunningQuery {
+  /** True if another query ran at some time while this one did. */
+  isShared: boolean
+}
 
-async function runQuery(duck: Duck, refresh: RunsOnFreshViews, sql: string, limits: QueryLimits): Promise<QueryResult> {
+interface DuckQueries {
+  readonly duck: Duck
+  readonly refresh: ReturnType<typeof createRefresh>
+  readonly running: Set<RunningQuery>
+}
+
+async function runQuery(parts: DuckQueries, sql: string, limits: QueryLimits): Promise<QueryResult> {
   const { rowsMax, timeoutMs, stop } = limits
   const started = performance.now()
-  return withStatement(duck, refresh, sql, { timeoutMs, stop }, async (_, statement) => {
-    const reader = await statement.streamAndReadUntil(rowsMax + 1).catch(explain(sql))
+  return withStatement(parts, sql, { timeoutMs, stop }, async (_, statement) => {
+    const reader = await statement.streamAndReadUntil(rowsMax + 1)
     const rows = reader.getRowsJson()
     return {
       columns: reader.columnNames().map((name, at) => ({ name, type: String(reader.columnType(at)) })),
@@ -120,18 +133,38 @@ const EXPORT_OPTIONS = {
   ndjson: 'format json',
 } as const
 
-async function exportRows(
-  duck: Duck,
-  refresh: RunsOnFreshViews,
-  sql: string,
-  path: string,
-  timeoutMs: number,
-): Promise<void> {
+/** Whole numbers that JavaScript and most readers of JSON would round. They are texts in JSON, as in a query's answer. */
+const WIDE_INTEGERS: ReadonlySet<DuckDBTypeId> = new Set([
+  DuckDBTypeId.BIGINT,
+  DuckDBTypeId.UBIGINT,
+  DuckDBTypeId.HUGEINT,
+  DuckDBTypeId.UHUGEINT,
+])
+
+/** If the export fails, no file stays. */
+async function exportRows(parts: DuckQueries, sql: string, path: string, timeoutMs: number): Promise<void> {
   const options = Object.entries(EXPORT_OPTIONS).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
   if (!options) throw new QueryError('A file of events ends in .parquet, .csv or .ndjson.')
-  await withStatement(duck, refresh, sql, { timeoutMs }, async (connection) => {
-    await connection.run(`copy (${sql.replace(/;\s*$/, '')}) to ${quote(path)} (${options})`).catch(explain(sql))
+  const bare = sql.replace(/;\s*$/, '')
+  await withStatement(parts, sql, { timeoutMs }, async (connection, statement) => {
+    const rows = path.endsWith('.ndjson') ? withTexts(bare, statement) : bare
+    try {
+      await connection.run(`copy (${rows}\n) to ${quote(path)} (${options})`)
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
   })
+}
+
+/** The same rows, with wide integers as texts. */
+function withTexts(sql: string, statement: DuckDBPreparedStatement): string {
+  const columns = Array.from({ length: statement.columnCount }, (_, at) => {
+    const value = WIDE_INTEGERS.has(statement.columnTypeId(at)) ? `column_${at}::varchar` : `column_${at}`
+    return `${value} as "${statement.columnName(at).replaceAll('"', '""')}"`
+  })
+  const names = columns.map((_, at) => `column_${at}`)
+  return `select ${columns.join(', ')} from (${sql}\n) as rows (${names.join(', ')})`
 }
 
 /**
@@ -139,13 +172,15 @@ async function exportRows(
  * the time limit or when it is stopped.
  */
 async function withStatement<Value>(
-  { instance }: Duck,
-  refresh: RunsOnFreshViews,
+  { duck: { instance }, refresh, running }: DuckQueries,
   sql: string,
   { timeoutMs, stop }: Pick<QueryLimits, 'timeoutMs' | 'stop'>,
   run: (connection: DuckDBConnection, statement: DuckDBPreparedStatement) => Promise<Value>,
 ): Promise<Value> {
   const connection = await instance.connect()
+  const query: RunningQuery = { isShared: running.size > 0 }
+  for (const other of running) other.isShared = true
+  running.add(query)
   let isLate = false
   const onStop = () => connection.interrupt()
   stop?.addEventListener('abort', onStop)
@@ -154,9 +189,12 @@ async function withStatement<Value>(
     connection.interrupt()
   }, timeoutMs)
   try {
-    const statements = await connection.extractStatements(sql).catch(explain(sql))
+    const statements = await connection.extractStatements(sql).catch(explain(sql, query))
     if (statements.count !== 1) throw new QueryError('Write exactly one statement.')
-    await refresh(wordsOf(sql))
+    await checkReads(connection, sql)
+    await refresh(wordsOf(sql)).catch((error: unknown) => {
+      throw isOutOfMemory(error) ? new QueryLater(MEMORY_SHARED, null, error) : error
+    })
     // An interruption only ends the statement that is running, so the limit must be checked before the next one.
     if (isLate) throw new QueryLater('The newest events took too long to read.')
     if (stop?.aborted) throw new QueryLater(STOPPED)
@@ -164,16 +202,17 @@ async function withStatement<Value>(
     const statement = await statements.prepare(0).catch((error: unknown) => {
       // DuckDB's own message says that views cannot be written to, which would mislead the author of the query.
       if (WRITING.test(sql)) throw new QueryError(ONLY_READING)
-      return explain(sql)(error)
+      return explain(sql, query)(error)
     })
     if (!READING.has(statement.statementType)) throw new QueryError(ONLY_READING)
-    return await run(connection, statement)
+    return await run(connection, statement).catch(explain(sql, query))
   } catch (error) {
     if (stop?.aborted) throw new QueryLater(STOPPED)
     if (isLate) throw new QueryLater(`The query took longer than ${timeoutMs / 1_000} s and was ended.`)
     throw error
   } finally {
     clearTimeout(timer)
+    running.delete(query)
     stop?.removeEventListener('abort', onStop)
     connection.closeSync()
   }
@@ -187,9 +226,13 @@ function wordsOf(sql: string): ReadonlySet<string> {
   return new Set(sql.toLowerCase().match(/\w+/g))
 }
 
-/** Throws the error of a query in words for its author. */
-function explain(sql: string): (error: unknown) => never {
+/**
+ * Throws the error of a query in words for its author. All queries share one memory. So if there was not enough of it for
+ * several at once, the query may be correct.
+ */
+function explain(sql: string, query: RunningQuery): (error: unknown) => never {
   return (error) => {
+    if (query.isShared && isOutOfMemory(error)) throw new QueryLater(MEMORY_SHARED, null, error)
     throw new QueryError(explainError(error instanceof Error ? error.message : String(error), sql))
   }
 }

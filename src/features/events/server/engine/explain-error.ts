@@ -7,6 +7,8 @@ const ONLY_READS = 'Only statements that read are allowed, such as SELECT.'
 const TOO_MUCH_MEMORY =
   'The query needs more memory than it may use. Read fewer days or columns, or group before you join or sort.'
 
+const OUT_OF_MEMORY = /^Out of Memory Error|memory limit|could not allocate/i
+
 /** Rules that rewrite DuckDB's messages without its jargon. The first rule that matches is used. */
 const RULES: readonly Rule[] = [
   { pattern: /syntax error at end of input/, sentence: () => 'There is a syntax error: the query ends too early.' },
@@ -38,13 +40,18 @@ const RULES: readonly Rule[] = [
   },
 ]
 
+/** True if DuckDB may use no more memory. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && OUT_OF_MEMORY.test(error.message)
+}
+
 /**
  * Explains an error of DuckDB to the author of a query: what is wrong, similar names, and the position.
  * @param sql the text of the query
  */
 export function explainError(message: string, sql: string): string {
   const bare = message.replace(/^Failed to extract statements: /, '')
-  if (/^Out of Memory Error|memory limit|could not allocate/i.test(bare)) return TOO_MUCH_MEMORY
+  if (OUT_OF_MEMORY.test(bare)) return TOO_MUCH_MEMORY
   const [body = '', place] = bare.split(/\n\n(?=LINE \d+: )/)
   const text = body.replace(/^[A-Z][A-Za-z ]* Error: /, '').trim()
   const rule = RULES.find(({ pattern }) => pattern.test(text))
