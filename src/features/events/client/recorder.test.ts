@@ -53,12 +53,12 @@ test('events are numbered from 1 without a gap, and a new worker gets those that
     [1, 2],
     [3, 1],
   ])
-  recorder.take({ kind: 'stored', epoch, last: 2 })
+  recorder.take({ kind: 'stored', epoch, first: 1, last: 2 })
   const [, again] = recorder.begin()
   if (again?.kind !== 'events') throw new Error('A new worker gets the events after hello.')
   expect(again.first).toBe(3)
   expect(JSON.parse(again.events)).toMatchObject([{ object_id_str: '3', mono: 13, active: 1 }])
-  recorder.take({ kind: 'stored', epoch, last: 3 })
+  recorder.take({ kind: 'stored', epoch, first: 3, last: 3 })
   expect(recorder.begin()).toHaveLength(1)
 })
 
@@ -68,12 +68,34 @@ test('a page that is left sends by beacon exactly what the worker has not confir
   recorder.leave()
   expect(beacons).toEqual([])
   consent('granted')
-  recorder.take({ kind: 'stored', epoch, last: 1 })
+  recorder.take({ kind: 'stored', epoch, first: 1, last: 1 })
   recorder.leave()
   expect(beacons).toHaveLength(1)
   expect(beacons[0]).toMatchObject({ url: EVENTS_URL, batch: { epoch, first: 2, n: 2, t0: 1_000, mono: 5_000 } })
   consent('denied')
   recorder.record([click('4')])
+  recorder.leave()
+  expect(beacons).toHaveLength(1)
+  expect(recorder.begin()).toHaveLength(1)
+})
+
+test('events that did not reach the disk are sent to the worker once more, and by beacon if that fails, too', () => {
+  const { recorder, beacons, epoch, numbers, consent } = openRecorder()
+  consent('granted')
+  recorder.record([click('1'), click('2'), click('3')])
+  recorder.record([click('4'), click('5')])
+  recorder.take({ kind: 'stored', epoch, first: 4, last: 5 })
+  recorder.record([click('6')])
+  recorder.take({ kind: 'stored', epoch, first: 6, last: 6 })
+  expect(numbers()).toEqual([
+    [1, 3],
+    [4, 2],
+    [1, 3],
+    [6, 1],
+  ])
+  recorder.leave()
+  expect(beacons[0]?.batch).toMatchObject({ first: 1, n: 6 })
+  recorder.take({ kind: 'stored', epoch, first: 1, last: 3 })
   recorder.leave()
   expect(beacons).toHaveLength(1)
   expect(recorder.begin()).toHaveLength(1)

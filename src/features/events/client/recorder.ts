@@ -41,6 +41,10 @@ export function createRecorder({ tell, mono, sendBeacon, onConsent, ...given }: 
   /** Number of the first event in `tail`. */
   let tailFirst = 1
   let tail: RecordedEvent[] = []
+  /** Numbers of events in `tail` that are stored, although an earlier one is not. */
+  const early = new Set<number>()
+  /** The last event that was sent to the worker a second time. */
+  let resent = 0
   let state = UNKNOWN_CONSENT
 
   function newSource(): EventSource {
@@ -61,7 +65,26 @@ export function createRecorder({ tell, mono, sendBeacon, onConsent, ...given }: 
     source = newSource()
     tailFirst = 1
     tail = []
+    early.clear()
+    resent = 0
     tell(hello())
+  }
+
+  /**
+   * Forgets stored events. Those before them that are not stored have not reached the worker or could not be stored, so
+   * they are sent to it once more. If that fails, the beacon has them.
+   */
+  function confirm(first: number, last: number): void {
+    for (let seq = Math.max(first, tailFirst); seq <= last; seq++) early.add(seq)
+    let stored = 0
+    while (early.delete(tailFirst + stored)) stored += 1
+    tail.splice(0, stored)
+    tailFirst += stored
+    let again = Math.max(tailFirst, resent + 1)
+    while (early.has(again)) again += 1
+    if (first <= again) return
+    resent = first - 1
+    tell(eventsFrom(again, tail.slice(again - tailFirst, first - tailFirst)))
   }
 
   return {
@@ -88,11 +111,7 @@ export function createRecorder({ tell, mono, sendBeacon, onConsent, ...given }: 
           onConsent(state)
           return
         case 'stored': {
-          if (message.epoch !== source.epoch) return
-          const stored = Math.min(message.last - tailFirst + 1, tail.length)
-          if (stored <= 0) return
-          tail.splice(0, stored)
-          tailFirst += stored
+          if (message.epoch === source.epoch) confirm(message.first, message.last)
           return
         }
         case 'newEpoch':

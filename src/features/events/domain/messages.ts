@@ -28,7 +28,7 @@ export type ToWorker =
 /** Messages from the worker's part to the page's part. */
 export type ToPage =
   | { readonly kind: 'consent'; readonly state: ConsentState }
-  /** All events of the epoch up to `last` are on disk or on the server. */
-  | { readonly kind: 'stored'; readonly epoch: string; readonly last: number }
+  /** These events of the epoch are on disk. Earlier ones may be missing, if they could not be stored. */
+  | { readonly kind: 'stored'; readonly epoch: string; readonly first: number; readonly last: number }
   /** The server has other events of this epoch from a copied profile, so the page continues in a new epoch. */
   | { readonly kind: 'newEpoch'; readonly epoch: string }

@@ -120,7 +120,7 @@ test('with consent every event is stored, sent once in order, and removed when t
   await tab.hello()
   await eventually(() => expect(tab.states()).toEqual(['granted']))
   await Promise.all([tab.events(1, 3), tab.events(4, 2)])
-  expect(tab.told).toContainEqual({ kind: 'stored', epoch: SOURCE.epoch, last: 5 })
+  expect(tab.told).toContainEqual({ kind: 'stored', epoch: SOURCE.epoch, first: 4, last: 5 })
   await tab.flush()
   await eventually(async () => expect(await tab.stored()).toEqual([]))
   expect(tab.sent()).toEqual([1, 2, 3, 4, 5])

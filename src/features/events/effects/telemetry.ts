@@ -148,7 +148,7 @@ export function createTelemetry(
 
   let storing: Promise<unknown> = Promise.resolve()
 
-  /** Stores runs one after the other, because the page is told up to which number all events are on disk. */
+  /** Stores runs one after the other, in the order of their numbers. */
   function store(run: HeldRun): Promise<void> {
     const stored = storing.then(() => storeNext(run))
     // An error is returned to the caller, and does not stop the next run.
@@ -161,7 +161,7 @@ export function createTelemetry(
     const dropped = await queue.add(run)
     // Consent may have been denied while the run was being stored.
     if (state.status === 'denied') await queue.clear()
-    tellPage({ kind: 'stored', epoch: source.epoch, last: first + events.length - 1 })
+    tellPage({ kind: 'stored', epoch: source.epoch, first, last: first + events.length - 1 })
     const added: ToTabs = { kind: 'events/added', bytes: run.bytes, isUrgent }
     sender.added(added)
     engine.channel.post(added)
