@@ -169,9 +169,9 @@ export async function createServer(
 function noteAddresses(app: FastifyInstance) {
   const all: ServedAddress[] = []
   let feature = 'server'
-  app.addHook('onRoute', ({ method, url }) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat())
-      if (each !== 'HEAD') all.push({ feature, method: each.toLowerCase(), path: url })
+      if (each !== 'HEAD') all.push({ feature, method: each.toLowerCase(), path: url, query: config?.query })
   })
   return {
     all: all as readonly ServedAddress[],

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import type { DeviceClass } from '#contracts/device-class.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -27,6 +28,13 @@ export interface OfferedAccount {
   readonly color: string
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The parameters of this address, for the API reference. */
+    query?: TSchema
+  }
+}
+
 /** An address that the server answers. */
 export interface ServedAddress {
   /** The feature that added the address; `server` for addresses of the kernel. */
@@ -35,6 +43,8 @@ export interface ServedAddress {
   readonly method: string
   /** The path as the router knows it: `/v3/pins/:id/`, `/assets/*`. */
   readonly path: string
+  /** The parameters of an address that is no call and names them in its route's `config.query`. */
+  readonly query?: TSchema | undefined
 }
 
 /** Information about the server itself that answers can include. */

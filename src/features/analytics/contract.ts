@@ -7,6 +7,7 @@ import {
   PROFILE_PINS_SHOWN,
   QUERY_NAME_MAX,
   QUERY_ROWS_MAX,
+  EXPORT_FORMATS,
   SQL_MAX,
   STAFF_MAX,
   STATISTICS_DAYS_MAX,
@@ -21,6 +22,9 @@ export const QueryAnswer = Type.Object({
   ms: Type.Integer({ minimum: 0 }),
 })
 export type QueryAnswer = Static<typeof QueryAnswer>
+
+/** The parameters of the export (`server/add-export.ts`). */
+export const ExportQuery = Type.Object({ sql: Type.String(), format: Type.Enum([...EXPORT_FORMATS]) })
 
 const Sql = Type.String({ minLength: 1, maxLength: SQL_MAX, pattern: '\\S' })
 

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { EXPORT_FORMATS, EXPORT_TIMEOUT_MS, SQL_MAX, type ExportFormat } from '#features/analytics/constants.ts'
+import { ExportQuery } from '#features/analytics/contract.ts'
 import { engineOf, eventsFolder, QueryError, QueryLater, SCRATCH } from '#features/events/server/shared/engine-of.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
@@ -23,7 +24,7 @@ interface Asked {
 
 /** `GET /_/analytics/export?format=csv&sql=…`: all rows of one SELECT as a file. Everyone but analysts gets 404. */
 export function addExport(app: FastifyInstance, { kernel, pool, dataDir, log }: ServerContext): void {
-  app.get<{ Querystring: Asked }>('/_/analytics/export', async (request, reply) => {
+  app.get<{ Querystring: Asked }>('/_/analytics/export', { config: { query: ExportQuery } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const viewer = await kernel.members.find(databaseOf(pool), sessionTokenOf(request))
     if (!mayTry(kindOf(viewer), 'analytics.use')) return reply.callNotFound()

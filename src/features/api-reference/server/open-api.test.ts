@@ -27,6 +27,15 @@ test('the description has every call with its input, reply, failures and viewers
   expect(JSON.stringify(board?.requestBody)).toContain('"contentSchema":{"type":"object"')
 })
 
+test('an address that is no call has its parameters, if its route names them', async () => {
+  const { body } = await (await server.visitor()).send('GET', '/_/openapi.json')
+  const paths = body.paths as Record<string, Record<string, ApiOperation>>
+  expect(paths['/_/analytics/export']?.['get']?.parameters).toMatchObject([
+    { name: 'sql', in: 'query', required: true },
+    { name: 'format', in: 'query', required: true, schema: { enum: ['csv', 'ndjson', 'parquet'] } },
+  ])
+})
+
 /** A path without the names of its parameters and without its trailing slash: `/v3/pins/{}`. */
 function shapeOf(path: string): string {
   const slashed = path.startsWith('/') ? path : `/${path}`

@@ -21,7 +21,7 @@ export interface NamedCalls {
  * Describes every call as OpenAPI 3.1. Persisted queries share one address, so their paths have the query's name after
  * `#`.
  * @param addresses all addresses that the server answers. Those that are no calls, such as pages and pictures, are
- * listed without input and reply
+ * listed without a reply, and with parameters if their routes name them
  */
 export function openApiOf(
   version: string,
@@ -47,10 +47,10 @@ export function openApiOf(
       Object.keys(methods).map((method) => keyOf(method, path.slice(0, `${path}#`.indexOf('#')))),
     ),
   )
-  for (const { feature, method, path: routed } of addresses) {
+  for (const { feature, method, path: routed, query } of addresses) {
     const path = inBraces(routed)
     if (described.has(keyOf(method, path))) continue
-    paths[path] = { ...paths[path], [method]: plainAddress(feature, method, path) }
+    paths[path] = { ...paths[path], [method]: plainAddress(feature, method, path, query) }
   }
   return { openapi: '3.1.0', info: { title: 'Pinfold', version }, paths }
 }
@@ -64,12 +64,15 @@ function inBraces(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}')
 }
 
-function plainAddress(feature: string, method: string, path: string): ApiOperation {
+function plainAddress(feature: string, method: string, path: string, query: TSchema | undefined): ApiOperation {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   return {
     operationId: `${method} ${path}`,
     tags: [feature],
-    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    parameters: [
+      ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }) as const),
+      ...(query ? fieldsOf(query, 'query') : []),
+    ],
     responses: { '200': { description: 'OK' } },
   }
 }
