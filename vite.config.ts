@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { readAppVersion } from './src/setup/client-build/app-version.ts'
+import { chunkHints } from './src/setup/client-build/chunk-hints.ts'
 import { devPages } from './src/setup/client-build/dev-pages.ts'
 import { fillTexts } from './src/setup/client-build/fill-texts.ts'
 import { createLicences } from './src/setup/client-build/licences.ts'
@@ -30,6 +31,12 @@ const FIRST = { name: 'first', test: OWN_CODE, tags: ['$initial' as const] }
  * the first file, and with 500 it loads 3 kB.
  */
 const PIECE_BYTES_MIN = 500
+const hints = chunkHints()
+/**
+ * Chunks that imports name (`chunk-hints.ts`). Code that several of them use belongs to the first one, so that a pin's
+ * page does not wait for `after-start`.
+ */
+const TOGETHER = ['late', 'closeup', 'after-start', 'account-menu']
 const server = process.env['PINFOLD_SERVER'] ?? 'http://localhost:3000'
 
 /** The page and its worker. The service worker has its own build, because it must not be split into chunks. */
@@ -41,6 +48,7 @@ export default defineConfig({
   plugins: [
     react(),
     fillTexts(root),
+    hints.plugin,
     noRings(),
     licences.plugin(),
     serviceWorker({ root, define, licences }),
@@ -113,6 +121,7 @@ export default defineConfig({
               name: (id) => `texts-${LATE_TEXT_LIST.exec(id)?.[1]}-list`,
             },
             FIRST,
+            ...TOGETHER.map((name) => ({ name, test: (id: string) => hints.chunkOf(id) === name })),
             {
               debugName: 'shared code',
               // A part that is imported by name keeps its own file, which the manifest lists by its source.

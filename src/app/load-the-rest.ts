@@ -1,4 +1,4 @@
-import { afterPaint } from '#kit/after-paint.ts'
+import { warmNumbers } from '#client/warm-numbers.ts'
 import { afterFirstScreen } from '#kit/first-screen.ts'
 import { repeatErrorEvents } from '#kit/image/missing-pictures.ts'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
@@ -39,15 +39,10 @@ export function loadTheRest(
         window.addEventListener('online', addLate, { once: true })
       },
     )
-  // On a first visit, the service worker is registered with the first cards: until it is active, a reload without a
-  // network shows nothing. Other threads do its work, mostly on files that the browser already has. On later visits,
-  // the registration only looks for a newer version, so it can wait.
-  const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
-  if (isFirstVisit) afterPaint(() => void watchVersions())
   afterFirstScreen(() => {
-    if (!isFirstVisit) void watchVersions()
-    inTurn([() => repeatErrorEvents(), ...workOf(features), warmNumbers])
-    addLate()
+    // The service worker is first: until it is active, a reload without a network shows nothing. It waits until the page
+    // is hydrated and idle, because filling its caches takes processor time from the page.
+    inTurn([() => void watchVersions(), addLate, () => repeatErrorEvents(), ...workOf(features), warmNumbers])
   })
   setTimeout(() => {
     // Called again, because screens below a Suspense boundary are hydrated later than the page.
@@ -72,19 +67,11 @@ function inTurn([work, ...rest]: readonly (() => void)[]): void {
  */
 async function registerLate(): Promise<void> {
   try {
-    const { registerServiceWorker } = await loadChunk(() => import('./version/register-service-worker.ts'))
+    const { registerServiceWorker } = await loadChunk(
+      () => import(/* chunk: after-start */ './version/register-service-worker.ts'),
+    )
     await registerServiceWorker()
   } catch (error) {
     console.warn('Newer versions are not watched for', error)
   }
-}
-
-/**
- * Formats a number. The first time takes a browser about 25 ms (100 ms on a slow phone), which must not delay the
- * answer to the first tap.
- */
-function warmNumbers(): void {
-  const language = document.documentElement.lang || 'en'
-  new Intl.PluralRules(language).select(2)
-  new Intl.NumberFormat(language, { notation: 'compact' }).format(1)
 }

@@ -31,7 +31,15 @@ import { serveScreen } from './shell/page-screen.tsx'
  */
 const LATE_FEATURES_WAIT_MS = 3_000
 
-const late = createPageFeatureLoader(async () => (await import('#features/late-page-features.tsx')).latePageFeatures)
+/**
+ * The core worker of a rendered document starts when the page is hydrated, but at the latest after this time, in
+ * milliseconds.
+ */
+const HYDRATED_WITHIN_MS = 3_000
+
+const late = createPageFeatureLoader(
+  async () => (await import(/* chunk: late */ '#features/late-page-features.tsx')).latePageFeatures,
+)
 
 async function start(): Promise<void> {
   const element = readRoot(document)
@@ -47,7 +55,11 @@ async function start(): Promise<void> {
   const isHome = window.location.pathname === links.home
   const features = isHome || isServed ? null : loadLateWithin(LATE_FEATURES_WAIT_MS)
   const served = isServed ? loadServed(isHome, language) : null
-  startClient(island, isServed)
+  let endHydration: () => void = () => undefined
+  const hydrated = isServed ? new Promise<void>((resolve) => (endHydration = resolve)) : null
+  if (isServed) setTimeout(endHydration, HYDRATED_WITHIN_MS)
+  if (isServed) await nextTask()
+  startClient(island, hydrated)
   for (const { beforeRender } of startPageFeatures) beforeRender?.(isAuth)
   await Promise.all([language, features])
   const page = (
@@ -64,12 +76,24 @@ async function start(): Promise<void> {
   // Until `served` resolves, the document shows its screen.
   if (await served) {
     const repeatEarlyActs = readEarlyActs(element)
+    const onHydrated = () => {
+      endHydration()
+      repeatEarlyActs()
+    }
     // A transition hydrates in parts, so that a phone can react in between. Any other hydration is one long task.
     startTransition(() => {
-      hydrateRoot(element, <Hydrated onHydrated={repeatEarlyActs}>{page}</Hydrated>)
+      hydrateRoot(element, <Hydrated onHydrated={onHydrated}>{page}</Hydrated>)
     })
-  } else createRoot(element).render(page)
+  } else {
+    endHydration()
+    createRoot(element).render(page)
+  }
   loadTheRest(startPageFeatures, late, isAuth)
+}
+
+/** Ends the current task, so that the browser can react to input and paint in between. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Calls `onHydrated` when the page reacts to input. */

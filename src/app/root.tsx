@@ -1,4 +1,4 @@
-import { StrictMode, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { startTransition, StrictMode, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useIsland } from '#client/island-context.ts'
 import { currentClient } from '#client/current-client.ts'
 import { useAway } from '#client/use-offline-status.ts'
@@ -23,7 +23,7 @@ interface RootProps {
 
 /** The whole page. Its features change once, when the late features are loaded. */
 export function Root({ features, late, route }: RootProps) {
-  const added = useSyncExternalStore(late.subscribe, late.read, late.read)
+  const added = useAdded(late)
   const { deviceClass = 'desktop' } = useIsland()
   const { fills, screens } = useMemo(() => {
     const all = [...features, ...(added ?? [])]
@@ -54,6 +54,21 @@ export function Root({ features, late, route }: RootProps) {
       </ErrorBoundary>
     </StrictMode>
   )
+}
+
+/**
+ * The late features; null until they are loaded. They change the whole page, so React renders them in parts, and the
+ * page reacts to input in between.
+ */
+function useAdded({ read, subscribe }: PageFeatureLoader): ReturnType<PageFeatureLoader['read']> {
+  const [added, setAdded] = useState(read)
+  useEffect(() => {
+    const show = () => startTransition(() => setAdded(read()))
+    // They may have been loaded since the first rendering.
+    show()
+    return subscribe(show)
+  }, [read, subscribe])
+  return added
 }
 
 /** A component of its own, so that a change of the connection renders only the parts that show it. */

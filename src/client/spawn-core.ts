@@ -5,6 +5,7 @@ import { isWorkerProblem } from '#contracts/worker-problem.ts'
 import type { Core, CoreStart, CoreStarted } from '#core/boundary.ts'
 import type { Intent, RequestName, Requests } from '#features/index.ts'
 import type { Result } from '#contracts/result.ts'
+import { startWorker } from './start-worker.ts'
 import { trackError } from './track-error.ts'
 import { trustedScriptUrl } from './trusted-script-url.ts'
 
@@ -31,9 +32,16 @@ export interface SpawnedCore {
   end(): void
 }
 
-/** @param onDeath called if the worker could not be loaded or threw an uncaught error */
-export function spawnCore(onDeath: (error: unknown) => void): SpawnedCore {
-  const worker = new Worker(trustedScriptUrl(coreWorkerUrl), { type: 'module', name: 'core' })
+/**
+ * @param onDeath called if the worker could not be loaded or threw an uncaught error
+ * @param after the worker starts when this promise resolves; at once if it is null
+ */
+export function spawnCore(onDeath: (error: unknown) => void, after: Promise<unknown> | null): SpawnedCore {
+  const worker = startWorker(
+    () => new Worker(trustedScriptUrl(coreWorkerUrl), { type: 'module', name: 'core' }),
+    after,
+    onDeath,
+  )
   worker.addEventListener('error', (event) => {
     onDeath(event.error ?? event.message)
   })

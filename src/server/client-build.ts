@@ -82,10 +82,11 @@ function readScreenFiles(dir: string): ClientBuild['screenFiles'] {
   return (sources) => {
     const seen = new Set(first)
     for (const source of sources) visit(`../${source}`, seen)
-    const own = [...seen].filter((key) => !first.has(key)).map((key) => chunks[key])
+    const own = [...seen].filter((key) => !first.has(key)).flatMap((key) => chunks[key] ?? [])
+    // Several parts may be in one file.
     return {
-      chunks: own.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : [])),
-      styles: own.flatMap((chunk) => chunk?.css ?? []).map(styleFile),
+      chunks: [...new Set(own.map(({ file }) => `/${file}`))],
+      styles: [...new Set(own.flatMap(({ css = [] }) => css))].map(styleFile),
     }
   }
 }

@@ -61,6 +61,15 @@ export async function keepRest(loaded: readonly string[], locale: string): Promi
   return keep([...new Set([...first, ...known])], 'wanted')
 }
 
+/** Caches the files that a page has loaded. The browser already has them, so this takes little time. */
+export async function keepLoaded(loaded: readonly string[]): Promise<void> {
+  const known = new Set(urls())
+  await keep(
+    loaded.filter((url) => known.has(url)),
+    'wanted',
+  )
+}
+
 /** True if all files that a page names are in the cache or will be. Only such a page may become the shell. */
 export function keepsAllAssetsOf(html: string): boolean {
   const kept = new Set(urls())

@@ -12,7 +12,9 @@ import { useFills } from '#app/plug/slots.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
 import styles from './account-button.module.css'
 
-const menu = lazyPart<AccountMenuProps>(async () => (await import('./account-menu.tsx')).AccountMenu)
+const menu = lazyPart<AccountMenuProps>(
+  async () => (await import(/* chunk: account-menu */ './account-menu.tsx')).AccountMenu,
+)
 
 /** Loads the code that the menu needs, before the menu is opened. */
 export function preloadAccountMenu(sections: readonly LazyPart<AccountSectionsProps>[]): void {

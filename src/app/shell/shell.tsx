@@ -15,14 +15,15 @@ import { Header } from './header.tsx'
 import { PageScreen, type Screens } from './page-screen.tsx'
 import styles from './shell.module.css'
 
-const versions = lazyPart(async () => (await loadChunk(() => import('#app/version/version-watch.tsx'))).VersionWatch)
+const versions = lazyPart(
+  async () => (await loadChunk(() => import(/* chunk: after-start */ '#app/version/version-watch.tsx'))).VersionWatch,
+)
 
 /** The frame around every screen. */
 export function Shell({ screens }: { readonly screens: Screens }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
-  const isFirstScreenShown = useAfterFirstScreen()
   useRouteFocus(main, pathname)
 
   return (
@@ -41,18 +42,23 @@ export function Shell({ screens }: { readonly screens: Screens }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {isFirstScreenShown && <Place of={aboveBottomBar} with={{}} />}
+      <AfterFirstScreen>
+        <Place of={aboveBottomBar} with={{}} />
+      </AfterFirstScreen>
       <BottomBar />
       <ToastRegion>
-        {isFirstScreenShown && (
-          <>
-            <Place of={shellNews} with={{}} />
-            <versions.Part pathname={pathname} />
-          </>
-        )}
+        <AfterFirstScreen>
+          <Place of={shellNews} with={{}} />
+          <versions.Part pathname={pathname} />
+        </AfterFirstScreen>
       </ToastRegion>
     </Around>
   )
+}
+
+/** A component of its own, so that the first screen itself is not rendered again when it is shown. */
+function AfterFirstScreen({ children }: { readonly children: ReactNode }) {
+  return useAfterFirstScreen() && children
 }
 
 function Around({ children }: { readonly children: ReactNode }) {

@@ -10,7 +10,9 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { COMMENT_ANSWERED, COMMENT_HIGHLIGHTED, COMMENT_LIKED, MEMBER_MENTIONED, PIN_COMMENTED } from './constants.ts'
 
 const TEXTS = ['comments']
-const thread = lazyPart(withTexts(TEXTS, async () => (await import('./ui/comment-thread.tsx')).CommentThread))
+const thread = lazyPart(
+  withTexts(TEXTS, async () => (await import(/* chunk: closeup */ './ui/comment-thread.tsx')).CommentThread),
+)
 const settings = lazyPart(
   withTexts([...TEXTS, 'passcode'], async () => (await import('./ui/comment-settings.tsx')).CommentSettings),
 )

@@ -6,9 +6,13 @@ import { infoIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
-const banner = lazyPart(async () => (await loadChunk(() => import('./ui/consent-banner.tsx'))).ConsentBanner)
-const line = lazyPart(async () => (await loadChunk(() => import('./ui/consent-banner.tsx'))).ConsentLine)
-const cookies = lazyPart(async () => (await import('./ui/cookie-section.tsx')).CookieSection)
+const banner = lazyPart(
+  async () => (await loadChunk(() => import(/* chunk: after-start */ './ui/consent-banner.tsx'))).ConsentBanner,
+)
+const line = lazyPart(
+  async () => (await loadChunk(() => import(/* chunk: after-start */ './ui/consent-banner.tsx'))).ConsentLine,
+)
+const cookies = lazyPart(async () => (await import(/* chunk: account-menu */ './ui/cookie-section.tsx')).CookieSection)
 
 const cookieSettings = lazyPart(async () => (await import('./ui/cookie-settings.tsx')).CookieSettings)
 

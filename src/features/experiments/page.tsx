@@ -12,7 +12,7 @@ const part = lazyPart(
 /** Starts the experiments. If the code cannot be loaded, there are no experiments and the product still works. */
 async function start(): Promise<void> {
   try {
-    const { startExperiments } = await loadChunk(() => import('./ui/start-experiments.ts'))
+    const { startExperiments } = await loadChunk(() => import(/* chunk: after-start */ './ui/start-experiments.ts'))
     startExperiments()
   } catch (error) {
     console.warn('Experiments are not asked for', error)

@@ -20,7 +20,10 @@ const topic = lazyScreen(
   [boardStrip],
 )
 const topics = lazyScreen(async () => (await import('./ui/topics/topics-screen.tsx')).TopicsScreen)
-const related = lazyPart(async () => (await import('./ui/related-pins.tsx')).RelatedPins, [boardStrip])
+const related = lazyPart(
+  async () => (await import(/* chunk: closeup */ './ui/related-pins.tsx')).RelatedPins,
+  [boardStrip],
+)
 
 /** The home feed is in the first chunk, because it is the first screen of most visits. */
 const home = { Screen: HomeScreen }

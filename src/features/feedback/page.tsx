@@ -9,7 +9,10 @@ import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { feedbackAddress } from './ui/feedback-address.ts'
 
 const dialog = lazyPart(
-  withTexts(['feedback'], async () => (await loadChunk(() => import('./ui/feedback-dialog.tsx'))).FeedbackDialog),
+  withTexts(
+    ['feedback'],
+    async () => (await loadChunk(() => import(/* chunk: after-start */ './ui/feedback-dialog.tsx'))).FeedbackDialog,
+  ),
 )
 const part = lazyPart(withTexts(['feedback'], async () => (await import('./ui/feedback-part.tsx')).FeedbackPart))
 

@@ -5,7 +5,9 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 
 /** The fingerprint is optional: if its code cannot be loaded, the product works without it. */
-const fingerprint = lazyPart(async () => (await loadChunk(() => import('./ui/fingerprint.tsx'))).Fingerprint)
+const fingerprint = lazyPart(
+  async () => (await loadChunk(() => import(/* chunk: after-start */ './ui/fingerprint.tsx'))).Fingerprint,
+)
 
 export const fingerprintsPage = definePageFeature({
   name: 'fingerprints',

@@ -6,7 +6,9 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
 import { heldKeys } from './ui/held-keys.ts'
 
-const undoKeys = lazyPart(async () => (await loadChunk(() => import('./ui/undo-keys.tsx'))).UndoKeys)
+const undoKeys = lazyPart(
+  async () => (await loadChunk(() => import(/* chunk: after-start */ './ui/undo-keys.tsx'))).UndoKeys,
+)
 
 export const historyPage = definePageFeature({
   name: 'history',

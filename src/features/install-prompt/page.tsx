@@ -5,7 +5,9 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { holdInstallPrompt } from './client/installable.ts'
 
-const modal = lazyPart(withTexts(['install'], async () => (await import('./ui/install-modal.tsx')).InstallModal))
+const modal = lazyPart(
+  withTexts(['install'], async () => (await import(/* chunk: after-start */ './ui/install-modal.tsx')).InstallModal),
+)
 
 export const installPromptPage = definePageFeature({
   name: 'install-prompt',

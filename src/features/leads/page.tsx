@@ -12,7 +12,9 @@ import { leadsAddresses } from './addresses.ts'
 import { LEAD_RECEIVED } from './constants.ts'
 
 const TEXTS = ['leads']
-const panel = lazyPart(withTexts(TEXTS, async () => (await import('./ui/lead-panel.tsx')).LeadPanel))
+const panel = lazyPart(
+  withTexts(TEXTS, async () => (await import(/* chunk: closeup */ './ui/lead-panel.tsx')).LeadPanel),
+)
 
 export const leadsPage = definePageFeature({
   name: 'leads',

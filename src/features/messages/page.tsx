@@ -22,7 +22,7 @@ const visitor = visitorScreen('messages', (t) => ({
   text: t('visitorText'),
   logIn: t('logIn'),
 }))
-const sendPin = lazyPart(withTexts(TEXTS, async () => (await import('./ui/send-pin.tsx')).SendPin))
+const sendPin = lazyPart(withTexts(TEXTS, async () => (await import(/* chunk: closeup */ './ui/send-pin.tsx')).SendPin))
 const button = lazyPart(withTexts(TEXTS, async () => (await import('./ui/message-button.tsx')).MessageButton))
 
 export const messagesPage = definePageFeature({

@@ -11,10 +11,14 @@ import { offlineAddresses } from './addresses.ts'
 import { OfflineBanner } from './ui/offline-banner.tsx'
 
 /** Its code loads after the first screen. Until then nothing is shown in its place. */
-const queueIndicator = latePart(async () => (await import('./ui/queue-indicator.tsx')).QueueIndicator)
+const queueIndicator = latePart(
+  async () => (await import(/* chunk: after-start */ './ui/queue-indicator.tsx')).QueueIndicator,
+)
 /** Loads last, because it caches all files that the page has loaded. */
-const readyLine = latePart(async () => (await import('./ui/ready-line.tsx')).ReadyLine)
-const news = lazyPart(async () => (await loadChunk(() => import('./ui/connection-news.tsx'))).ConnectionNews)
+const readyLine = latePart(async () => (await import(/* chunk: after-start */ './ui/ready-line.tsx')).ReadyLine)
+const news = lazyPart(
+  async () => (await loadChunk(() => import(/* chunk: after-start */ './ui/connection-news.tsx'))).ConnectionNews,
+)
 
 export const offlinePage = definePageFeature({
   name: 'offline',

@@ -1,6 +1,7 @@
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { memberPart } from '#app/plug/member-part.tsx'
 import { operatorParts } from '#features/operator/ui/operator-slots.ts'
 import { shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
@@ -10,8 +11,11 @@ import { links } from '#contracts/links.ts'
 import { passwordPages } from '#features/session/ui/limited-slots.ts'
 import { onboardingAddresses } from './addresses.ts'
 
-const offer = lazyPart(
-  withTexts(['onboarding'], async () => (await loadChunk(() => import('./ui/onboarding-offer.tsx'))).OnboardingOffer),
+const offer = memberPart(
+  withTexts(
+    ['onboarding'],
+    async () => (await loadChunk(() => import(/* chunk: after-start */ './ui/onboarding-offer.tsx'))).OnboardingOffer,
+  ),
 )
 
 const placements = lazyPart(

@@ -7,7 +7,9 @@ import { personIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { MENTIONED_ON_PIN } from './constants.ts'
 
-const mention = lazyPart(withTexts(['pin-mentions'], async () => (await import('./ui/own-mention.tsx')).OwnMention))
+const mention = lazyPart(
+  withTexts(['pin-mentions'], async () => (await import(/* chunk: closeup */ './ui/own-mention.tsx')).OwnMention),
+)
 
 export const pinMentionsPage = definePageFeature({
   name: 'pin-mentions',

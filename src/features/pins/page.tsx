@@ -11,7 +11,7 @@ import { pinShortcuts } from './ui/shortcuts.ts'
 import { preloadPinCardTools } from './ui/lazy-pin-card-tools.tsx'
 
 const closeup = lazyScreen(
-  async () => (await import('./ui/closeup-screen.tsx')).CloseupScreen,
+  async () => (await import(/* chunk: closeup */ './ui/closeup-screen.tsx')).CloseupScreen,
   [closeupActions, closeupDetails, belowCloseup],
 )
 

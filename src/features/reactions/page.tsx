@@ -5,10 +5,13 @@ import { closeupActions } from '#features/pins/ui/closeup-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
 const reaction = lazyPart(
-  withTexts(['reactions'], async () => (await import('./ui/reaction-button.tsx')).ReactionButton),
+  withTexts(['reactions'], async () => (await import(/* chunk: closeup */ './ui/reaction-button.tsx')).ReactionButton),
 )
 const favourite = lazyPart(
-  withTexts(['reactions'], async () => (await import('./ui/favourite-button.tsx')).FavouriteButton),
+  withTexts(
+    ['reactions'],
+    async () => (await import(/* chunk: closeup */ './ui/favourite-button.tsx')).FavouriteButton,
+  ),
 )
 
 export const reactionsPage = definePageFeature({

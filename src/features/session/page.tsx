@@ -13,9 +13,15 @@ import { ViewerItem } from './ui/viewer-item.tsx'
 import { keyIcon } from './ui/icons.ts'
 
 /** The prompt is shown after several screens of scrolling, so its code is not in the first chunk. */
-const signUpPrompt = lazyPart(async () => (await import('./ui/sign-up-prompt.tsx')).SignUpPrompt)
-const accounts = lazyPart(async () => (await import('./ui/account-sections.tsx')).AccountSections)
-const rememberMember = lazyPart(async () => (await loadChunk(() => import('./ui/remember-member.tsx'))).RememberMember)
+const signUpPrompt = lazyPart(
+  async () => (await import(/* chunk: after-start */ './ui/sign-up-prompt.tsx')).SignUpPrompt,
+)
+const accounts = lazyPart(
+  async () => (await import(/* chunk: account-menu */ './ui/account-sections.tsx')).AccountSections,
+)
+const rememberMember = lazyPart(
+  async () => (await loadChunk(() => import(/* chunk: after-start */ './ui/remember-member.tsx'))).RememberMember,
+)
 
 const SECURITY_TEXTS = ['security', 'passcode', 'settings']
 const passwordPage = lazyPart(

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { definePageFeature } from '#app/plug/define-page-feature.ts'
 import { withTexts } from '#app/plug/late-texts.ts'
 import { lazyScreen } from '#app/plug/lazy-screen.tsx'
+import { memberPart } from '#app/plug/member-part.tsx'
 import { accountLinks, shellNews } from '#app/plug/shell-slots.ts'
 import { fillSlot } from '#app/plug/slots.tsx'
 import { links } from '#contracts/links.ts'
@@ -21,8 +22,11 @@ const load = () => import('./ui/settings-screen.tsx')
 const TEXTS = ['settings', 'passcode']
 const part = (load: () => Promise<ComponentType>) => lazyPart<object>(withTexts(TEXTS, load))
 const permissions = () => import('./ui/permissions-page.tsx')
-const verifyReminder = lazyPart(
-  withTexts(['settings'], async () => (await loadChunk(() => import('./ui/verify-reminder.tsx'))).VerifyReminder),
+const verifyReminder = memberPart(
+  withTexts(
+    ['settings'],
+    async () => (await loadChunk(() => import(/* chunk: after-start */ './ui/verify-reminder.tsx'))).VerifyReminder,
+  ),
 )
 
 /** The notice is loaded only in a tab whose member has just left. */

@@ -8,9 +8,17 @@ import { HELP } from './ui/own-shortcuts.ts'
 import { shortcuts } from './ui/shortcut-slots.ts'
 
 const keys = lazyPart(
-  withTexts(['shortcuts'], async () => (await loadChunk(() => import('./ui/shortcut-keys.tsx'))).ShortcutKeys),
+  withTexts(
+    ['shortcuts'],
+    async () => (await loadChunk(() => import(/* chunk: after-start */ './ui/shortcut-keys.tsx'))).ShortcutKeys,
+  ),
 )
-const entry = lazyPart(withTexts(['shortcuts'], async () => (await import('./ui/shortcut-entry.tsx')).ShortcutEntry))
+const entry = lazyPart(
+  withTexts(
+    ['shortcuts'],
+    async () => (await import(/* chunk: account-menu */ './ui/shortcut-entry.tsx')).ShortcutEntry,
+  ),
+)
 
 export const shortcutsPage = definePageFeature({
   name: 'shortcuts',

@@ -9,7 +9,9 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { SPONSOR_APPROVED, SPONSOR_ASKED, SPONSOR_DENIED, SPONSOR_LEFT } from './constants.ts'
 
 const TEXTS = ['sponsorships']
-const panel = lazyPart(withTexts(TEXTS, async () => (await import('./ui/sponsorship-panel.tsx')).SponsorshipPanel))
+const panel = lazyPart(
+  withTexts(TEXTS, async () => (await import(/* chunk: closeup */ './ui/sponsorship-panel.tsx')).SponsorshipPanel),
+)
 
 /** All these notifications link to the pin, which shows the sponsorship. */
 const noticeLooks: readonly NoticeLook[] = [

@@ -7,13 +7,21 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 const viewer = lazyPart(withTexts(['story-pins'], async () => (await import('./ui/story-viewer.tsx')).StoryViewer))
 
 const products = lazyPart(
-  withTexts(['story-pins'], async () => (await import('./ui/session-products.tsx')).SessionProducts),
+  withTexts(
+    ['story-pins'],
+    async () => (await import(/* chunk: closeup */ './ui/session-products.tsx')).SessionProducts,
+  ),
 )
 
-const credits = lazyPart(withTexts(['story-pins'], async () => (await import('./ui/story-credits.tsx')).StoryCredits))
+const credits = lazyPart(
+  withTexts(['story-pins'], async () => (await import(/* chunk: closeup */ './ui/story-credits.tsx')).StoryCredits),
+)
 
 const mention = lazyPart(
-  withTexts(['story-pins', 'pin-mentions'], async () => (await import('./ui/own-story-mention.tsx')).OwnStoryMention),
+  withTexts(
+    ['story-pins', 'pin-mentions'],
+    async () => (await import(/* chunk: closeup */ './ui/own-story-mention.tsx')).OwnStoryMention,
+  ),
 )
 
 export const storyPinsPage = definePageFeature({

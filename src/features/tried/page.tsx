@@ -4,6 +4,8 @@ import { fillSlot } from '#app/plug/slots.tsx'
 import { closeupDetails } from '#features/pins/ui/closeup-slots.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 
-const tries = lazyPart(withTexts(['tried', 'comments'], async () => (await import('./ui/tries.tsx')).Tries))
+const tries = lazyPart(
+  withTexts(['tried', 'comments'], async () => (await import(/* chunk: closeup */ './ui/tries.tsx')).Tries),
+)
 
 export const triedPage = definePageFeature({ name: 'tried', fills: [fillSlot(closeupDetails, 6, tries)] })

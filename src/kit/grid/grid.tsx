@@ -96,7 +96,9 @@ export interface GridProps<Card> {
  * frames.
  */
 const LONG_SCREENS = 10
-const scrubber = lazyPart<ScrubberProps>(async () => (await import('./scrubber/scrubber.tsx')).Scrubber)
+const scrubber = lazyPart<ScrubberProps>(
+  async () => (await import(/* chunk: after-start */ './scrubber/scrubber.tsx')).Scrubber,
+)
 
 /**
  * Number of cards in the document from the server whose pictures load first: the first screen of a phone, or two rows
@@ -114,7 +116,11 @@ export function Grid<Card>(props: GridProps<Card>) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const room = useGridShape(root, hasText, props.evenCells)
-  const geometry = useSyncExternalStore(source.onGeometry, source.geometry, none)
+  const known = useSyncExternalStore(source.onGeometry, source.geometry, none)
+  // The document from the server already shows its cells in their places. React renders them again with the geometry in
+  // parts, so that a slow phone reacts in between.
+  const isTakenOver = useDeferredValue(known) !== null
+  const geometry = source.served === undefined || isTakenOver ? known : null
   const shape = room?.fitted.shape
   useLayoutEffect(() => {
     if (shape) source.setShape(shape)
@@ -215,8 +221,8 @@ export function Grid<Card>(props: GridProps<Card>) {
     const link = isOnCard
       ? cell?.querySelector<HTMLElement>('[data-grid-focus]')
       : target.closest<HTMLElement>('[data-grid-focus]')
-    if (!link || !cell || geometry === null || !isPlainClick(event)) return
-    const card = source.card(geometry.handles[Number(cell.dataset['index'])]!)
+    if (!link || !cell || known === null || !isPlainClick(event)) return
+    const card = source.card(known.handles[Number(cell.dataset['index'])]!)
     if (card === undefined) return
     event.preventDefault()
     props.onOpen(card, link)

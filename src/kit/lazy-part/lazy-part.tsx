@@ -1,5 +1,6 @@
 import {
   createElement,
+  startTransition,
   useEffect,
   useEffectEvent,
   useReducer,
@@ -58,7 +59,7 @@ export interface LazyPart<Props extends object> {
 const never = () => () => undefined
 
 /**
- * A part in a chunk of its own. In contrast to `React.lazy`, it appears in the frame in which its code arrives, or at
+ * A part in a chunk of its own. In contrast to `React.lazy`, it appears as soon as its code arrives, or at
  * once if the code is already loaded. (With Suspense, each level delays what replaces a fallback by 300 ms.)
  * @param parts lazy parts inside this one that a document from the server also shows
  */
@@ -86,7 +87,8 @@ export function lazyPart<Props extends object>(
       const ask = () => {
         setAgain(null)
         chunk.fetch().then(
-          () => isWanted && rerender(),
+          // Several parts of one file arrive together. React renders them one after the other.
+          () => isWanted && startTransition(rerender),
           (error: unknown) => {
             if (!isWanted) return
             missing(error)

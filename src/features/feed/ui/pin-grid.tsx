@@ -38,7 +38,9 @@ import type { PickedUp } from './organise/organiser.tsx'
 import { RefreshOffer } from './refresh-offer.tsx'
 
 /** The pull-to-refresh gesture for touch screens, loaded after the first screen. */
-const pullToRefresh = latePart(async () => (await import('#kit/grid/pull-to-refresh.tsx')).PullToRefresh)
+const pullToRefresh = latePart(
+  async () => (await import(/* chunk: after-start */ '#kit/grid/pull-to-refresh.tsx')).PullToRefresh,
+)
 
 interface PinGridProps {
   readonly listKey: ListKey

@@ -7,7 +7,12 @@ import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { whenIdle } from '#kit/when-idle.ts'
 
-/** On a busy page, caching the rest of its files starts after this time at the latest. */
+/**
+ * The files that the page has loaded are cached at once, and all others after this time, in milliseconds. They are
+ * several hundred, and the requests take processor time from a reader's first moments.
+ */
+const REST_AFTER_MS = 5_000
+/** On a busy page, caching starts after this time at the latest. */
 const IDLE_MAX_MS = 5_000
 
 /**
@@ -49,10 +54,19 @@ function useKeptRest(isWanted: boolean): boolean {
       port1.start()
       active?.postMessage({ type: 'KEEP_REST', loaded: loadedFiles(), locale: textsOf(language) }, [port2])
     }
+    let isOver = false
     void navigator.serviceWorker.ready.then((registration) => {
-      giveUp = whenIdle(() => ask(registration), IDLE_MAX_MS)
+      if (isOver) return
+      registration.active?.postMessage({ type: 'KEEP_LOADED', loaded: loadedFiles() })
+      const timer = setTimeout(() => {
+        giveUp = whenIdle(() => ask(registration), IDLE_MAX_MS)
+      }, REST_AFTER_MS)
+      giveUp = () => clearTimeout(timer)
     })
-    return () => giveUp()
+    return () => {
+      isOver = true
+      giveUp()
+    }
   }, [isWanted, language])
   return isNews
 }

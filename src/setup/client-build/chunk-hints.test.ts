@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { chunkHints, hintsIn } from './chunk-hints.ts'
+
+test('an import names its chunk in a comment, also over several lines', () => {
+  expect(
+    hintsIn(`
+      const a = () => import(/* chunk: closeup */ './a.tsx')
+      const b = () => import(
+        /* chunk: after-start */
+        '#app/b.tsx'
+      )
+      const c = () => import('./c.tsx')
+    `),
+  ).toEqual([
+    { chunk: 'closeup', path: './a.tsx' },
+    { chunk: 'after-start', path: '#app/b.tsx' },
+  ])
+})
+
+test('parts of one chunk are built into one file, which the manifest lists by the source of each part', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'pinfold-chunks-'))
+  try {
+    const write = (file: string, code: string) => writeFileSync(join(root, file), code)
+    mkdirSync(join(root, 'parts'))
+    write('index.html', '<script type="module" src="/main.ts"></script>')
+    write(
+      'main.ts',
+      `const load = [() => import(/* chunk: both */ './parts/one.ts'), () => import(/* chunk: both */ './parts/two.ts'),
+        () => import('./parts/other.ts')]
+       for (const each of load) void each()`,
+    )
+    for (const part of ['one', 'two', 'other'])
+      write(`parts/${part}.ts`, `export const ${part} = console.log('${part}')`)
+    const hints = chunkHints()
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'silent',
+      plugins: [hints.plugin],
+      build: {
+        manifest: 'manifest.json',
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'both', test: (id) => hints.chunkOf(id) === 'both' }] } },
+        },
+      },
+    })
+    const manifest = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'))
+    expect(manifest['parts/one.ts'].file).toBe(manifest['parts/two.ts'].file)
+    expect(manifest['parts/other.ts'].file).not.toBe(manifest['parts/one.ts'].file)
+    expect(readdirSync(join(root, 'dist/assets')).filter((file) => file.startsWith('both-'))).toHaveLength(1)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+})

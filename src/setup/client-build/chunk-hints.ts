@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** An import with a hint; its groups are the chunk and the imported path. */
+const HINTED_IMPORT = /import\(\s*\/\* chunk: ([\w-]+) \*\/\s*'([^']+)'/g
+
+/** An import that names the chunk of what it loads. */
+export interface Hint {
+  readonly chunk: string
+  readonly path: string
+}
+
+/** Exported only for its test. */
+export function hintsIn(code: string): readonly Hint[] {
+  return [...code.matchAll(HINTED_IMPORT)].map(([, chunk = '', path = '']) => ({ chunk, path }))
+}
+
+export interface ChunkHints {
+  readonly plugin: Plugin
+  /** The chunk that the imports of a module name; null if they name none. */
+  readonly chunkOf: (id: string) => string | null
+}
+
+/**
+ * Parts that always load together are one file, because each file costs a slow phone's main thread time. The import of such a
+ * part names the file: `import(/* chunk: closeup *\/ './ui/tries.tsx')`.
+ */
+export function chunkHints(): ChunkHints {
+  const chunks = new Map<string, string>()
+  let root = ''
+  return {
+    chunkOf: (id) => chunks.get(id) ?? null,
+    plugin: {
+      name: 'pinfold-chunk-hints',
+      apply: 'build',
+      enforce: 'pre',
+      configResolved(config) {
+        root = config.root
+      },
+      transform: {
+        filter: { code: 'chunk:' },
+        async handler(code, importer) {
+          for (const { chunk, path } of hintsIn(code)) {
+            const found = await this.resolve(path, importer)
+            if (!found) this.error(`"${path}" was not found`)
+            const other = chunks.get(found.id) ?? chunk
+            if (other !== chunk) this.error(`"${path}" belongs to the chunks "${other}" and "${chunk}"`)
+            chunks.set(found.id, chunk)
+          }
+        },
+      },
+      // The manifest lists a chunk of several parts only by its name. The server looks it up by the source of a part.
+      writeBundle({ dir = '' }, bundle) {
+        const path = join(dir, 'manifest.json')
+        const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { readonly file: string }>
+        const rows = new Map(Object.values(manifest).map((row) => [row.file, row]))
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue
+          const row = rows.get(chunk.fileName)
+          const parts = chunk.moduleIds.filter((id) => chunks.has(id))
+          if (row) for (const id of parts) manifest[relative(root, id).replaceAll('\\', '/')] ??= row
+        }
+        writeFileSync(path, JSON.stringify(manifest, null, 2))
+      },
+    },
+  }
+}
