@@ -33,10 +33,10 @@ const FIRST = { name: 'first', test: OWN_CODE, tags: ['$initial' as const] }
 const PIECE_BYTES_MIN = 500
 const hints = chunkHints()
 /**
- * Chunks that imports name (`chunk-hints.ts`). Code that several of them use belongs to the first one, so that a pin's
- * page does not wait for `after-start`.
+ * Chunks that imports name (`chunk-hints.ts`). Code that several of them use belongs to the first one. `late` also has
+ * the code that they share with other screens, because every page loads it. So no screen loads the code of another one.
  */
-const TOGETHER = ['late', 'closeup', 'after-start', 'account-menu']
+const TOGETHER = ['late', 'closeup', 'after-start', 'account-menu'] as const
 const server = process.env['PINFOLD_SERVER'] ?? 'http://localhost:3000'
 
 /** The page and its worker. The service worker has its own build, because it must not be split into chunks. */
@@ -121,7 +121,8 @@ export default defineConfig({
               name: (id) => `texts-${LATE_TEXT_LIST.exec(id)?.[1]}-list`,
             },
             FIRST,
-            ...TOGETHER.map((name) => ({ name, test: (id: string) => hints.chunkOf(id) === name })),
+            { name: TOGETHER[0], test: (id) => hints.chunkOf(id) === TOGETHER[0] || hints.isShared(id) },
+            ...TOGETHER.slice(1).map((name) => ({ name, test: (id: string) => hints.chunkOf(id) === name })),
             {
               debugName: 'shared code',
               // A part that is imported by name keeps its own file, which the manifest lists by its source.

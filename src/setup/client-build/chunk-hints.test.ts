@@ -34,7 +34,8 @@ test('parts of one chunk are built into one file, which the manifest lists by th
        for (const each of load) void each()`,
     )
     for (const part of ['one', 'two', 'other'])
-      write(`parts/${part}.ts`, `export const ${part} = console.log('${part}')`)
+      write(`parts/${part}.ts`, `import '../common.ts'\nexport const ${part} = console.log('${part}')`)
+    write('common.ts', `console.log('common')`)
     const hints = chunkHints()
     await build({
       configFile: false,
@@ -51,6 +52,8 @@ test('parts of one chunk are built into one file, which the manifest lists by th
     const manifest = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'))
     expect(manifest['parts/one.ts'].file).toBe(manifest['parts/two.ts'].file)
     expect(manifest['parts/other.ts'].file).not.toBe(manifest['parts/one.ts'].file)
+    expect(hints.isShared(join(root, 'common.ts'))).toBe(true)
+    expect(hints.isShared(join(root, 'parts/one.ts'))).toBe(false)
     expect(readdirSync(join(root, 'dist/assets')).filter((file) => file.startsWith('both-'))).toHaveLength(1)
   } finally {
     rmSync(root, { recursive: true })

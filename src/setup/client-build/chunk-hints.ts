@@ -20,6 +20,8 @@ export interface ChunkHints {
   readonly plugin: Plugin
   /** The chunk that the imports of a module name; null if they name none. */
   readonly chunkOf: (id: string) => string | null
+  /** True for a module that both a named chunk and a part without a hint import, directly or through others. */
+  readonly isShared: (id: string) => boolean
 }
 
 /**
@@ -28,9 +30,11 @@ export interface ChunkHints {
  */
 export function chunkHints(): ChunkHints {
   const chunks = new Map<string, string>()
+  const shared = new Set<string>()
   let root = ''
   return {
     chunkOf: (id) => chunks.get(id) ?? null,
+    isShared: (id) => shared.has(id),
     plugin: {
       name: 'pinfold-chunk-hints',
       apply: 'build',
@@ -50,6 +54,15 @@ export function chunkHints(): ChunkHints {
           }
         },
       },
+      buildEnd() {
+        const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+        const parts = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.dynamicImporters.length)
+        const ofOthers = withImports(
+          parts.filter((id) => !chunks.has(id)),
+          importsOf,
+        )
+        for (const id of withImports([...chunks.keys()], importsOf)) if (ofOthers.has(id)) shared.add(id)
+      },
       // The manifest lists a chunk of several parts only by its name. The server looks it up by the source of a part.
       writeBundle({ dir = '' }, bundle) {
         const path = join(dir, 'manifest.json')
@@ -65,4 +78,16 @@ export function chunkHints(): ChunkHints {
       },
     },
   }
+}
+
+/** These modules and all that they import, directly or through others. */
+function withImports(ids: readonly string[], importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const waiting = [...ids]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...importsOf(id))
+  }
+  return found
 }
