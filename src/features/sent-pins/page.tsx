@@ -9,7 +9,7 @@ export const sentPinsPage = definePageFeature({
   addresses: sentPinsAddresses,
   screens: {
     'sent-pins/pin': lazyScreen(
-      withTexts(['sent-pins'], async () => (await import('./ui/sent-screen.tsx')).SentScreen),
+      withTexts(['sent-pins'], async () => (await import(/* chunk: closeup */ './ui/sent-screen.tsx')).SentScreen),
       [closeupActions, closeupDetails, belowCloseup],
     ),
   },
