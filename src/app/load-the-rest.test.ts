@@ -4,12 +4,11 @@ import { loadTheRest } from './load-the-rest.ts'
 
 const registerServiceWorker = vi.fn<() => Promise<void>>(async () => undefined)
 
-/** Work that waits until the page is idle. */
-const idle: (() => void)[] = []
 const late = { read: () => [], subscribe: () => () => undefined, load: async () => [] }
 
 /** Starts a page that paints at once but whose first pictures have not arrived. */
-function startPage(): () => void {
+function startPage(controller: object | null): () => void {
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller } })
   const showPicture = awaitPicture()
   loadTheRest([], late, false, registerServiceWorker)
   return showPicture
@@ -20,25 +19,26 @@ beforeEach(() => {
   vi.stubGlobal('document', { hidden: false, documentElement: { lang: 'en' }, querySelectorAll: () => [] })
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work))
   vi.useFakeTimers()
-  // After the fake timers, which have idle callbacks of their own.
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
 })
 
 afterEach(() => {
   forgetFirstScreen()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
-  idle.length = 0
   registerServiceWorker.mockClear()
 })
 
-test('a page is kept for a reload without a network when its first pictures are shown and it is idle', async () => {
-  const showPicture = startPage()
+test('a first visit is kept for a reload without a network from its first paint on, before its pictures are there', async () => {
+  startPage(null)
+  expect(registerServiceWorker).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(20)
+  expect(registerServiceWorker).toHaveBeenCalledTimes(1)
+})
+
+test('a later visit looks for a newer version once the pictures of the first screen are shown', async () => {
+  const showPicture = startPage({})
   await vi.advanceTimersByTimeAsync(500)
-  expect(idle).toEqual([])
+  expect(registerServiceWorker).not.toHaveBeenCalled()
   showPicture()
   await vi.advanceTimersByTimeAsync(20)
-  expect(registerServiceWorker).not.toHaveBeenCalled()
-  idle.shift()?.()
   expect(registerServiceWorker).toHaveBeenCalledTimes(1)
 })

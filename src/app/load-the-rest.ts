@@ -1,4 +1,5 @@
 import { warmNumbers } from '#client/warm-numbers.ts'
+import { afterPaint } from '#kit/after-paint.ts'
 import { afterFirstScreen } from '#kit/first-screen.ts'
 import { repeatErrorEvents } from '#kit/image/missing-pictures.ts'
 import { loadChunk } from '#kit/lazy-part/load-chunk.ts'
@@ -39,10 +40,14 @@ export function loadTheRest(
         window.addEventListener('online', addLate, { once: true })
       },
     )
+  // On a first visit, the service worker is registered with the first cards: until it is active, a reload without a
+  // network shows nothing. Other threads do its work, mostly on files that the browser already has. On later visits,
+  // the registration only looks for a newer version, so it can wait.
+  const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
+  if (isFirstVisit) afterPaint(() => void watchVersions())
   afterFirstScreen(() => {
-    // The service worker is first: until it is active, a reload without a network shows nothing. It waits until the page
-    // is hydrated and idle, because filling its caches takes processor time from the page.
-    inTurn([() => void watchVersions(), addLate, () => repeatErrorEvents(), ...workOf(features), warmNumbers])
+    if (!isFirstVisit) void watchVersions()
+    inTurn([addLate, () => repeatErrorEvents(), ...workOf(features), warmNumbers])
   })
   setTimeout(() => {
     // Called again, because screens below a Suspense boundary are hydrated later than the page.
@@ -67,9 +72,7 @@ function inTurn([work, ...rest]: readonly (() => void)[]): void {
  */
 async function registerLate(): Promise<void> {
   try {
-    const { registerServiceWorker } = await loadChunk(
-      () => import(/* chunk: after-start */ './version/register-service-worker.ts'),
-    )
+    const { registerServiceWorker } = await loadChunk(() => import('./version/register-service-worker.ts'))
     await registerServiceWorker()
   } catch (error) {
     console.warn('Newer versions are not watched for', error)

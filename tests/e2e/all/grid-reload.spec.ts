@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { homeFeed, openFeed, serviceWorkerAnswers, standsStill, wheel } from '../support/feed.ts'
+import { homeFeed, openFeed, standsStill, wheel } from '../support/feed.ts'
 import { expectEye, eyeOf, keepsPlace } from '../support/place-kept.ts'
 import { atBothSizes, test } from '../support/slow.ts'
 import { expect } from '../support/test.ts'
@@ -14,8 +14,6 @@ atBothSizes(() => {
     await jumpTo(page, await page.evaluate(() => document.documentElement.scrollHeight * 0.6))
     const eye = await eyeOf(page)
     await keepsPlace(page, 'home', eye)
-    // A document from the server shows the beginning of the list first.
-    await serviceWorkerAnswers(page)
     await page.addInitScript(watchPin, eye.pin)
     await page.reload()
     await expectEye(page, eye)

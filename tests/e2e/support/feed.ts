@@ -11,15 +11,10 @@ export type Places = Readonly<Record<string, { readonly left: number; readonly t
 
 /** Waits until the browser has cached everything that the application needs offline. */
 export async function applicationIsKept(page: Page): Promise<void> {
-  await serviceWorkerAnswers(page)
+  const rules = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
+  await expect.poll(rules, { timeout: 30_000 }).toBe(true)
   await expect.poll(() => page.evaluate(() => caches.has('pinfold-shell'))).toBe(true)
   await expect.poll(() => page.evaluate(areFilesKept), { timeout: 60_000 }).toBe(true)
-}
-
-/** Waits until a reload gets the cached page from the service worker, and not a document from the server. */
-export async function serviceWorkerAnswers(page: Page): Promise<void> {
-  const answers = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true)
 }
 
 /** True if all built files are in the cache that the service worker lists. */
