@@ -31,12 +31,12 @@ const FIRST = { name: 'first', test: OWN_CODE, tags: ['$initial' as const] }
  * the first file, and with 500 it loads 3 kB.
  */
 const PIECE_BYTES_MIN = 500
-const hints = chunkHints()
 /**
  * Chunks that imports name (`chunk-hints.ts`). Code that several of them use belongs to the first one. `late` also has
  * the code that they share with other screens, because every page loads it. So no screen loads the code of another one.
  */
 const TOGETHER = ['late', 'closeup', 'after-start', 'account-menu'] as const
+const hints = chunkHints(TOGETHER)
 const server = process.env['PINFOLD_SERVER'] ?? 'http://localhost:3000'
 
 /** The page and its worker. The service worker has its own build, because it must not be split into chunks. */
@@ -128,6 +128,8 @@ export default defineConfig({
               // A part that is imported by name keeps its own file, which the manifest lists by its source.
               name: (id, graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ? null : 'shared'),
               test: OWN_CODE,
+              // Code of one part alone is in that part's own file, so that the part is one request.
+              minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: PIECE_BYTES_MIN,
             },

@@ -36,7 +36,7 @@ test('parts of one chunk are built into one file, which the manifest lists by th
     for (const part of ['one', 'two', 'other'])
       write(`parts/${part}.ts`, `import '../common.ts'\nexport const ${part} = console.log('${part}')`)
     write('common.ts', `console.log('common')`)
-    const hints = chunkHints()
+    const hints = chunkHints(['both'])
     await build({
       configFile: false,
       root,
@@ -55,6 +55,21 @@ test('parts of one chunk are built into one file, which the manifest lists by th
     expect(hints.isShared(join(root, 'common.ts'))).toBe(true)
     expect(hints.isShared(join(root, 'parts/one.ts'))).toBe(false)
     expect(readdirSync(join(root, 'dist/assets')).filter((file) => file.startsWith('both-'))).toHaveLength(1)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+})
+
+test('an import that names an unknown chunk fails the build', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'pinfold-chunks-'))
+  try {
+    writeFileSync(join(root, 'index.html'), '<script type="module" src="/main.ts"></script>')
+    writeFileSync(join(root, 'main.ts'), `void import(/* chunk: bot */ './part.ts')`)
+    writeFileSync(join(root, 'part.ts'), `console.log('part')`)
+    const plugins = [chunkHints(['both']).plugin]
+    await expect(build({ configFile: false, root, logLevel: 'silent', plugins })).rejects.toThrow(
+      'There is no chunk "bot" for "./part.ts"',
+    )
   } finally {
     rmSync(root, { recursive: true })
   }

@@ -27,8 +27,9 @@ export interface ChunkHints {
 /**
  * Parts that always load together are one file, because each file costs a slow phone's main thread time. The import of such a
  * part names the file: `import(/* chunk: closeup *\/ './ui/tries.tsx')`.
+ * @param names the files that there are
  */
-export function chunkHints(): ChunkHints {
+export function chunkHints(names: readonly string[]): ChunkHints {
   const chunks = new Map<string, string>()
   const shared = new Set<string>()
   let root = ''
@@ -46,6 +47,7 @@ export function chunkHints(): ChunkHints {
         filter: { code: 'chunk:' },
         async handler(code, importer) {
           for (const { chunk, path } of hintsIn(code)) {
+            if (!names.includes(chunk)) this.error(`There is no chunk "${chunk}" for "${path}"`)
             const found = await this.resolve(path, importer)
             if (!found) this.error(`"${path}" was not found`)
             const other = chunks.get(found.id) ?? chunk

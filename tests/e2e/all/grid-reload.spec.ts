@@ -84,6 +84,8 @@ test("a member's boards are at their former positions after a reload and on the 
   await page.goto('/robin/')
   const boards = page.getByRole('region', { name: 'Boards' }).getByRole('listitem')
   const last = boards.last()
+  // Until the scripts have taken over the document, no position is kept.
+  await expect(page.locator('[data-grid-stage]:not([data-served])')).toBeVisible()
   await expect(last).toBeAttached()
   await page.evaluate(() => scrollTo({ top: 330, behavior: 'instant' }))
   await standsStill(page)
