@@ -1,6 +1,7 @@
 import { DOCUMENTED } from '#features/events/server/engine/documented-views.ts'
 import { filterSql } from '#features/analytics/ui/report-filter.ts'
-import { LIVE_SQL, REPORT_NAMES, reportPanels } from '#features/analytics/ui/reports.ts'
+import { LIVE_DEFAULTS, liveSql } from '#features/analytics/ui/live-filter.ts'
+import { REPORT_NAMES, reportPanels } from '#features/analytics/ui/reports.ts'
 
 /** A query to which both engines must give equal answers. */
 export interface EngineCase {
@@ -66,6 +67,8 @@ const inOrder: Readonly<Record<string, string>> = {
   'macro funnel': `select step, event_type, clients from funnel(['view', 'impression', 'click', 'save'], interval 1 day)`,
   'macro funnel, short span': `from funnel(['view', 'click', 'save'], interval 5 second)`,
   'macro funnel, a step twice': `from funnel(['click', 'click', 'click'], interval 30 minutes)`,
+  'macro funnel_by': `from funnel_by(device, [event_type = 'view', event_type = 'click' and component is not null, event_type = 'save'], interval 1 day)`,
+  'macro funnel_by without a split': `select step, clients from funnel_by('', [event_type = 'view', event_type = 'click'], interval 5 second)`,
   'macro funnel without clients': `from funnel(['none', 'view'], interval 1 day)`,
   'macro retention': `from retention('view', 'view')`,
   'macro retention, two types': `from retention('view', 'save')`,
@@ -84,7 +87,11 @@ export const ENGINE_CASES: readonly EngineCase[] = [
   ...Object.entries(inOrder).map(([name, sql]) => ({ name, sql, isOrdered: true })),
   ...pages,
   ...DOCUMENTED.map(({ name, example }) => ({ name: `example of ${name}`, sql: example, isOrdered: false })),
-  { name: 'page live', sql: LIVE_SQL.replace('order by received desc, time desc limit 50', ''), isOrdered: false },
+  {
+    name: 'page live',
+    sql: liveSql(LIVE_DEFAULTS, '7').replace('order by received desc, time desc limit 50', ''),
+    isOrdered: false,
+  },
 ]
 
 /** Queries that both engines must refuse. */

@@ -18,6 +18,8 @@ export type ChartKind = (typeof CHARTS)[number]
 export const STATISTICS_DAYS_MAX = 90
 /** The server sends each event here as soon as it is stored (server-sent events), to analysts only. */
 export const LIVE_URL = '/_/analytics/live'
+/** One request names at most this many pins. */
+export const PIN_TITLES_MAX = 100
 /** Rows that the live page shows. */
 export const LIVE_ROWS = 50
 /** The statistics of a profile count events of this many pins: the newest. */

@@ -4,6 +4,7 @@ import type { PinId, UserId } from '#contracts/ids.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
 import {
   CHARTS,
+  PIN_TITLES_MAX,
   PROFILE_PINS_SHOWN,
   QUERY_NAME_MAX,
   QUERY_ROWS_MAX,
@@ -95,6 +96,18 @@ export const listStaff = resource({
   verb: 'get',
   options: Empty,
   reply: Type.Array(Type.String(), { maxItems: STAFF_MAX }),
+  fails: ['session/required'],
+})
+
+/** Titles of the pins that an answer names, without those that the viewer may not see. A title may be empty. */
+export const listPinTitles = resource({
+  name: 'AnalyticsPinTitles',
+  verb: 'get',
+  options: Type.Object(
+    { pin_ids: Type.Array(Id<PinId>(), { maxItems: PIN_TITLES_MAX }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(Type.Object({ id: Id<PinId>(), title: Type.String() })),
   fails: ['session/required'],
 })
 
@@ -221,7 +234,7 @@ export const getProfileAnalytics = resource({
   fails: ['session/required', 'user/not-found', 'query/later'],
 })
 
-/** One event of the live page: the columns of `LIVE_SQL` (`ui/reports.ts`); the time is ISO 8601. */
+/** One event of the live page: the columns of `liveSql` (`ui/live-filter.ts`); the time is ISO 8601. */
 export type LiveRow = readonly [
   time: string,
   eventType: string,
@@ -230,6 +243,7 @@ export type LiveRow = readonly [
   object: string | null,
   device: string,
   country: string,
+  userId: string | null,
   epoch: string,
   seq: number,
 ]
@@ -244,6 +258,10 @@ export type AnalyticsRequests = {
   stopQuery: { readonly input: { readonly run: string }; readonly reply: { readonly is_stopped: boolean } }
   analyticsDictionary: { readonly input: None; readonly reply: Dictionary }
   analyticsStaff: { readonly input: None; readonly reply: readonly string[] }
+  pinTitles: {
+    readonly input: { readonly pin_ids: readonly PinId[] }
+    readonly reply: readonly { readonly id: PinId; readonly title: string }[]
+  }
   savedQueries: { readonly input: None; readonly reply: readonly SavedQuery[] }
   saveQuery: {
     readonly input: Pick<SavedQuery, 'name' | 'sql' | 'chart' | 'dashboard'> & { readonly id?: string }

@@ -13,6 +13,8 @@ export const analyticsRequests = {
   stopQuery: async (input, { wire }) => dataOf(await wire.call(endpoint('stopQuery'), input)),
   analyticsDictionary: async (_, { wire }) => dataOf(await wire.call(endpoint('readDictionary'), {})),
   analyticsStaff: async (_, { wire }) => dataOf(await wire.call(endpoint('listStaff'), {})),
+  pinTitles: async ({ pin_ids }, { wire }) =>
+    dataOf(await wire.call(endpoint('listPinTitles'), { pin_ids: [...pin_ids] })),
   savedQueries: async (_, { wire }) => dataOf(await wire.call(endpoint('listSavedQueries'), {})),
   saveQuery: async ({ id, ...query }, { wire }) =>
     dataOf(

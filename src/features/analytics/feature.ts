@@ -11,6 +11,7 @@ export const analytics = defineFeature<AnalyticsTypes, Product>({
     'stopQuery',
     'analyticsDictionary',
     'analyticsStaff',
+    'pinTitles',
     'savedQueries',
     'saveQuery',
     'deleteQuery',

@@ -10,6 +10,7 @@ export const policyRows: PolicyRows = {
   'AnalyticsQuery delete': { statuses: ANALYSTS, input: () => ({ run: crypto.randomUUID() }) },
   'AnalyticsDictionary get': { statuses: ANALYSTS, input: () => ({}) },
   'AnalyticsStaff get': { statuses: ANALYSTS, input: () => ({}) },
+  'AnalyticsPinTitles get': { statuses: ANALYSTS, input: ({ pin }) => ({ pin_ids: [pin] }) },
   'AnalyticsSavedQueries get': { statuses: ANALYSTS, input: () => ({}) },
   'AnalyticsSavedQueries create': { statuses: ANALYSTS, input: () => draft },
   'AnalyticsSavedQueries update': { statuses: NO_SUCH_QUERY, input: () => ({ id: '1', ...draft }) },

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { SortableHeading } from './sortable-heading.tsx'
 import { TableRows } from './table-rows.tsx'
-import type { TableColumn } from './table.tsx'
+import { phoneLook, type TableColumn } from './table.tsx'
 import styles from './table.module.css'
 
 interface AnswerTableProps<Row> {
@@ -12,22 +12,41 @@ interface AnswerTableProps<Row> {
 }
 
 /**
- * A table with all rows of one answer, without pages, search or selection. As in `Table`, each row is a card on a
- * phone.
+ * A table with all rows of one answer, without pages, search or selection. On a phone it looks like `Table`.
  */
 export function AnswerTable<Row>({ label, columns, rows, idOf }: AnswerTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
+  const look = phoneLook(columns)
   return (
     <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
-      <table className={`${styles.table} ${styles.dense}`} aria-label={label} aria-rowcount={rows.length + 1}>
+      <table
+        className={`${styles.table} ${styles.dense} ${look.className}`}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
         <thead className={styles.head}>
           <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <SortableHeading key={column.id} column={column} sorted={null} onSort={null} />
+            {columns.map((column, at) => (
+              <SortableHeading
+                key={column.id}
+                column={column}
+                also={at === 0 ? columns.slice(1, look.naming) : null}
+                isFolded={at > 0 && at < look.naming}
+                sorted={null}
+                onSort={null}
+              />
             ))}
           </tr>
         </thead>
-        <TableRows rows={rows} ids={rows.map(idOf)} columns={columns} nameOf={idOf} first={0} scroller={scroller} />
+        <TableRows
+          rows={rows}
+          ids={rows.map(idOf)}
+          columns={columns}
+          naming={look.naming}
+          nameOf={idOf}
+          first={0}
+          scroller={scroller}
+        />
       </table>
     </div>
   )

@@ -6,17 +6,33 @@ import styles from './table.module.css'
 
 interface SortableHeadingProps {
   readonly column: Omit<TableColumn<never>, 'cell'>
+  /** In the first column, the further columns whose values it shows on a phone; null in the others. */
+  readonly also: readonly Omit<TableColumn<never>, 'cell'>[] | null
+  /** True if this column is shown in the first one, on a phone. */
+  readonly isFolded: boolean
   readonly sorted: SortDirection | null
   /** Sorts by this column; null if the table cannot be sorted by it. */
   readonly onSort: (() => void) | null
 }
 
-export function SortableHeading({ column: { label, isNumber }, sorted, onSort }: SortableHeadingProps) {
-  const className = isNumber ? `${styles.heading} ${styles.number}` : styles.heading
+export function SortableHeading({ column, also, isFolded, sorted, onSort }: SortableHeadingProps) {
+  const { label, isNumber } = column
+  const className = [
+    styles.heading,
+    isNumber ? styles.number : '',
+    also ? styles.lead : '',
+    isFolded ? styles.folded : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const further = also !== null && also.length > 0 && (
+    <span className={styles.also}>{also.map((each) => each.label).join(' · ')}</span>
+  )
   if (!onSort)
     return (
       <th scope="col" className={className}>
         {label}
+        {further}
       </th>
     )
   const icon = sorted === null ? sortIcon : sorted === 'ASCENDING' ? chevronUpIcon : chevronDownIcon
@@ -30,6 +46,7 @@ export function SortableHeading({ column: { label, isNumber }, sorted, onSort }:
         {label}
         <Icon icon={icon} size={16} />
       </button>
+      {further}
     </th>
   )
 }

@@ -17,6 +17,8 @@ interface TableRowsProps<Row> {
   readonly rows: readonly Row[]
   readonly ids: readonly string[]
   readonly columns: readonly TableColumn<Row>[]
+  /** On a phone, the first of these columns shows the values of all of them. */
+  readonly naming: number
   readonly nameOf: (row: Row) => string
   /** Index of the first row in the list, from 0. */
   readonly first: number
@@ -70,7 +72,7 @@ interface RowProps<Row> extends TableRowsProps<Row> {
   readonly measure: ((element: Element | null) => void) | null
 }
 
-function TableRow<Row>({ row, id, index, boxOf, measure, columns, nameOf, first, selection }: RowProps<Row>) {
+function TableRow<Row>({ row, id, index, boxOf, measure, columns, naming, nameOf, first, selection }: RowProps<Row>) {
   const { t } = useTranslation('kit')
   const isChosen = selection?.selected.has(id) ?? false
   return (
@@ -92,10 +94,27 @@ function TableRow<Row>({ row, id, index, boxOf, measure, columns, nameOf, first,
         </td>
       )}
       {columns.map((column, i) => {
-        const className = column.isNumber ? `${styles.cell} ${styles.number}` : styles.cell
+        const isFolded = i > 0 && i < naming
+        const className = [
+          styles.cell,
+          column.isNumber ? styles.number : '',
+          i === 0 ? styles.lead : '',
+          isFolded ? styles.folded : '',
+        ]
+          .filter(Boolean)
+          .join(' ')
         return i === 0 ? (
           <th key={column.id} scope="row" className={className}>
             {column.cell(row)}
+            {naming > 1 && (
+              <span className={styles.also}>
+                {columns.slice(1, naming).map((further) => (
+                  <span key={further.id} className={styles.part}>
+                    {further.cell(row)}
+                  </span>
+                ))}
+              </span>
+            )}
           </th>
         ) : (
           <td key={column.id} className={className}>

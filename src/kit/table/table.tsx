@@ -21,6 +21,30 @@ export interface TableColumn<Row> {
   readonly isNumber?: boolean
 }
 
+/** A table with so many columns of numbers stays a table on a phone, so that numbers can be compared. */
+const NUMBERS_MIN = 2
+
+/**
+ * How a table looks on a phone. A table of numbers scrolls sideways; its first column stays in view and names the row
+ * by all columns before the first number. The rows of other tables are cards.
+ */
+export function phoneLook(columns: readonly Pick<TableColumn<never>, 'isNumber'>[]): {
+  readonly className: string
+  /** Number of columns that name a row. */
+  readonly naming: number
+} {
+  const isOfNumbers = columns.filter(({ isNumber }) => isNumber).length >= NUMBERS_MIN
+  return isOfNumbers
+    ? {
+        className: styles.wide ?? '',
+        naming: Math.max(
+          1,
+          columns.findIndex(({ isNumber }) => isNumber),
+        ),
+      }
+    : { className: styles.cards ?? '', naming: 1 }
+}
+
 export interface TablePage<Row> {
   readonly rows: readonly Row[]
   readonly totalCount: number
@@ -49,7 +73,7 @@ interface TableProps<Row> {
   readonly empty: ReactNode
 }
 
-/** The one table. On a phone, each row is a card. On a long page, only rows near the view are rendered. */
+/** The one table. On a phone, each row is a card, unless it is a table of numbers (`phoneLook`). On a long page, only rows near the view are rendered. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, idOf, address, source, selection } = props
   const { answer: page, isLoading, error, reload } = source
@@ -58,6 +82,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { state, rules, sort } = address
   const rows = page?.rows ?? []
   const ids = rows.map(idOf)
+  const look = phoneLook(columns)
   if (error) return <NotLoaded text={error} onRetry={reload} />
   if (page && rows.length === 0 && !isLoading) return <Nothing {...props} />
   return (
@@ -67,7 +92,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </p>
       <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
         <table
-          className={styles.table}
+          className={`${styles.table} ${look.className}`}
           aria-label={label}
           aria-busy={isLoading}
           aria-rowcount={(page?.totalCount ?? 0) + 1}
@@ -80,10 +105,12 @@ export function Table<Row>(props: TableProps<Row>) {
                   <AllRowsBox label={t('table.choosePage')} rows={ids} className={styles.box} {...selection} />
                 </th>
               )}
-              {columns.map((column) => (
+              {columns.map((column, at) => (
                 <SortableHeading
                   key={column.id}
                   column={column}
+                  also={at === 0 ? columns.slice(1, look.naming) : null}
+                  isFolded={at > 0 && at < look.naming}
                   sorted={state.sortBy === column.id ? state.sortDirection : null}
                   onSort={rules.sorts.includes(column.id) ? () => sort(column.id) : null}
                 />
@@ -91,7 +118,14 @@ export function Table<Row>(props: TableProps<Row>) {
             </tr>
           </thead>
           {page ? (
-            <TableRows {...props} rows={rows} ids={ids} first={startIndex(state)} scroller={scroller} />
+            <TableRows
+              {...props}
+              naming={look.naming}
+              rows={rows}
+              ids={ids}
+              first={startIndex(state)}
+              scroller={scroller}
+            />
           ) : (
             <Waiting columns={columns.length + (selection ? 1 : 0)} count={Math.min(state.limit, 10)} />
           )}

@@ -68,6 +68,7 @@ export function addLiveTail(app: FastifyInstance, { kernel, pool, log }: ServerC
               event.object_id_str,
               event.device,
               event.country,
+              event.user_id,
               event.epoch,
               event.seq,
             ])

@@ -4,6 +4,7 @@ import {
   getPinAnalytics,
   getProfileAnalytics,
   listAnalyzedProfiles,
+  listPinTitles,
   listSavedQueries,
   listStaff,
   readDictionary,
@@ -40,6 +41,11 @@ const readOwnStatistics = ACT
 const NO_QUERY = fail('query/not-found', 'options.id: is not a saved query', { field: 'options.id' })
 
 const RETRY_AFTER_S = 5
+
+interface PinTitle {
+  readonly id: PinId
+  readonly title: string
+}
 
 /** The calls of the console, and a member's own statistics. */
 export function analyticsRoutes({ pool, dataDir, features }: CallContext): readonly Handler[] {
@@ -86,6 +92,10 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
     handle(readDictionary, permit('analytics.use'), async () => ok(describeEvents(features))),
 
     handle(listStaff, permit('analytics.use'), async ({ db }) => ok([...(await findStaff(db))])),
+
+    handle(listPinTitles, permit('analytics.use'), async ({ db, viewer, input }) =>
+      ok([...(await findTitles(db, viewer.id, input.pin_ids))]),
+    ),
 
     handle(listSavedQueries, permit('analytics.use'), async ({ db }) => ok([...(await findSavedQueries(db))])),
 
@@ -167,6 +177,16 @@ export function analyticsRoutes({ pool, dataDir, features }: CallContext): reado
 
 function askLater({ message }: QueryLater): Refusal<'query/later'> {
   return fail('query/later', message, { retryAfterS: RETRY_AFTER_S })
+}
+
+/** Titles of those of these pins that the viewer may see. */
+function findTitles(db: Database, viewer: UserId, pins: readonly PinId[]): Promise<readonly PinTitle[]> {
+  return db.query<PinTitle>({
+    name: 'pin-titles',
+    text: `select p.id, coalesce(p.title, '') as title from pins p
+           where p.id = any($1::bigint[]) and p.deleted_at is null and ${isPinIdVisible('p.id', '$2::bigint')}`,
+    values: [pins, viewer],
+  })
 }
 
 /** User ids of the analysts and operators, at most STAFF_MAX: the oldest accounts first. */

@@ -6,7 +6,8 @@ import type { PinId, UserId } from '#contracts/ids.ts'
 import { addPerson, openBusiness, someone } from '#features/businesses/server/test-businesses.ts'
 import { EVENTS_URL } from '#features/events/contract.ts'
 import { filterSql, type ReportFilter } from '#features/analytics/ui/report-filter.ts'
-import { LIVE_SQL, REPORT_NAMES, reportPanels } from '#features/analytics/ui/reports.ts'
+import { LIVE_DEFAULTS, liveSql } from '#features/analytics/ui/live-filter.ts'
+import { REPORT_NAMES, reportPanels } from '#features/analytics/ui/reports.ts'
 import { serverFeatures } from '#features/server.ts'
 import { createEventRecorder } from '#features/events/server/shared/event-recorder.ts'
 import { engineOf } from '#features/events/server/shared/engine-of.ts'
@@ -113,7 +114,16 @@ test('every query of the built-in pages runs', async () => {
   const panels = filters.flatMap((filter) =>
     REPORT_NAMES.flatMap((name) => reportPanels(name, filterSql(filter, ['1', '9007199254740993']))),
   )
-  for (const sql of [...panels.map((panel) => panel.sql), LIVE_SQL]) {
+  const funnels = ['', 'phone'].map((device) =>
+    reportPanels('funnel', filterSql({ ...filters[0]!, device: device === 'phone' ? 'phone' : 'all' }, []), {
+      steps: ['view', 'click:card', 'view'],
+      place: 'feed/home',
+      within: '7',
+      isSplit: true,
+    }),
+  )
+  const live = [liveSql(LIVE_DEFAULTS, '7'), liveSql({ type: 'view', device: 'phone', withOwn: true }, null)]
+  for (const sql of [...[...panels, ...funnels.flat()].map((panel) => panel.sql), ...live]) {
     const { status, body } = await query(sql)
     expect([sql, status, body.resource_response.error ?? null]).toEqual([sql, 200, null])
   }
@@ -164,11 +174,12 @@ test('the ready pages of everybody are the macros, and the filter leaves out sta
     const panels = REPORT_NAMES.flatMap((name) => reportPanels(name, conditions))
     return panels.find((panel) => panel.id === id)?.sql ?? ''
   }
-  expect(await rowsOf(panelSql('saveFunnel', {}))).toEqual(
-    await rowsOf(`select event_type, clients from funnel(['view', 'impression', 'click', 'save'], interval 1 day)`),
+  expect(await rowsOf(`select step, clients from (${panelSql('saveFunnel', {})})`)).toEqual(
+    await rowsOf(`select step || '. ' || case event_type when 'click' then 'click · card' else event_type end, clients
+      from funnel(['view', 'impression', 'click', 'save'], interval 1 day)`),
   )
   const clicks = async () =>
-    (await rowsOf(`select clients from (${panelSql('saveFunnel', {})}) where event_type = 'click'`))[0]
+    (await rowsOf(`select clients from (${panelSql('saveFunnel', {})}) where step = '3. click · card'`))[0]
   const before = await clicks()
   const types = ['view', 'impression', 'click']
   await record(
@@ -185,6 +196,12 @@ test('the ready pages of everybody are the macros, and the filter leaves out sta
   expect(await rowsOf(`select cohort, visitors from (${panelSql('weeklyRetention', {})})`)).toEqual(
     await rowsOf(`select cohort::date, clients from retention('view', 'view') where week = 0`),
   )
+  // The present week is not over.
+  expect(await rowsOf(`select partial from (${panelSql('activeByWeek', {})}) order by week desc limit 1`)).toEqual([
+    ['week visitors'],
+  ])
+  const cohorts = `select partial from (${panelSql('weeklyRetention', {})}) order by cohort desc limit 1`
+  expect(await rowsOf(cohorts)).toEqual([['cohort visitors week_1 week_2 week_3 week_4']])
   const staff = (await analyst.read('AnalyticsStaff', {})).body.resource_response.data
   expect(staff).toHaveLength(1)
   const people = async (filter: Partial<ReportFilter>) =>
@@ -204,6 +221,17 @@ test('countries and hosts are grouped as dimensions (spec viewer §9)', async ()
       ['.com', '.uk', '.fr', 'other', '.ca'],
     ],
   ])
+})
+
+test('an answer that names pins gets their titles, but not those of pins that its reader may not see', async () => {
+  const maker = await someone(server, 'titlemaker')
+  const [shown] = await addPins(server.db, await addBoardOf(server.db, maker.id, 'Open'), 1)
+  const [hidden] = await addPins(server.db, await addBoardOf(server.db, maker.id, 'Closed', 'secret'), 1)
+  const [deleted] = await addPins(server.db, await addBoardOf(server.db, maker.id, 'Old'), 1)
+  await server.db.query({ text: 'update pins set deleted_at = now() where id = $1', values: [deleted] })
+  const asked = { pin_ids: [shown, hidden, deleted, '77'] }
+  expect(dataOf(await analyst.read('AnalyticsPinTitles', asked))).toEqual([{ id: shown, title: 'A pin' }])
+  expect((await owner.read('AnalyticsPinTitles', asked)).status).toBe(404)
 })
 
 test('saved queries are shared by analysts, changed and deleted', async () => {

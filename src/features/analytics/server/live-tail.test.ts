@@ -65,7 +65,7 @@ test('an analyst gets each event once it is stored, and none that was stored bef
   await store(1, 'b'.repeat(16))
   await reading
   end.abort()
-  expect(told.map(([, type, , , object, , , epoch, seq]) => [type, object, epoch[0], seq])).toEqual([
+  expect(told.map(([, type, , , object, , , , epoch, seq]) => [type, object, epoch[0], seq])).toEqual([
     ['click', 'pin-3', 'a', 3],
     ['click', 'pin-4', 'a', 4],
     ['click', 'pin-1', 'b', 1],

@@ -6,8 +6,11 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import parts from '#kit/screen/parts.module.css'
 import { AnswerTable } from '#kit/table/answer-table.tsx'
 import styles from './analytics.module.css'
-import { AnswerCell } from './answer-cell.tsx'
+import { AnswerCell, MARK } from './answer-cell.tsx'
 import { chartData, isNumberColumn } from './chart-data.ts'
+import { takePartial } from './partial-weeks.ts'
+import { shownMoment, withDeviceNames } from './readable-answer.ts'
+import { hasPins, pinsOf, usePinTitles } from './use-pin-titles.ts'
 
 const chartPart = lazyPart(async () => (await import('./chart.tsx')).Chart)
 
@@ -16,8 +19,16 @@ export interface AnswerProps {
   readonly name: string
   readonly answer: QueryAnswer
   readonly chart: ChartKind
-  /** The label of a column; by default its name in the query. */
-  readonly nameOf?: ((column: string) => string) | undefined
+  /** The words of a ready page; without them, everything is shown as the query names it. */
+  readonly words?: AnswerWords | undefined
+  /** The columns that the chart draws; by default all numbers. */
+  readonly series?: readonly string[] | undefined
+}
+
+/** What a ready page says in the reader's language. */
+export interface AnswerWords {
+  readonly columnName: (column: string) => string
+  readonly deviceName: (device: string) => string
 }
 
 const asWritten = (column: string): string => column
@@ -26,9 +37,10 @@ const asWritten = (column: string): string => column
  * The rows of an answer, below their chart if one was chosen and the answer has numbers. The rows are always shown, for
  * people who cannot see the chart.
  */
-export function Answer({ name, answer, chart, nameOf = asWritten }: AnswerProps) {
+export function Answer({ name, answer: given, chart, words, series }: AnswerProps) {
   const { t } = useTranslation('analytics')
-  const drawn = chart === 'table' ? null : chartData(answer, nameOf)
+  const answer = takePartial(words ? withDeviceNames(given, words.deviceName) : given)
+  const drawn = chart === 'table' ? null : chartData(answer, { nameOf: words?.columnName, series, marks: answer.marks })
   if (answer.rows.length === 0) return <p className={parts.muted}>{t('noRows')}</p>
   return (
     <>
@@ -40,12 +52,17 @@ export function Answer({ name, answer, chart, nameOf = asWritten }: AnswerProps)
       {drawn ? (
         <details>
           <summary>{t('rows', { count: answer.rows.length })}</summary>
-          <Rows name={name} answer={answer} nameOf={nameOf} />
+          <Rows name={name} answer={answer} words={words} />
         </details>
       ) : (
-        <Rows name={name} answer={answer} nameOf={nameOf} />
+        <Rows name={name} answer={answer} words={words} />
       )}
-      {answer.is_cut && <p className={parts.muted}>{t('cut', { count: answer.rows.length })}</p>}
+      {answer.marks.some((marked) => marked.size > 0) && (
+        <p className={parts.muted} aria-hidden="true">
+          {`${MARK} ${t('partialWeek')}`}
+        </p>
+      )}
+      {given.is_cut && <p className={parts.muted}>{t('cut', { count: answer.rows.length })}</p>}
     </>
   )
 }
@@ -53,14 +70,19 @@ export function Answer({ name, answer, chart, nameOf = asWritten }: AnswerProps)
 interface NumberedRow {
   readonly id: string
   readonly cells: readonly unknown[]
+  readonly marks: ReadonlySet<string>
 }
 
-interface RowsProps extends Pick<AnswerProps, 'name' | 'answer'> {
-  readonly nameOf: (column: string) => string
+interface RowsProps extends Pick<AnswerProps, 'name' | 'words'> {
+  readonly answer: ReturnType<typeof takePartial>
 }
 
-function Rows({ name, answer: { columns, rows }, nameOf }: RowsProps) {
-  const number = new Intl.NumberFormat(useLanguageTag(), { maximumFractionDigits: 3 })
+function Rows({ name, answer: { columns, rows, marks }, words }: RowsProps) {
+  const language = useLanguageTag()
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
+  const titles = usePinTitles(pinsOf({ columns, rows }))
+  const shown = words ? shownMoment(language) : (_: string, value: unknown) => value
+  const nameOf = words?.columnName ?? asWritten
   return (
     <AnswerTable<NumberedRow>
       label={name}
@@ -68,9 +90,17 @@ function Rows({ name, answer: { columns, rows }, nameOf }: RowsProps) {
         id: column.name,
         label: nameOf(column.name),
         isNumber: isNumberColumn(column),
-        cell: ({ cells }) => <AnswerCell column={column} value={cells[at]} number={number} />,
+        cell: ({ cells, marks: marked }) => (
+          <AnswerCell
+            column={column}
+            value={shown(column.type, cells[at])}
+            number={number}
+            {...(hasPins(column.name) ? { titles } : {})}
+            isPartial={marked.has(column.name)}
+          />
+        ),
       }))}
-      rows={rows.map((cells, at) => ({ id: String(at), cells }))}
+      rows={rows.map((cells, at) => ({ id: String(at), cells, marks: marks[at] ?? new Set() }))}
       idOf={({ id }) => id}
     />
   )

@@ -24,6 +24,7 @@ test('days are a time axis, and every numeric column is a line', () => {
     axis: 'c0',
     x: [Date.UTC(2026, 10, 1) / 1_000, Date.UTC(2026, 10, 2) / 1_000],
     labels: null,
+    marked: [],
     series: [
       { name: 'c1', values: [3, null] },
       { name: 'c3', values: [1.5, 2] },
@@ -37,9 +38,15 @@ test('ids are not amounts, and columns have readable names', () => {
     { name: 'user_id', type: 'BIGINT' },
     { name: 'saves', type: 'BIGINT' },
   ]
-  expect(chartData({ columns, rows: [['2026-11-01', '7', '3']] }, (name) => name.toUpperCase())?.series).toEqual([
-    { name: 'SAVES', values: [3] },
-  ])
+  const drawn = chartData({ columns, rows: [['2026-11-01', '7', '3']] }, { nameOf: (name) => name.toUpperCase() })
+  expect(drawn?.series).toEqual([{ name: 'SAVES', values: [3] }])
+})
+
+test('a chart draws the chosen columns, and knows the weeks that are not whole', () => {
+  const weeks = answer(['DATE', 'BIGINT', 'DOUBLE'], ['2026-11-16', '3', 50], ['2026-11-23', '1', 10])
+  const drawn = chartData(weeks, { series: ['c1'], marks: [new Set(), new Set(['c0', 'c1'])] })
+  expect(drawn?.series.map(({ name }) => name)).toEqual(['c1'])
+  expect(drawn?.marked).toEqual([1])
 })
 
 test('texts are categories, and an answer without numbers has no chart', () => {
@@ -70,7 +77,7 @@ test('names of categories are beside each other, turned if they have no room, an
 
 test('bars of several series stand beside each other', () => {
   const labels = ['phone', 'desktop']
-  const one = { axis: 'device', x: [0, 1], labels, series: [{ name: 'n', values: [3, 4] }] }
+  const one = { axis: 'device', x: [0, 1], labels, marked: [], series: [{ name: 'n', values: [3, 4] }] }
   expect(groupedBars(one)).toEqual({ x: [0, 1], values: [[3, 4]] })
   const two = { ...one, series: [...one.series, { name: 'm', values: [5, null] }] }
   const { x, values } = groupedBars(two)

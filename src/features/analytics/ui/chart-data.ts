@@ -13,6 +13,17 @@ export interface ChartData {
   /** The label of each position; null if the axis is time. */
   readonly labels: readonly string[] | null
   readonly series: readonly ChartSeries[]
+  /** The indexes of positions whose week is not whole. */
+  readonly marked: readonly number[]
+}
+
+interface Drawn {
+  /** The label of a column. */
+  readonly nameOf?: ((column: string) => string) | undefined
+  /** The columns that are drawn; by default all numbers. */
+  readonly series?: readonly string[] | undefined
+  /** For each row, the names of the columns whose value is marked. */
+  readonly marks?: readonly ReadonlySet<string>[]
 }
 
 /** The label of a bar whose category is empty. */
@@ -28,15 +39,16 @@ export function isNumberColumn({ name, type }: QueryAnswer['columns'][number]): 
 /**
  * The part of an answer that a chart can show: the first column is the x axis, the number columns are lines or bars.
  * Null if there is nothing to draw.
- * @param nameOf label of a column
  */
 export function chartData(
   { columns, rows }: Pick<QueryAnswer, 'columns' | 'rows'>,
-  nameOf: (column: string) => string = (column) => column,
+  { nameOf = (column) => column, series, marks = [] }: Drawn = {},
 ): ChartData | null {
   const [axis, ...rest] = columns
   const numbers = rest.flatMap((column, at) =>
-    isNumberColumn(column) ? [{ name: nameOf(column.name), at: at + 1 }] : [],
+    isNumberColumn(column) && series?.includes(column.name) !== false
+      ? [{ name: nameOf(column.name), at: at + 1 }]
+      : [],
   )
   if (!axis || numbers.length === 0 || rows.length === 0) return null
   const isTime = TIME.test(axis.type)
@@ -44,6 +56,7 @@ export function chartData(
     axis: nameOf(axis.name),
     x: rows.map(([value], at) => (isTime ? secondsOf(value) : at)),
     labels: isTime ? null : rows.map(([value]) => textOf(value) || NO_NAME),
+    marked: marks.flatMap((names, at) => (names.has(axis.name) ? [at] : [])),
     series: numbers.map(({ name, at }) => ({ name, values: rows.map((row) => numberOf(row[at])) })),
   }
 }

@@ -56,7 +56,10 @@ export function Chart({ label, data, kind }: Props) {
     const layout = labels && nameLayout(labels, box.clientWidth)
     const height = HEIGHT_PX + (layout?.isTurned ? TURNED_NAMES_PX : 0)
     const isBars = kind === 'bar' || labels !== null
+    const marked = new Set(data.marked.map((at) => data.x[at]))
     const nameOf = (x: number) => (labels ? (labels[Math.round(x)] ?? '') : moment.format(x * 1_000))
+    /** In the legend, a week that is not whole has the mark that it has in the table. */
+    const legendOf = (x: number) => (marked.has(x) ? `${nameOf(x)} *` : nameOf(x))
     const shortOf = (x: number) => (layout ? cut(nameOf(x), layout.charactersMax) : nameOf(x))
     const drawn = labels ? groupedBars(data) : { x: data.x, values: data.series.map(({ values }) => values) }
     /** The row of an x index: the bars of one category belong to the same row. */
@@ -100,6 +103,7 @@ export function Chart({ label, data, kind }: Props) {
           },
         ],
         hooks: {
+          drawClear: [(self) => shade(self, [...marked], color('--color-hover'))],
           setLegend: [
             (self) => {
               if (self.legend.idx === null) self.setLegend({ idx }, false)
@@ -107,7 +111,7 @@ export function Chart({ label, data, kind }: Props) {
           ],
         },
         series: [
-          { label: data.axis, value: (_, x) => (x === null ? '–' : nameOf(x)) },
+          { label: data.axis, value: (_, x) => (x === null ? '–' : legendOf(x)) },
           ...data.series.map(({ name }, series) => {
             const { color: stroke, dash } = LINES[series % LINES.length]!
             return {
@@ -142,4 +146,20 @@ export function Chart({ label, data, kind }: Props) {
     }
   }, [data, kind, language])
   return <div ref={place} className={styles.chart} role="img" aria-label={label} dir="ltr" />
+}
+
+/** Shades the weeks that are not whole, each to the middle between it and its neighbours. */
+function shade({ ctx, bbox, data, valToPos }: uPlot, weeks: readonly (number | undefined)[], color: string): void {
+  const [xs] = data
+  ctx.save()
+  ctx.fillStyle = color
+  for (const week of weeks) {
+    const at = week === undefined ? -1 : xs.indexOf(week)
+    if (week === undefined || at < 0) continue
+    const edge = (other: number | undefined, end: number) =>
+      other === undefined ? end : valToPos((week + other) / 2, 'x', true)
+    const from = edge(xs[at - 1], bbox.left)
+    ctx.fillRect(from, bbox.top, edge(xs[at + 1], bbox.left + bbox.width) - from, bbox.height)
+  }
+  ctx.restore()
 }

@@ -26,13 +26,15 @@ export function DictionaryPart() {
         <ViewEntry key={view.name} view={view} />
       ))}
       <h2>{t('eventTypes')}</h2>
-      <dl className={styles.words} dir="ltr">
+      <dl className={styles.words}>
         {answer.events.map(({ name, feature, about, fields }) => (
           <div key={name}>
             <dt>
-              <code>{name}</code> ({feature})
+              <bdi dir="ltr">
+                <code>{name}</code> ({feature})
+              </bdi>
             </dt>
-            <dd>
+            <dd dir="ltr">
               {about}
               {fields.length > 0 && <code className={styles.fields}>{fields.join(', ')}</code>}
             </dd>
@@ -54,7 +56,9 @@ export function ViewEntry({ view: { name, about, example, columns } }: { readonl
         </h3>
         <Link to={editorLink(example, 'table')}>{t('dictionary.example')}</Link>
       </header>
-      <p dir="ltr">{about}</p>
+      <p className={styles.english} dir="ltr">
+        {about}
+      </p>
       {columns.length > 0 && (
         <details>
           <summary>{t('dictionary.columns', { total: columns.length })}</summary>

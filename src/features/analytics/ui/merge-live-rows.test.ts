@@ -3,14 +3,34 @@ import { LIVE_ROWS } from '#features/analytics/constants.ts'
 import type { LiveRow } from '#features/analytics/contract.ts'
 import { mergeLiveRows } from './merge-live-rows.ts'
 
-const columns = ['time', 'event_type', 'route', 'component', 'object', 'device', 'country', 'epoch', 'seq'].map(
-  (name) => ({
-    name,
-    type: 'VARCHAR',
-  }),
-)
-const live = (seq: number): LiveRow => ['2026-01-01T10:00:00.000Z', 'click', null, null, null, 'phone', 'US', 'e', seq]
-const asked = (seq: number) => ['2026-01-01 10:00:00', 'click', null, null, `pin ${seq}`, 'phone', 'US', 'e', seq]
+const columns = [
+  'time',
+  'event_type',
+  'route',
+  'component',
+  'object',
+  'device',
+  'country',
+  'user_id',
+  'epoch',
+  'seq',
+].map((name) => ({
+  name,
+  type: 'VARCHAR',
+}))
+const live = (seq: number): LiveRow => [
+  '2026-01-01T10:00:00.000Z',
+  'click',
+  null,
+  null,
+  null,
+  'phone',
+  'US',
+  null,
+  'e',
+  seq,
+]
+const asked = (seq: number) => ['2026-01-01 10:00:00', 'click', null, null, `pin ${seq}`, 'phone', 'US', null, 'e', seq]
 
 test('an event from both the stream and the query is one row', () => {
   const answer = { columns, rows: [asked(2), asked(1)], is_cut: true, ms: 3 }

@@ -1,5 +1,6 @@
 import { LIVE_ROWS } from '#features/analytics/constants.ts'
 import type { LiveRow, QueryAnswer } from '#features/analytics/contract.ts'
+import { LIVE_HIDDEN } from './live-filter.ts'
 
 /** Number of last columns that identify an event. */
 const NAMES = 2
@@ -18,7 +19,7 @@ export function mergeLiveRows(answer: QueryAnswer, live: readonly LiveRow[]): Qu
     const name = row.slice(-NAMES).join(':')
     if (known.has(name) || rows.length === LIVE_ROWS) continue
     known.add(name)
-    rows.push(row.slice(0, -NAMES))
+    rows.push(row.slice(0, -LIVE_HIDDEN))
   }
-  return { ...answer, columns: answer.columns.slice(0, -NAMES), rows, is_cut: false }
+  return { ...answer, columns: answer.columns.slice(0, -LIVE_HIDDEN), rows, is_cut: false }
 }

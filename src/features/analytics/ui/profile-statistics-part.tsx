@@ -88,6 +88,7 @@ function SeenPins({ pins }: { readonly pins: readonly SeenPin[] }) {
           ...METRICS.map((metric) => ({
             id: metric,
             label: t(`metric.${metric}`),
+            isNumber: true,
             cell: ({ metrics }: SeenPin) => count.format(metrics[metric]),
           })),
           {

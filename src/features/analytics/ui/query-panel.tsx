@@ -15,11 +15,12 @@ interface Props {
   readonly sql: string
   readonly chart: ChartKind
   readonly actions?: ReactNode
-  readonly nameOf?: AnswerProps['nameOf']
+  readonly words?: AnswerProps['words']
+  readonly series?: AnswerProps['series']
 }
 
 /** A query with its answer, and a link to the editor. */
-export function QueryPanel({ title, sql, chart, actions, nameOf }: Props) {
+export function QueryPanel({ title, sql, chart, actions, words, series }: Props) {
   const { t } = useTranslation('analytics')
   const { answer, error, isLoading, reload } = useAnswer('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
   return (
@@ -34,7 +35,7 @@ export function QueryPanel({ title, sql, chart, actions, nameOf }: Props) {
       {error === null && answer && (
         // After a change of the filter, the old rows stay until the new ones have arrived.
         <div className={isLoading ? `${styles.rows} ${styles.stale}` : styles.rows} aria-busy={isLoading}>
-          <Answer name={title} answer={answer} chart={chart} nameOf={nameOf} />
+          <Answer name={title} answer={answer} chart={chart} words={words} series={series} />
         </div>
       )}
     </section>

@@ -21,6 +21,8 @@ test('a filter is one condition in SQL', () => {
     period: 'day > current_date - 30 and day <= current_date',
     who: `device <> 'bot' and (user_id is null or user_id not in (7, 12))`,
     where: `day > current_date - 30 and day <= current_date and device <> 'bot' and (user_id is null or user_id not in (7, 12))`,
+    days: '30',
+    device: 'all',
     leftOut: 'user_id in (7, 12)',
   })
   expect(filterSql({ days: '1', people: 'visitors', device: 'tablet', withStaff: true }, ['7']).where).toBe(

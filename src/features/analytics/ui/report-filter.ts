@@ -28,9 +28,15 @@ export function readFilter(params: URLSearchParams): ReportFilter {
   }
 }
 
-/** The query string of a filter, with its question mark; default values are left out. */
-export function filterSearch({ days, people, device, withStaff }: ReportFilter): string {
-  const params = new URLSearchParams()
+/**
+ * The query string of a filter, with its question mark; default values are left out.
+ * @param others further parameters
+ */
+export function filterSearch(
+  { days, people, device, withStaff }: ReportFilter,
+  others: Readonly<Record<string, string>> = {},
+): string {
+  const params = new URLSearchParams(others)
   if (days !== DEFAULTS.days) params.set('days', days)
   if (people !== DEFAULTS.people) params.set('people', people)
   if (device !== DEFAULTS.device) params.set('device', device)
@@ -49,6 +55,8 @@ export interface FilterSql {
   readonly who: string
   /** The conditions `period` and `who` together. */
   readonly where: string
+  readonly days: ReportFilter['days']
+  readonly device: ReportFilter['device']
   /** The condition on events of staff that the filter leaves out; `false` if it leaves none out. */
   readonly leftOut: string
 }
@@ -73,5 +81,5 @@ export function filterSql({ days, people, device, withStaff }: ReportFilter, sta
   const period = `day > current_date - ${days} and day <= current_date`
   const who = conditions.length > 0 ? conditions.join(' and ') : 'true'
   const leftOut = withStaff || ids === '' ? 'false' : `user_id in (${ids})`
-  return { period, who, where: [period, ...conditions].join(' and '), leftOut }
+  return { period, who, where: [period, ...conditions].join(' and '), days, device, leftOut }
 }

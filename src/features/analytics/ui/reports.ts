@@ -1,4 +1,5 @@
 import type { ChartKind } from '#features/analytics/constants.ts'
+import { DEFAULT_FUNNEL, funnelSeries, funnelSql, type Funnel } from './funnel.ts'
 import type { FilterSql } from './report-filter.ts'
 
 /** One panel of a ready page: a SELECT over the documented views, and how its answer is drawn. */
@@ -7,10 +8,13 @@ export interface Panel {
   readonly id: string
   readonly sql: string
   readonly chart: ChartKind
+  /** The columns that the chart draws, if not all numbers. */
+  readonly series?: readonly string[]
 }
 
-interface PanelDraft extends Omit<Panel, 'sql'> {
-  readonly sql: (filter: FilterSql) => string
+interface PanelDraft extends Omit<Panel, 'sql' | 'series'> {
+  readonly sql: (filter: FilterSql, funnel: Funnel) => string
+  readonly series?: (filter: FilterSql, funnel: Funnel) => readonly string[]
 }
 
 /**
@@ -19,33 +23,25 @@ interface PanelDraft extends Omit<Panel, 'sql'> {
  */
 const IS_IMPLAUSIBLE = `missing > stored + rejected`
 
-const FUNNEL = ['view', 'impression', 'click', 'save'] as const
-
 /**
- * SQL like the macro `funnel`, but with a filter: each step is later than the step before, and within a day. Only
- * clicks on pins count, so that a click on the cookie banner is no step.
+ * SQL of the names of the columns whose week is not whole: it began before the days of the filter, or is not over.
+ * `Answer` marks the values of these columns.
+ * @param week the column with the first day of the week
  */
-function funnelSql({ where }: FilterSql): string {
-  const steps = FUNNEL.map((type, at) =>
-    at === 0
-      ? `step1 as (select client, min(time) as started, min(time) as reached from steps where event_type = '${type}' group by client)`
-      : `step${at + 1} as (select steps.client as client, before.started as started, min(steps.time) as reached
-  from step${at} before join steps on steps.client = before.client
-  where steps.event_type = '${type}' and steps.time > before.reached and steps.time <= before.started + interval 1 day
-  group by steps.client, before.started)`,
+function partialWeek(days: string, week: string, columns: readonly string[]): string {
+  return `case when ${week} <= current_date - ${days} or ${week} + 7 > current_date then '${columns.join(' ')}' else '' end`
+}
+
+/** The same for a cohort and the weeks after its first. */
+function partialWeeks(days: string, cohort: string): string {
+  const later = [1, 2, 3, 4].map(
+    (week) => `case when ${cohort} + ${7 * (week + 1)} > current_date then ' week_${week}' else '' end`,
   )
-  const counts = FUNNEL.map(
-    (type, at) => `select ${at + 1} as step, '${type}' as event_type, count(*) as clients from step${at + 1}`,
-  )
-  return `with steps as (select client, event_type, time from events
-  where event_type in (${FUNNEL.map((type) => `'${type}'`).join(', ')}) and (event_type <> 'click' or component = 'card') and ${where}),
-${steps.join(',\n')}
-select event_type, clients from (
-  ${counts.join('\n  union all ')}) order by step`
+  return [partialWeek(days, cohort, ['cohort', 'visitors']), ...later].join(' || ')
 }
 
 /** SQL like the macro `retention`, but only for visitors whose first view is in the period. */
-function retentionSql({ period, who }: FilterSql): string {
+function retentionSql({ period, who, days }: FilterSql): string {
   const weeks = [1, 2, 3, 4].map((week) => `round(max(share) filter (week = ${week}), 1) as week_${week}`)
   return `with firsts as (select client as visitor, date_trunc('week', day)::date as cohort
   from (select client, min(day) as day from events where event_type = 'view' and ${who} group by client) where ${period}),
@@ -53,7 +49,7 @@ weeks as (select distinct client, date_trunc('week', day)::date as since from ev
 counts as (select cohort, round((since - cohort) / 7) as week, count(*) as clients
   from firsts join weeks on weeks.client = firsts.visitor group by cohort, week),
 shares as (select cohort, week, clients, 100.0 * clients / max(clients) filter (week = 0) over (partition by cohort) as share from counts)
-select cohort, max(clients) filter (week = 0) as visitors, ${weeks.join(', ')}
+select cohort, max(clients) filter (week = 0) as visitors, ${weeks.join(', ')}, ${partialWeeks(days, 'cohort')} as partial
 from shares group by cohort order by cohort`
 }
 
@@ -160,6 +156,7 @@ from events where event_type <> 'metric' and ${where} group by device order by v
       id: 'saveFunnel',
       chart: 'bar',
       sql: funnelSql,
+      series: funnelSeries,
     },
   ],
   retention: [
@@ -171,8 +168,12 @@ from events where event_type <> 'metric' and ${where} group by device order by v
     {
       id: 'activeByWeek',
       chart: 'line',
-      sql: ({ where }) => `select date_trunc('week', day)::date as week, count(distinct client) as visitors
-from events where event_type = 'view' and ${where} group by week order by week`,
+      sql: ({
+        where,
+        days,
+      }) => `select week, visitors, ${partialWeek(days, 'week', ['week', 'visitors'])} as partial from (
+  select date_trunc('week', day)::date as week, count(distinct client) as visitors
+  from events where event_type = 'view' and ${where} group by week) order by week`,
     },
   ],
   paths: [
@@ -353,12 +354,15 @@ export function isFilteredByPeople(name: ReportName): boolean {
   return name !== 'sign-ups'
 }
 
-/** The panels of a ready page with a filter. */
-export function reportPanels(name: ReportName, filter: FilterSql): readonly Panel[] {
+/**
+ * The panels of a ready page with a filter.
+ * @param funnel what the funnel page counts
+ */
+export function reportPanels(name: ReportName, filter: FilterSql, funnel: Funnel = DEFAULT_FUNNEL): readonly Panel[] {
   const drafts: readonly PanelDraft[] = REPORTS[name]
-  return drafts.map(({ sql, ...panel }) => ({ ...panel, sql: sql(filter) }))
+  return drafts.map(({ sql, series, ...panel }) => ({
+    ...panel,
+    sql: sql(filter, funnel),
+    ...(series ? { series: series(filter, funnel) } : {}),
+  }))
 }
-
-/** The query of the live page. The last two columns identify an event and are not shown. */
-export const LIVE_SQL = `select time, event_type, view_type as route, component, object_id_str as object, device, country, epoch, seq
-from events where day >= current_date - 1 order by received desc, time desc limit 50`

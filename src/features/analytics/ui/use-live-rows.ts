@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { LIVE_ROWS, LIVE_URL } from '#features/analytics/constants.ts'
 import type { LiveRow } from '#features/analytics/contract.ts'
 
@@ -7,11 +7,17 @@ interface LiveRows {
   readonly rows: readonly LiveRow[]
   /** Number of times the stream was opened. After each opening, the page reads the earlier events again. */
   readonly opened: number
+  /** Number of events that arrived by the stream. */
+  readonly arrived: number
 }
 
-/** Events as the server stores them. The stream is closed while the page is hidden. */
-export function useLiveRows(): LiveRows {
-  const [state, setState] = useState<LiveRows>({ rows: [], opened: 0 })
+/**
+ * Events as the server stores them. The stream is closed while the page is hidden.
+ * @param isShown which events are kept
+ */
+export function useLiveRows(isShown: (row: LiveRow) => boolean): LiveRows {
+  const keep = useEffectEvent((rows: readonly LiveRow[]) => rows.filter((row) => isShown(row)))
+  const [state, setState] = useState<LiveRows>({ rows: [], opened: 0, arrived: 0 })
   useEffect(() => {
     let stream: EventSource | null = null
     const follow = (): void => {
@@ -22,10 +28,14 @@ export function useLiveRows(): LiveRows {
       }
       if (stream) return
       stream = new EventSource(LIVE_URL)
-      stream.addEventListener('ready', () => setState(({ rows, opened }) => ({ rows, opened: opened + 1 })))
+      stream.addEventListener('ready', () => setState((before) => ({ ...before, opened: before.opened + 1 })))
       stream.addEventListener('message', ({ data }) => {
-        const fresh = (JSON.parse(String(data)) as readonly LiveRow[]).toReversed()
-        setState(({ rows, opened }) => ({ rows: [...fresh, ...rows].slice(0, LIVE_ROWS), opened }))
+        const fresh = keep(JSON.parse(String(data)) as readonly LiveRow[]).toReversed()
+        setState(({ rows, opened, arrived }) => ({
+          rows: [...fresh, ...rows].slice(0, LIVE_ROWS),
+          opened,
+          arrived: arrived + fresh.length,
+        }))
       })
     }
     follow()

@@ -10,6 +10,7 @@ import { chartIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { AnswerTable } from '#kit/table/answer-table.tsx'
 import type { Experiment } from '../contract.ts'
 import {
   compareRates,
@@ -57,10 +58,16 @@ export function ExperimentResults({ experiment }: { readonly experiment: Experim
   )
 }
 
+interface GroupRow extends GroupCount {
+  readonly expected: number
+  readonly rate: ReturnType<typeof rateInterval>
+  readonly compared: ReturnType<typeof compareRates>
+}
+
 function Groups({ counts }: { readonly counts: readonly GroupCount[] }) {
   const { t } = useTranslation('experiments')
   const tag = useLanguageTag()
-  const number = new Intl.NumberFormat(tag)
+  const count = new Intl.NumberFormat(tag)
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
   const points = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' })
   const chance = new Intl.NumberFormat(tag, { maximumSignificantDigits: 2 })
@@ -68,6 +75,12 @@ function Groups({ counts }: { readonly counts: readonly GroupCount[] }) {
   const expected = expectedPeople(counts)
   const ratioP = sampleRatioP(counts)
   const [control] = counts
+  const number = (id: string, cell: (group: GroupRow) => string) => ({
+    id,
+    label: t(`column.${id}`),
+    isNumber: true,
+    cell,
+  })
   if (people === 0) return <EmptyState icon={chartIcon} title={t('nobody')} text={t('nobodyText')} />
   return (
     <>
@@ -76,54 +89,41 @@ function Groups({ counts }: { readonly counts: readonly GroupCount[] }) {
           {t(ratioP < SAMPLE_RATIO_ALARM_P ? 'ratioBroken' : 'ratioFits', { p: chance.format(ratioP) })}
         </p>
       )}
-      <div className={styles.scroll} role="region" aria-label={t('results')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {(['group', 'expected', 'people', 'converted', 'rate', 'difference', 'p'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {counts.map((group, at) => {
-              const rate = rateInterval(group.converted, group.people)
-              const compared = group === control || !control ? null : compareRates(group, control)
-              return (
-                <tr key={group.name}>
-                  <th scope="row">
-                    <bdi>{group.name}</bdi>
-                  </th>
-                  <td>{number.format(expected[at] ?? 0)}</td>
-                  <td>{number.format(group.people)}</td>
-                  <td>{number.format(group.converted)}</td>
-                  <td>
-                    {rate
-                      ? t('interval', {
-                          value: percent.format(group.converted / group.people),
-                          low: percent.format(rate.low),
-                          high: percent.format(rate.high),
-                        })
-                      : t('noRate')}
-                  </td>
-                  <td>
-                    {compared
-                      ? t('interval', {
-                          value: points.format(compared.difference),
-                          low: points.format(compared.low),
-                          high: points.format(compared.high),
-                        })
-                      : t(group === control ? 'isControl' : 'noRate')}
-                  </td>
-                  <td>{compared ? chance.format(compared.p) : t('noRate')}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <AnswerTable<GroupRow>
+        label={t('results')}
+        rows={counts.map((group, at) => ({
+          ...group,
+          expected: expected[at] ?? 0,
+          rate: rateInterval(group.converted, group.people),
+          compared: group === control || !control ? null : compareRates(group, control),
+        }))}
+        idOf={(group) => group.name}
+        columns={[
+          { id: 'group', label: t('column.group'), cell: (group) => <bdi>{group.name}</bdi> },
+          number('expected', (group) => count.format(group.expected)),
+          number('people', (group) => count.format(group.people)),
+          number('converted', (group) => count.format(group.converted)),
+          number('rate', ({ rate, converted, people: all }) =>
+            rate
+              ? t('interval', {
+                  value: percent.format(converted / all),
+                  low: percent.format(rate.low),
+                  high: percent.format(rate.high),
+                })
+              : t('noRate'),
+          ),
+          number('difference', ({ name, compared }) =>
+            compared
+              ? t('interval', {
+                  value: points.format(compared.difference),
+                  low: points.format(compared.low),
+                  high: points.format(compared.high),
+                })
+              : t(name === control?.name ? 'isControl' : 'noRate'),
+          ),
+          number('p', ({ compared }) => (compared ? chance.format(compared.p) : t('noRate'))),
+        ]}
+      />
       <p className={parts.muted}>{t('explanation')}</p>
     </>
   )

@@ -73,7 +73,8 @@ where event_type = 'click' and component = 'outbound' and day > current_date - 3
   },
   {
     name: 'p75(value)',
-    about: 'The 75th percentile: three of four values are at most this.',
+    about:
+      'The 75th percentile: three of four values are at most this. It takes no FILTER, because it is a macro: write quantile_cont(value, 0.75) filter (where …).',
     example: `select event_data->>'name' as wait, round(p75((event_data->>'ms')::double)) as p75_ms from events
 where event_type = 'timing' and day > current_date - 7 group by wait order by wait`,
     sql: 'quantile_cont(value, 0.75)',
@@ -90,6 +91,24 @@ where event_type = 'timing' and day > current_date - 7 group by wait order by wa
               on e.client = r.client and e.event_type = steps[r.step + 1] and e.time > r.at and e.time <= r.started + span
             group by r.step, r.client, r.started)
           select step, steps[step] as event_type, count(*) as clients from reached group by step order by step`,
+  },
+  {
+    name: `funnel_by(split, steps, span)`,
+    about: `The funnel of steps that are conditions on the columns of events, split by an expression of the first step's event, such as device; '' does not split.`,
+    example: `from funnel_by(device, [
+  event_type = 'impression' and view_type = 'feed/home',
+  event_type = 'click' and component = 'card',
+  event_type = 'save'], interval 1 day)`,
+    // Parameters are replaced in the whole body, so no column is called like one.
+    sql: `table with recursive marked as (select client, time, steps as matches, split as part from events),
+          reached as (
+            select 1 as step, client, arg_min(part, time) as part, min(time) as started, min(time) as at from marked
+            where matches[1] group by client
+            union all
+            select r.step + 1, r.client, r.part, r.started, min(m.time) from reached r join marked m
+              on m.client = r.client and m.matches[r.step + 1] and m.time > r.at and m.time <= r.started + span
+            group by r.step, r.client, r.part, r.started)
+          select part, step, count(*) as clients from reached group by part, step order by part, step`,
   },
   {
     name: 'retention(start_type, return_type)',

@@ -123,6 +123,31 @@ test('funnel and retention count clients', async () => {
   expect(await rowsOf(`select week::int, clients::int from retention('search', 'click')`)).toEqual([[0, 2]])
 })
 
+test('a step of a funnel is a condition of its own, and the funnel is split by what the first event has', async () => {
+  const card = { component: 'card' }
+  await store('1', [{ event_type: 'view', view_type: 'start' }, card, { event_type: 'save' }])
+  await store('2', [{ event_type: 'view', view_type: 'start' }, { component: 'button' }, { event_type: 'save' }])
+  await store('3', [{ event_type: 'view', view_type: 'else' }, card])
+  const steps = `[event_type = 'view' and view_type = 'start', event_type = 'click' and component = 'card', event_type = 'save']`
+  expect(await rowsOf(`select part, step, clients::int from funnel_by(device, ${steps}, interval 1 day)`)).toEqual([
+    ['phone', 1, 2],
+    ['phone', 2, 1],
+    ['phone', 3, 1],
+  ])
+  expect(await rowsOf(`select step, clients::int from funnel_by('', ${steps}, interval 1 second)`)).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+})
+
+test('a percentile of the rows of a filter', async () => {
+  const [[one]] = (await rowsOf(`select quantile_cont(value, 0.75) filter (where value < 400) from web_vitals`)) as [
+    [number],
+  ]
+  expect(one).toBe(250)
+  await expect(rowsOf(`select p75(value) filter (where value < 400) from web_vitals`)).rejects.toThrow('quantile_cont')
+})
+
 test('sign-ups and log-ins are counted by what led to them, without naming anybody', async () => {
   for (const name of ['eve', 'ida'])
     await server.db.query({

@@ -33,6 +33,11 @@ test.each([
     'There is no function "floot". Similar names: floor. (Line 1, column 8.)',
   ],
   [
+    'select p75(value) filter (where true) from web_vitals',
+    'Invalid Input Error: Function "p75" is a Macro Function. "DISTINCT", "FILTER", and "ORDER BY" are only applicable to aggregate functions.',
+    '"p75" is a macro and takes no FILTER, DISTINCT or ORDER BY. Write quantile_cont(value, 0.75) filter (where …) instead of p75(value) filter (where …).',
+  ],
+  [
     'insert into events select 1',
     'Catalog Error: events is not an table',
     'Only statements that read are allowed, such as SELECT.',

@@ -21,6 +21,15 @@ const RULES: readonly Rule[] = [
     sentence: ([name = '']) => `There is no function "${name}".`,
   },
   {
+    pattern: /^Function "(\w+)" is a Macro Function/,
+    sentence: ([name = '']) =>
+      `"${name}" is a macro and takes no FILTER, DISTINCT or ORDER BY.${
+        name === 'p75'
+          ? ' Write quantile_cont(value, 0.75) filter (where …) instead of p75(value) filter (where …).'
+          : ''
+      }`,
+  },
+  {
     pattern: /^column "(.+?)" must appear in the GROUP BY/,
     sentence: ([name = '']) =>
       `The column "${name}" is neither grouped nor counted: add it to GROUP BY, or put it into a function such as max.`,

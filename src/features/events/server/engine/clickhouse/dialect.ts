@@ -31,6 +31,7 @@ export const MACROS: Readonly<Record<string, (...args: readonly string[]) => str
   domain_suffix: (host) =>
     `coalesce(nullif(extract(lower(splitByChar(':', assumeNotNull(coalesce(${host}, '')))[1]), '([.](?:com|uk|fr|de|ca))$'), ''), 'other')`,
   funnel: (steps, span) => `(${funnel(steps, span)})`,
+  funnel_by: (split, steps, span) => `(${funnelBy(split, steps, span)})`,
   retention: (start, comeback) => `(${retention(start, comeback)})`,
   paths: (depth) => `(${paths(depth)})`,
 }
@@ -85,6 +86,20 @@ function funnel(steps: string, span: string): string {
       (toInt64(0), toDateTime64(0, 3, 'UTC'), toDateTime64(0, 3, 'UTC'))).1 as reached
     from events where has(${steps}, event_type) group by client)
   where reached > 0 group by step order by step`
+}
+
+/** Like `funnel`, but each step is a condition. The part is that of the event with which the client began. */
+function funnelBy(split: string, steps: string, span: string): string {
+  return `select reached.2 as part, arrayJoin(range(1, toUInt32(reached.1) + 1)) as step, count(*) as clients from (
+    select client, arrayFold(
+      (state, event) -> if(
+        event.2[state.1 + 1] and (state.1 = 0 or (event.1 > state.2 and event.1 <= state.3 + ${span})),
+        (state.1 + 1, event.1, if(state.1 = 0, event.1, state.3), if(state.1 = 0, event.3, state.4)), state),
+      arraySort(event -> event.1, groupArray((time, matches, part))),
+      (toInt64(0), toDateTime64(0, 3, 'UTC'), toDateTime64(0, 3, 'UTC'), '')) as folded, (folded.1, folded.4) as reached
+    from (select client, time, arrayMap(step -> toUInt8(ifNull(step, 0)), ${steps}) as matches, ifNull(toString(${split}), '') as part from events)
+    where has(matches, 1) group by client)
+  where reached.1 > 0 group by part, step order by part, step`
 }
 
 function retention(start: string, comeback: string): string {
