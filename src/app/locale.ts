@@ -1,4 +1,4 @@
-import { findLocale, SOURCE_LOCALE, type Locale } from '#contracts/locales.ts'
+import { findFittingLocale, findLocale, SOURCE_LOCALE, type Locale } from '#contracts/locales.ts'
 
 const LOCALE_COOKIE = 'locale'
 const YEAR_S = 31_536_000
@@ -10,17 +10,24 @@ interface LocaleSources {
    */
   readonly search: string
   readonly cookies: string
+  /**
+   * The browser's languages, as BCP 47 tags, the most wanted first. Empty if the server made this very page: it has read
+   * them already.
+   */
+  readonly fromBrowser: readonly string[]
   readonly fromServer: string | null
 }
 
 /**
  * The language of the page: the one that its address names (`?locale=`), otherwise the one chosen in this browser,
- * otherwise the one that the server found.
+ * otherwise the browser's own if the page is a cached one, which may have been made for another language, otherwise the
+ * one that the server found.
  */
-export function chooseLocale({ search, cookies, fromServer }: LocaleSources): Locale {
+export function chooseLocale({ search, cookies, fromBrowser, fromServer }: LocaleSources): Locale {
   const named = new URLSearchParams(search).get('locale')
   const chosen = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([A-Za-z_0-9]+)`).exec(cookies)?.[1]
-  return (findLocale(named) ?? findLocale(chosen) ?? findLocale(fromServer))?.id ?? SOURCE_LOCALE
+  const own = fromBrowser.map((tag) => findFittingLocale(tag.replace('-', '_'))).find((fitting) => fitting !== null)
+  return (findLocale(named) ?? findLocale(chosen) ?? own ?? findLocale(fromServer))?.id ?? SOURCE_LOCALE
 }
 
 /**

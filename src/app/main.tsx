@@ -46,8 +46,15 @@ async function start(): Promise<void> {
   const island = readIsland(document.getElementById(ISLAND_ID)?.textContent ?? null)
   const { isAuth } = island.viewer
   const { search } = window.location
-  const locale = chooseLocale({ search, cookies: document.cookie, fromServer: island.locale })
-  const language = startI18n(locale)
+  // The shell is cached, so the browser's language may have changed since the server made it.
+  const fromBrowser = island.initialHandlerId === null ? navigator.languages : []
+  const locale = chooseLocale({ search, cookies: document.cookie, fromBrowser, fromServer: island.locale })
+  // Without a network, the texts of another language may be missing.
+  const language = startI18n(locale).catch((error: unknown) => {
+    if (locale === island.locale) throw error
+    console.warn(`There are no texts in ${locale}`, error)
+    return startI18n(chooseLocale({ search: '', cookies: '', fromBrowser: [], fromServer: island.locale }))
+  })
   if (search.includes('locale=')) document.cookie = localeCookie(locale)
   const isServed = island.renderMode === 'server'
   // The server's page has no handler if it is the shell, because the shell is cached for every address.
@@ -140,7 +147,12 @@ function loadLateWithin(ms: number): Promise<unknown> {
 async function explain(error: unknown): Promise<void> {
   console.error('The application could not start', error)
   await startI18n(
-    chooseLocale({ search: '', cookies: document.cookie, fromServer: document.documentElement.lang.replace('-', '_') }),
+    chooseLocale({
+      search: '',
+      cookies: document.cookie,
+      fromBrowser: [],
+      fromServer: document.documentElement.lang.replace('-', '_'),
+    }),
   )
   const element = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'))
   createRoot(element).render(<StartErrorScreen error={error instanceof Error ? error : new Error(String(error))} />)

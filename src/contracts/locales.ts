@@ -68,6 +68,15 @@ export function findLocale(id: string | null | undefined): (typeof LOCALES)[numb
   return LOCALES.find((known) => known.id === id) ?? null
 }
 
+/** The locale for a wish such as `ar_EG`: the one with that name, otherwise one of the same language; null if there is none. */
+export function findFittingLocale(wish: string): (typeof LOCALES)[number] | null {
+  return findLocale(wish) ?? LOCALES.find(({ id }) => languageOf(id) === languageOf(wish)) ?? null
+}
+
+function languageOf(locale: string): string {
+  return locale.split('_')[0] ?? ''
+}
+
 /** The folder in `locales/` with the texts of a locale. For an unknown locale, the folder of the source language. */
 export function textsOf(id: string): string {
   return findLocale(id)?.texts ?? SOURCE_LOCALE

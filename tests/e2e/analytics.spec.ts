@@ -45,3 +45,68 @@ test('an analyst sees what visitors did, asks in SQL, and keeps the query on a d
   const title = await page.getByRole('heading', { name: 'Views so far' }).boundingBox()
   expect(title?.width).toBeGreaterThan(180)
 })
+
+test('an analyst chooses the steps of a funnel, holds the live page, and reads numbers below each other on a phone', async ({
+  page,
+  context,
+}) => {
+  const { username } = await signUp(context)
+  await query(`update users set role = 'analyst' where username = $1`, [username])
+  await openFeed(page)
+  await page.goto('/analytics/funnel?staff=1')
+  const funnel = page.getByRole('region', { name: 'Visitors who reached each step' })
+  await page.getByRole('button', { name: 'Remove step 2' }).click()
+  await expect(page).toHaveURL(/steps=view%2Cclick%3Acard%2Csave/)
+  await page.getByRole('checkbox', { name: 'By device' }).check()
+  await expect(funnel.getByRole('columnheader', { name: 'Phone, %' })).toBeVisible()
+  await expect(funnel.getByRole('rowheader', { name: 'click · card' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Live' }).click()
+  const live = page.getByRole('region', { name: 'Live' })
+  const rows = live.getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await expect(live.getByText('analytics/part')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'With my own views of this console' }).check()
+  await expect(live.getByText('analytics/part').first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText(/^New events: \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/^New events: \d+$/)).toHaveCount(0)
+
+  // Of a long answer, the rows in view are drawn at once.
+  const long = encodeURIComponent('select range as n, range + 1 as next from range(1000)')
+  await page.goto(`/analytics/query?sql=${long}`)
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Answer' }).getByRole('rowheader', { name: '7', exact: true }),
+  ).toBeVisible()
+
+  // The first column stays in view while the numbers scroll.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/analytics/metrics?staff=1')
+  const table = page.getByRole('region', { name: 'Metrics by name' }).getByRole('region')
+  const [first, last] = [table.getByRole('rowheader').first(), table.getByRole('cell').last()]
+  await expect(last).toBeAttached({ timeout: 30_000 })
+  const before = await first.boundingBox()
+  await table.evaluate((scroller) => scroller.scrollBy({ left: 10_000 }))
+  await expect(last).toBeInViewport()
+  expect((await first.boundingBox())?.x).toBe(before?.x)
+})
+
+test.describe('in a country that asks about cookies', () => {
+  test.use({ locale: 'en-GB' })
+  test('the question covers no row of an analyst', async ({ page, context }) => {
+    const { username } = await signUp(context)
+    await query(`update users set role = 'analyst' where username = $1`, [username])
+    await page.goto('/analytics/paths?staff=1')
+    const question = page.getByRole('region', { name: /cookies/i }).filter({ has: page.getByRole('button') })
+    await expect(question).toBeVisible()
+    const last = page.getByRole('region', { name: 'Visits and their length', exact: true }).first()
+    await expect(last).toBeVisible()
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const [panel, asked] = [await last.boundingBox(), await question.boundingBox()]
+      expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
+    }).toPass({ timeout: 15_000 })
+  })
+})

@@ -28,7 +28,7 @@ const UNREADY = '<!--$!-->'
  * @throws Error if a screen fails, or waits for something that is missing in the page data
  */
 export async function renderScreen(island: ReturnType<typeof useIsland>, url: string): Promise<string> {
-  const locale = chooseLocale({ search: '', cookies: '', fromServer: island.locale })
+  const locale = chooseLocale({ search: '', cookies: '', fromBrowser: [], fromServer: island.locale })
   if (i18next.isInitialized) {
     await addLocale(locale)
     await i18next.changeLanguage(locale)

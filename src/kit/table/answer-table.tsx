@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { SortableHeading } from './sortable-heading.tsx'
 import { TableRows } from './table-rows.tsx'
 import { phoneLook, type TableColumn } from './table.tsx'
@@ -15,10 +15,11 @@ interface AnswerTableProps<Row> {
  * A table with all rows of one answer, without pages, search or selection. On a phone it looks like `Table`.
  */
 export function AnswerTable<Row>({ label, columns, rows, idOf }: AnswerTableProps<Row>) {
-  const scroller = useRef<HTMLDivElement>(null)
+  // A state, because the rows need the element and are mounted before it is.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const look = phoneLook(columns)
   return (
-    <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+    <div ref={setScroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
       <table
         className={`${styles.table} ${styles.dense} ${look.className}`}
         aria-label={label}

@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '#kit/bidi/isolate.ts'
 import type { SelectedRows } from './selected-rows.ts'
@@ -22,7 +21,8 @@ interface TableRowsProps<Row> {
   readonly nameOf: (row: Row) => string
   /** Index of the first row in the list, from 0. */
   readonly first: number
-  readonly scroller: RefObject<HTMLDivElement | null>
+  /** The element that scrolls; null until it is mounted. */
+  readonly scroller: HTMLDivElement | null
   readonly selection?: { readonly selected: SelectedRows; readonly onSelect: (selected: SelectedRows) => void }
 }
 
@@ -33,7 +33,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const virtual = useVirtualizer({
     count: rows.length,
     enabled: isLong,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
     getItemKey: (index) => ids[index] ?? index,
     overscan: ROWS_AHEAD,

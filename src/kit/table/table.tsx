@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
@@ -78,7 +78,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, idOf, address, source, selection } = props
   const { answer: page, isLoading, error, reload } = source
   const { t } = useTranslation('kit')
-  const scroller = useRef<HTMLDivElement>(null)
+  // A state, because the rows need the element and are mounted before it is.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { state, rules, sort } = address
   const rows = page?.rows ?? []
   const ids = rows.map(idOf)
@@ -90,7 +91,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <p className="visually-hidden" role="status">
         {isLoading ? t('loading') : t('table.shown', { count: page?.totalCount ?? 0 })}
       </p>
-      <div ref={scroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+      <div ref={setScroller} className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
         <table
           className={`${styles.table} ${look.className}`}
           aria-label={label}

@@ -50,7 +50,8 @@ export function Answer({ name, answer: given, chart, words, series }: AnswerProp
         </div>
       )}
       {drawn ? (
-        <details>
+        // The chart of chosen columns leaves others out, so they are shown at once.
+        <details open={series !== undefined}>
           <summary>{t('rows', { count: answer.rows.length })}</summary>
           <Rows name={name} answer={answer} words={words} />
         </details>

@@ -131,6 +131,8 @@ export function Chart({ label, data, kind }: Props) {
       [[...drawn.x], ...drawn.values.map((values) => [...values])],
       box,
     )
+    // The chart runs from left to right; its legend is a text of the page.
+    plot.root.querySelector('.u-legend')?.setAttribute('dir', document.documentElement.dir || 'ltr')
     plot.setLegend({ idx }, false)
     let frame = 0
     // Resizes in the next frame, because browsers report an error if the observer's callback itself resizes.

@@ -88,7 +88,7 @@ export function funnelSql(filter: FilterSql, { steps, place, within, isSplit }: 
   )
   const counts = steps.map((step, at) => {
     const sums = series.map((name) => `count(*)${isSplit ? ` filter (used = '${name}')` : ''} as ${name}`)
-    return `select ${at + 1} as place, '${at + 1}. ${stepLabel(step)}' as step, ${sums.join(', ')} from step${at + 1}`
+    return `select ${at + 1} as place, '${stepLabel(step)}' as step, ${sums.join(', ')} from step${at + 1}`
   })
   return `with steps as (select client, device, event_type, component, view_type, time from events
   where event_type in (${types.join(', ')}) and ${filter.where}),

@@ -46,7 +46,7 @@ function LiveEvents({ filter, own }: { readonly filter: LiveFilter; readonly own
   const newest = mergeLiveRows(answer, rows)
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.running}>
         <Button aria-pressed={paused !== null} onClick={() => setPaused(paused ? null : { answer: newest, arrived })}>
           {t(paused ? 'live.continue' : 'live.pause')}
         </Button>

@@ -60,6 +60,7 @@ export function Statistics({ statistics: { summary_metrics, daily_metrics } }: {
           kind="line"
           data={{
             axis: t('day'),
+            marked: [],
             x: daily_metrics.map(({ date }) => Date.parse(`${date}T00:00:00Z`) / 1_000),
             labels: null,
             series: METRICS.map((metric) => ({

@@ -1,4 +1,4 @@
-import { findLocale, LOCALES, SOURCE_LOCALE, type Locale } from '#contracts/locales.ts'
+import { findFittingLocale, findLocale, SOURCE_LOCALE, type Locale } from '#contracts/locales.ts'
 
 export interface LocaleWishes {
   /** The locales in `?locale=` and in the cookie. Only exact names count. */
@@ -13,7 +13,7 @@ export function chooseLocale({ named, acceptLanguage }: LocaleWishes): Locale {
     if (exact) return exact.id
   }
   for (const wish of wishesOf(acceptLanguage ?? '')) {
-    const fitting = findLocale(wish) ?? LOCALES.find(({ id }) => languageOf(id) === languageOf(wish))
+    const fitting = findFittingLocale(wish)
     if (fitting) return fitting.id
   }
   return SOURCE_LOCALE
@@ -32,8 +32,4 @@ function wishesOf(acceptLanguage: string): readonly string[] {
     .filter(({ name, quality }) => name !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .map(({ name }) => name)
-}
-
-function languageOf(locale: string): string {
-  return locale.split('_')[0] ?? ''
 }
