@@ -61,7 +61,7 @@ test('an analyst chooses the steps of a funnel, holds the live page, and reads n
   await expect(funnel.getByRole('columnheader', { name: 'Phone, %' })).toBeVisible()
   await expect(funnel.getByRole('rowheader', { name: 'click · card' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Live' }).click()
+  await page.getByRole('link', { name: 'Live', exact: true }).click()
   const live = page.getByRole('region', { name: 'Live' })
   const rows = live.getByRole('row')
   await expect(rows.nth(1)).toBeVisible()

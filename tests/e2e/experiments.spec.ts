@@ -46,7 +46,7 @@ test('an analyst writes and starts an experiment, a screen asks for its group, a
   await expect(async () => {
     await page.goto('/analytics/experiments?name=home_feed_keep_window')
     const results = page.getByRole('region', { name: 'Results' }).last()
-    await expect(results.getByRole('row', { name: /^(control|enabled_short) \d+ [1-9]/ }).first()).toBeVisible({
+    await expect(results.getByRole('row', { name: /^(control|enabled_short) [\d.]+ [1-9]/ }).first()).toBeVisible({
       timeout: 10_000,
     })
   }).toPass({ timeout: 60_000 })
