@@ -36,6 +36,14 @@ interface Chunk {
   readonly css?: readonly string[]
 }
 
+/**
+ * The folder of the build before. A new build moves the present one there, so that a server that runs meanwhile still has
+ * the files of its document.
+ */
+export function formerBuildOf(dir: string): string {
+  return `${dir}-former`
+}
+
 /** Reads the build once; null if there is none yet. */
 export function readClientBuild(dir: string): ClientBuild | null {
   try {

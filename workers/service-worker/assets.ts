@@ -18,6 +18,8 @@ const FILES = __PRECACHE__
  * priority, so those of the page come first.
  */
 const AT_ONCE = 6
+/** The same for files that no page needs now. Most connections stay free for a reader who scrolls meanwhile. */
+const AT_ONCE_LATER = 2
 /**
  * Files that every screen needs: the core worker and the page's first script. Files with texts are named by the shell.
  */
@@ -58,7 +60,7 @@ async function keepFirst(isUpdate: boolean): Promise<void> {
 export async function keepRest(loaded: readonly string[], locale: string): Promise<boolean> {
   const known = new Set(filesOf(new Set([...(await usedLocales()), locale])))
   const first = loaded.filter((url) => known.has(url))
-  return keep([...new Set([...first, ...known])], 'wanted')
+  return keep([...new Set([...first, ...known])], 'wanted', AT_ONCE_LATER)
 }
 
 /** Caches the files that a page has loaded. The browser already has them, so this takes little time. */
@@ -105,7 +107,7 @@ function urls(): readonly string[] {
   return FILES.map(({ url }) => url)
 }
 
-async function keep(wanted: readonly string[], need: 'required' | 'wanted'): Promise<boolean> {
+async function keep(wanted: readonly string[], need: 'required' | 'wanted', atOnce = AT_ONCE): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
   const waiting = wanted.filter((url) => !kept.has(keyOf(url)))
@@ -117,7 +119,7 @@ async function keep(wanted: readonly string[], need: 'required' | 'wanted'): Pro
       if (!isKept && need === 'required') throw new Error(`${url} could not be fetched`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: atOnce }, work))
   return isWhole
 }
 

@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { formerBuildOf } from '#server/client-build.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
@@ -29,10 +30,21 @@ export async function addStaticFiles(app: FastifyInstance, dir: string): Promise
   })
   // All files share one route. A route for each of a thousand files would take a third of a second at every start.
   const names = new Set((await readdir(join(dir, ASSETS))).filter((name) => !NOT_SENT.test(name)))
-  app.get<{ Params: { readonly '*': string } }>(`/${ASSETS}/*`, (request, reply) => {
+  app.get<{ Params: { readonly '*': string } }>(`/${ASSETS}/*`, async (request, reply) => {
     const name = request.params['*']
-    return names.has(name) ? reply.sendFile(`${ASSETS}/${name}`) : sendNoFile(reply)
+    if (!names.has(name)) return sendNoFile(reply)
+    return reply.sendFile(`${ASSETS}/${name}`, (await hasAsset(dir, name)) ? dir : formerBuildOf(dir))
   })
+}
+
+/** False if this file was moved away by a build that began after this server. */
+async function hasAsset(dir: string, name: string): Promise<boolean> {
+  try {
+    await access(join(dir, ASSETS, name))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A missing file has its own failure. Otherwise it would be answered with a page. */
