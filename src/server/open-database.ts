@@ -1,10 +1,12 @@
 import type { Pool } from 'pg'
 import { ensureDataFolder } from './data-folder.ts'
 import type { ServerFeature } from './define-server-feature.ts'
-import type { Logger } from './log.ts'
+import { createLog, type Logger } from './log.ts'
+import { StartError, type ServerSettings } from './settings.ts'
 import { createPool } from './storage/pool.ts'
 import { isLostConnection } from './storage/lost-connection.ts'
 import { migrate } from './storage/migrate.ts'
+import { hasDatabase } from './storage/postgres/place.ts'
 import { startPostgres } from './storage/postgres/start-postgres.ts'
 
 export interface OpenDatabase {
@@ -48,4 +50,17 @@ export async function openDatabase(
       await postgres.stop()
     },
   }
+}
+
+/**
+ * Opens the database that a command works on. With wrong settings, the command would otherwise make a new one.
+ * @throws StartError if there is none
+ */
+export async function openExistingDatabase(
+  { dataDir, logLevel }: Pick<ServerSettings, 'dataDir' | 'logLevel'>,
+  features: readonly ServerFeature[],
+): Promise<OpenDatabase> {
+  if (!process.env['DATABASE_URL'] && !hasDatabase(dataDir))
+    throw new StartError(`There is no database in ${dataDir}: set PINFOLD_DATA or DATABASE_URL as for the server.`)
+  return openDatabase(dataDir, features, createLog(logLevel))
 }

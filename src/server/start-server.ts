@@ -129,6 +129,7 @@ async function serveFrom(pool: Pool, { features, settings, shutdown, log, build 
   console.log(
     `Pinfold is at http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${listening?.port ?? port}`,
   )
+  if (process.env['PINFOLD_ORIGIN']) console.log(`Others reach it at ${settings.origin}`)
 }
 
 /** OpenTelemetry is loaded only if traces are collected. */

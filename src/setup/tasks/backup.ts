@@ -3,8 +3,7 @@ import { serverFeatures } from '#features/server.ts'
 import { readRelease } from '#server/backup/release.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { mediaBucket } from '#server/content-files/kept-files.ts'
-import { createLog } from '#server/log.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { openExistingDatabase } from '#server/open-database.ts'
 import { readSettings, StartError } from '#server/settings.ts'
 import { SetupError } from '../setup-error.mjs'
 
@@ -19,7 +18,7 @@ export async function main(): Promise<void> {
   const target = folder
     ? resolve(folder)
     : join(settings.dataDir, 'backups', new Date().toISOString().replaceAll(':', '-'))
-  const database = await openDatabase(settings.dataDir, serverFeatures, createLog(settings.logLevel))
+  const database = await openExistingDatabase(settings, serverFeatures)
   try {
     const { tables, files } = await writeBackup({
       pool: database.pool,

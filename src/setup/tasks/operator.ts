@@ -1,7 +1,6 @@
 import { setOperator } from '#features/operator/server/shared/set-operator.ts'
 import { serverFeatures } from '#features/server.ts'
-import { createLog } from '#server/log.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { openExistingDatabase } from '#server/open-database.ts'
 import { readSettings } from '#server/settings.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { SetupError } from '../setup-error.mjs'
@@ -13,7 +12,7 @@ export async function main(): Promise<void> {
   const [verb, name, ...more] = process.argv.slice(2)
   if ((verb !== 'grant' && verb !== 'revoke') || !name || more.length > 0) throw new SetupError(USAGE)
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings.dataDir, serverFeatures, createLog(settings.logLevel))
+  const database = await openExistingDatabase(settings, serverFeatures)
   try {
     const { isDone, text } = await setOperator(databaseOf(database.pool), name, verb === 'grant')
     if (!isDone) throw new SetupError(text)

@@ -2,12 +2,10 @@ import { access, constants, copyFile, rename, rm } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { findUserByName } from '#features/users/server/shared/users.ts'
-import { createLog } from '#server/log.ts'
 import type { ServerFeature } from '#server/define-server-feature.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { openExistingDatabase } from '#server/open-database.ts'
 import { StartError, readSettings } from '#server/settings.ts'
 import { databaseOf } from '#server/storage/database.ts'
-import { hasDatabase } from '#server/storage/postgres/place.ts'
 import { HELP, readCliArguments, type CliCommand, type Format } from './cli-arguments.ts'
 import { openEngine, type Engine, type QueryResult } from './engine/engine.ts'
 import { QueryError, QueryLater } from './engine/query-error.ts'
@@ -46,11 +44,7 @@ export async function runAnalytics(
     return 0
   }
   const settings = readSettings(process.env)
-  if (!process.env['DATABASE_URL'] && !hasDatabase(settings.dataDir))
-    throw new StartError(
-      `There is no database in ${settings.dataDir}: set PINFOLD_DATA or DATABASE_URL as for the server.`,
-    )
-  const database = await openDatabase(settings.dataDir, features, createLog(settings.logLevel))
+  const database = await openExistingDatabase(settings, features)
   const folder = eventsFolder(settings.dataDir)
   try {
     const engine = await openEngine(database.pool, { folder, ...readEventSettings(process.env) })
