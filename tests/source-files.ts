@@ -18,7 +18,8 @@ export interface SourceFile {
 }
 
 const FROM = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*$\s{},]+?\s+from\s+)?['"]([^'"]+)['"]/gm
-const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+/** The import may name its chunk in a comment. */
+const DYNAMIC = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]\s*\)/g
 
 /** Every TypeScript and JavaScript file below the folders, with its imports. */
 export function readSources(folders: readonly string[]): readonly SourceFile[] {
