@@ -2,7 +2,6 @@ import { mediaBucket } from './content-files/kept-files.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { ServerFeature } from './define-server-feature.ts'
 import { ensurePortIsFree } from './port.ts'
-import { unknownSettings } from './setting-names.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 
 /**
@@ -19,6 +18,5 @@ export async function checkStart(
   for (const { checkSettings } of features) checkSettings?.(env)
   if (settings.socketFd === null) await ensurePortIsFree(settings.port, settings.host)
   ensureDataFolder(settings.dataDir)
-  for (const name of unknownSettings(env)) console.warn(`${name} is not a setting; README.md lists all.`)
   return settings
 }

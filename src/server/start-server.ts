@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { createServer } from './app.ts'
 import { readRelease } from './backup/release.ts'
 import { checkStart } from './check-start.ts'
+import { unknownSettings } from './setting-names.ts'
 import { readClientBuild, type ClientBuild } from './client-build.ts'
 import type { OfferedAccount, ServerFeature } from './define-server-feature.ts'
 import { explainStartError } from './explain-start-error.ts'
@@ -38,6 +39,7 @@ export async function startServer(features: readonly ServerFeature[]): Promise<v
  */
 async function runUntilStopped(features: readonly ServerFeature[]): Promise<void> {
   const settings = await checkStart(process.env, features)
+  for (const name of unknownSettings(process.env)) console.warn(`${name} is not a setting; README.md lists all.`)
   const shutdown = createShutdown()
   let isStopping = false
   const stop = () => {
