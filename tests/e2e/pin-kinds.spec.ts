@@ -1,6 +1,7 @@
 import { breaches } from './support/accessibility.ts'
 import { applicationIsKept, openFeed, pinInView, cardOf } from './support/feed.ts'
 import { signUp } from './support/members.ts'
+import { boxOf, fingerOn } from './support/pointing.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
 
@@ -58,6 +59,30 @@ test('a video plays, a carousel turns, a story moves from page to page, an embed
   await expect(picture.locator('iframe')).toBeFocused()
   await page.goto(`/pin/${await pinOf('tutorial')}`)
   await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('a tap beside the page of a story turns the page, at the start side back; a held finger pauses @smoke', async ({
+    page,
+  }) => {
+    await page.goto(`/pin/${await pinOf('story')}`)
+    await page.getByRole('button', { name: 'Pause story' }).click()
+    const stage = page.getByTestId('story-stage')
+    const { x, y, width, height } = await boxOf(stage)
+    const beside = { before: { x: x - 8, y: y + height / 2 }, after: { x: x + width + 8, y: y + height / 2 } }
+    expect(beside.before.x).toBeGreaterThan(8) // there is space beside the page
+    await page.touchscreen.tap(beside.after.x, beside.after.y)
+    await expect(page.getByText('Page 2 of 5')).toBeAttached()
+    await page.touchscreen.tap(beside.before.x, beside.before.y)
+    await expect(page.getByText('Page 1 of 5')).toBeAttached()
+    const finger = await fingerOn(page)
+    await finger.down(beside.after)
+    await page.waitForTimeout(400) // longer than a tap
+    await finger.up()
+    await expect(page.getByText('Page 1 of 5')).toBeAttached()
+  })
 })
 
 test('a member reacts, marks a favourite, notes and tries a pin, offline as well, and pages through the feed @smoke', async ({

@@ -41,6 +41,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [isHeld, setHeld] = useState(false)
   const [isOver, setOver] = useState(false)
+  /** When the pointer was pressed, in milliseconds. */
   const pressed = useRef(0)
   const stage = useRef<HTMLDivElement>(null)
   /** How long the page has waited for its videos, in milliseconds. */
@@ -84,13 +85,13 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   if (!page) return null
 
   const isRtl = () => document.documentElement.dir === 'rtl'
-  const onPointerDown = () => {
-    pressed.current = performance.now()
+  const onPointerDown = (event: PointerEvent) => {
+    pressed.current = event.timeStamp // not the time of its handling, which a busy page delays
     setHeld(true)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     setHeld(false)
-    if (performance.now() - pressed.current > TAP_MS) return
+    if (event.timeStamp - pressed.current > TAP_MS) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const share = (event.clientX - left) / width
     const isBack = isRtl() ? share > 2 / 3 : share < 1 / 3
@@ -152,17 +153,20 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
           ))}
         </div>
       </div>
-      <div className={styles.frame}>
+      {/* The space beside the page also takes taps: on a phone, that is where thumbs tap. */}
+      <div
+        className={styles.frame}
+        onPointerDown={onPointerDown}
+        onPointerUp={onPointerUp}
+        onPointerLeave={() => setHeld(false)}
+        onPointerCancel={() => setHeld(false)}
+        onContextMenu={(event) => event.preventDefault()}
+      >
         <div
           ref={stage}
           className={styles.stage}
           style={{ '--story-ratio': pin.story_pin_data?.metadata.canvas_aspect_ratio } as CSSProperties}
           data-testid="story-stage"
-          onPointerDown={onPointerDown}
-          onPointerUp={onPointerUp}
-          onPointerLeave={() => setHeld(false)}
-          onPointerCancel={() => setHeld(false)}
-          onContextMenu={(event) => event.preventDefault()}
         >
           <StoryPageView
             key={at}
