@@ -1,4 +1,4 @@
-import { endInvitesBetween } from '#features/board-invites/server/shared/end-invites-between.ts'
+import { endSharingBetween } from '#features/board-invites/server/shared/end-sharing-between.ts'
 import { removeFollowsBetween } from '#features/follows/server/shared/follow.ts'
 import { removeNews } from '#features/notifications/server/shared/notify.ts'
 import { mustFindOther } from '#features/users/server/shared/find-other.ts'
@@ -7,7 +7,7 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
 import { ACT } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
-import { noteChange, noteNews } from '#server/sync/note-change.ts'
+import { noteChange } from '#server/sync/note-change.ts'
 import { blockUser, muteUser, unblockUser, unmuteUser } from './contract.ts'
 
 const blockPeople = ACT
@@ -27,12 +27,9 @@ const routes = [
     const added = await db.query({ name: 'block', text: SQL.block, values: [viewer.id, input.id, Date.now()] })
     if (added.length === 0) return ok(null)
     const unfollowed = await removeFollowsBetween(db, viewer.id, input.id)
-    const ended = await endInvitesBetween(db, viewer.id, input.id)
+    await endSharingBetween(call, input.id)
     await removeNews(call, viewer.id, input.id)
-    noteChange(call, { users: [viewer.id, input.id], boards: [...unfollowed, ...ended.map(({ id }) => id)] })
-    for (const { id, owner_id: owner } of ended)
-      for (const member of new Set([input.id, owner]))
-        if (member !== viewer.id) noteNews(call, member, { boards: [id] })
+    noteChange(call, { users: [viewer.id, input.id], boards: unfollowed })
     return ok(null)
   }),
 

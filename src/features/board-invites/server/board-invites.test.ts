@@ -278,6 +278,52 @@ test('members who blocked each other neither invite, ask, mail nor offer, and a 
   expect(dataOf(await friend.read('BoardOwnInvites', {})).offers).toMatchObject([{ id: board }])
   await block(friend, ada)
   expect(dataOf(await friend.read('BoardOwnInvites', {})).offers).toEqual([])
-  expect((await owner.write('BoardOwnership', 'create', { board_id: board, user_id: bob })).status).toBe(403)
+  // The block also ended the collaboration.
+  expect((await owner.write('BoardOwnership', 'create', { board_id: board, user_id: bob })).status).toBe(404)
   await block(friend, ada, 'DELETE')
+})
+
+test('a block between the owner and a collaborator ends the collaboration, whoever blocks, and an unblock does not restore it', async () => {
+  const own = await addBoardOf(server.db, eve, `Of a stranger ${number}`)
+  const [pin] = await addPins(server.db, own, 1)
+  for (const [by, other] of [
+    [owner, bob],
+    [friend, ada],
+  ] as const) {
+    await share()
+    await invite(['eve'])
+    await answer({ action: 'accept' }, stranger)
+    await owner.write('BoardOwnership', 'create', { board_id: board, user_id: bob })
+    const [passive, since] = by === owner ? [friend, await cursorOf(friend)] : [owner, await cursorOf(owner)]
+    const [bystander, sinceThen] = [stranger, await cursorOf(stranger)]
+    await by.send('PUT', `/v3/users/${other}/block/`, { json: {} })
+    expect((await friend.write('Repin', 'create', { pin_id: pin, board_id: board })).status).toBe(404)
+    expect((await friend.write('Board', 'update', { board_id: board, name: 'Taken' })).status).toBe(404)
+    expect(dataOf(await find(owner))).toMatchObject({ collaborator_count: 1, pending_ownership_transfer: null })
+    expect(await newsOf(passive, since)).toMatchObject(
+      passive === friend ? { gone_boards: [board] } : { boards: [{ id: board }], lists: [`board:${board}`] },
+    )
+    expect(await newsOf(bystander, sinceThen)).toMatchObject({
+      boards: [{ id: board, collaborator_count: 1 }],
+      lists: [`board:${board}`],
+    })
+    await by.send('DELETE', `/v3/users/${other}/block/`, { json: {} })
+    expect((await find(friend)).status).toBe(404)
+    await remove(eve, owner)
+  }
+})
+
+test('two collaborators who block each other both stay, until one of them is the owner', async () => {
+  await share()
+  await invite(['eve'])
+  await answer({ action: 'accept' }, stranger)
+  await stranger.send('PUT', `/v3/users/${bob}/block/`, { json: {} })
+  expect([(await find(friend)).status, (await find(stranger)).status]).toEqual([200, 200])
+  await owner.write('BoardOwnership', 'create', { board_id: board, user_id: eve })
+  expect(dataOf(await stranger.write('BoardOwnership', 'update', { board_id: board }))).toMatchObject({
+    collaborator_count: 1,
+    collaborating_users: [{ username: 'ada' }],
+  })
+  expect((await friend.read('BoardFeed', { board_id: board })).status).toBe(404)
+  await stranger.send('DELETE', `/v3/users/${bob}/block/`, { json: {} })
 })

@@ -1,5 +1,5 @@
-import type { BoardId } from '#contracts/ids.ts'
-import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
+import type { BoardId, UserId } from '#contracts/ids.ts'
+import { isBlockedBetween, isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { chooseSlug, keepFormerSlug } from '#features/boards/server/shared/board-names.ts'
 import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { ok } from '#server/http/answer.ts'
@@ -12,6 +12,7 @@ import { endOffer, offerBoard, takeBoard } from '../contract.ts'
 import { findInvite, lockBoard, noInvite } from './apply-invite.ts'
 import { endAllLinks } from './board-links.ts'
 import { answerBoard, blocked, noteBoard } from './collaborator-routes.ts'
+import { endCollaboration } from './shared/end-sharing-between.ts'
 
 export const ownershipRoutes = [
   handle(
@@ -65,6 +66,13 @@ export const ownershipRoutes = [
         values: [boardId, viewer.id, slug.data, formerOwner],
       })
       await endAllLinks(db, boardId)
+      // Collaborators may have blocked each other. Once one of them is the owner, the other leaves.
+      const gone = await db.query<{ user_id: UserId }>({
+        text: `select c.user_id from board_collaborators c
+          where c.board_id = $1 and c.status = 'accepted' and not ${isUnblocked('c.user_id', '$2')}`,
+        values: [boardId, viewer.id],
+      })
+      for (const { user_id } of gone) await endCollaboration(call, { board_id: boardId, user_id })
       noteBoard(call, board.data.row, formerOwner)
       noteChange(call, { users: [viewer.id, formerOwner] })
       return answerBoard(call, boardId)
