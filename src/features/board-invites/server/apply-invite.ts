@@ -1,8 +1,10 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import { COLLABORATORS_MAX } from '#features/boards/constants.ts'
 import type { BoardAccess, InviteStatus } from '#features/boards/contract.ts'
+import { removeNotices, type Notifier } from '#features/notifications/server/shared/notify.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
+import { BOARD_INVITED } from '../constants.ts'
 import { countedBy, nextInvite, type Invite, type InviteAct } from './invite-states.ts'
 
 interface InviteRow {
@@ -23,12 +25,13 @@ export async function lockBoard(db: Database, boardId: BoardId): Promise<void> {
  * @param by the acting member, stored as the inviter
  */
 export async function applyInvite(
-  db: Database,
+  notifier: Notifier,
   boardId: BoardId,
   userId: UserId,
   act: InviteAct,
   { by, field }: { readonly by: UserId; readonly field: string },
 ): Promise<Answer<Invite | null, 'invite/not-found' | 'board/full'>> {
+  const { db } = notifier
   const before = await findInvite(db, boardId, userId)
   const after = nextInvite(before, act)
   if (after === 'refused') return noInvite(field)
@@ -57,7 +60,22 @@ export async function applyInvite(
              where id = $1`,
       values: [boardId, counted, userId],
     })
+  if (before?.status === 'new') await removeAnswered(notifier, userId)
   return ok(after)
+}
+
+/**
+ * Removes the notification of invitations once the member has none left to answer. It does not name a board, so one is
+ * for all.
+ */
+async function removeAnswered(notifier: Notifier, userId: UserId): Promise<void> {
+  const open = await notifier.db.query({
+    text: `select from board_collaborators c join boards b on b.id = c.board_id
+      where c.user_id = $1 and c.status = 'new' and b.deleted_at is null limit 1`,
+    values: [userId],
+  })
+  if (open.length > 0) return
+  await removeNotices(notifier, { to: userId, notice: BOARD_INVITED, subject: { table: 'users', id: userId } })
 }
 
 export async function findInvite(db: Database, boardId: BoardId, userId: UserId): Promise<Invite | null> {

@@ -81,7 +81,7 @@ test('an invited member sees nothing of a secret board before accepting, and all
   expect(picker.map(({ id }: { id: string }) => id)).toContain(board)
 })
 
-test("an invited member is notified, and a collaborator's guest once the owner approves", async () => {
+test("an invited member is notified until the answer, and a collaborator's guest once the owner approves", async () => {
   await server.db.query({ text: 'delete from notifications' })
   const toldTo = async (by: TestBrowser) =>
     dataOf(await by.read('Notifications', {})).items.map(
@@ -91,8 +91,10 @@ test("an invited member is notified, and a collaborator's guest once the owner a
         subject.url,
       ],
     )
-  await share()
+  await invite(['bob'])
   expect(await toldTo(friend)).toEqual([['board-invites/invited', ['ada'], '/bob']])
+  await answer({ action: 'accept' }, friend)
+  expect(await toldTo(friend)).toEqual([])
   await invite(['eve'], friend)
   expect(await toldTo(stranger)).toEqual([])
   await answer({ action: 'approve', user_id: eve }, owner)

@@ -70,7 +70,7 @@ export const collaboratorRoutes = [
           return fail('request/invalid', `${field}: is the owner of the board`, { field })
         if (await isBlockedBetween(db, viewer.id, person)) return blocked(field)
         const by = board.data.row.is_owner ? 'owner' : 'collaborator'
-        const done = await applyInvite(db, input.board_id, person, { type: 'invite', by }, { by: viewer.id, field })
+        const done = await applyInvite(call, input.board_id, person, { type: 'invite', by }, { by: viewer.id, field })
         if (!done.ok) return done
         if (done.data?.status === 'new') await notifyInvited(call, person)
         noteBoard(call, board.data.row, person)
@@ -93,7 +93,7 @@ export const collaboratorRoutes = [
         const now = await findInvite(db, boardId, viewer.id)
         if (now?.status !== 'new') return noInvite(of.field)
         await lockBoard(db, boardId)
-        const done = await applyInvite(db, boardId, viewer.id, { type: 'accept' }, of)
+        const done = await applyInvite(call, boardId, viewer.id, { type: 'accept' }, of)
         if (!done.ok) return done
         const board = await grant(db, viewer, 'board.read', liveBoardSubject(boardId))
         if (!board.ok) return board
@@ -109,7 +109,7 @@ export const collaboratorRoutes = [
       if (action === 'approve' && (await isBlockedBetween(db, viewer.id, userId))) return blocked(of.field)
       await lockBoard(db, boardId)
       const act = action === 'access' ? ({ type: 'allow', access: access ?? [] } as const) : ({ type: action } as const)
-      const done = await applyInvite(db, boardId, userId, act, of)
+      const done = await applyInvite(call, boardId, userId, act, of)
       if (!done.ok) return done
       if (action === 'approve' && done.data?.status === 'new') await notifyInvited(call, userId)
       noteBoard(call, board.data.row, userId)
@@ -128,7 +128,7 @@ export const collaboratorRoutes = [
       const now = await findInvite(db, boardId, userId)
       if (now?.status !== 'new' && now?.status !== 'pending_approval') return noInvite(of.field)
       await lockBoard(db, boardId)
-      const done = await applyInvite(db, boardId, userId, { type: 'delete' }, of)
+      const done = await applyInvite(call, boardId, userId, { type: 'delete' }, of)
       if (!done.ok) return done
       noteChange(call, { boards: [boardId] })
       return ok(null)
@@ -137,7 +137,7 @@ export const collaboratorRoutes = [
     if (!board.ok) return board
     await lockBoard(db, boardId)
     if (!board.data.row.is_owner && !(await isInvitedBy(db, boardId, userId, viewer.id))) return noInvite(of.field)
-    const done = await applyInvite(db, boardId, userId, { type: 'delete' }, of)
+    const done = await applyInvite(call, boardId, userId, { type: 'delete' }, of)
     if (!done.ok) return done
     noteBoard(call, board.data.row, userId)
     return ok(null)
@@ -153,7 +153,7 @@ export const collaboratorRoutes = [
       return fail('request/invalid', 'options.ban: must be false for oneself', { field: 'options.ban' })
     await lockBoard(db, boardId)
     const of = { by: viewer.id, field: 'options.invited_user_id' }
-    const done = await applyInvite(db, boardId, userId, { type: 'leave', isBan: ban }, of)
+    const done = await applyInvite(call, boardId, userId, { type: 'leave', isBan: ban }, of)
     if (!done.ok) return done
     noteBoard(call, board.data.row, userId)
     return ok(null)
@@ -174,7 +174,7 @@ export const collaboratorRoutes = [
         })
       await lockBoard(db, input.board_id)
       const of = { by: viewer.id, field }
-      const done = await applyInvite(db, input.board_id, viewer.id, { type: 'request' }, of)
+      const done = await applyInvite(call, input.board_id, viewer.id, { type: 'request' }, of)
       if (!done.ok) return fail('access/denied', `${field}: you cannot ask to join this board`, { field })
       noteBoard(call, board.data.row, board.data.row.owner_id)
       return answerBoard(call, input.board_id)

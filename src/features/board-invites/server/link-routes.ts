@@ -54,7 +54,7 @@ export const linkRoutes = [
       if (link.invited_by !== viewer.id) {
         await lockBoard(db, link.board_id)
         const of = { by: link.invited_by, field: 'options.token' }
-        const done = await applyInvite(db, link.board_id, viewer.id, { type: 'join' }, of)
+        const done = await applyInvite(call, link.board_id, viewer.id, { type: 'join' }, of)
         if (!done.ok) return done
       }
       const board = await grant(db, viewer, 'board.read', liveBoardSubject(link.board_id, 'options.token'))

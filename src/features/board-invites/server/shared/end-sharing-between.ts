@@ -67,9 +67,9 @@ export async function endSharingBetween(act: BoardAct, other: UserId): Promise<v
 }
 
 /** Ends the collaborations of members on a board whose new owner blocked them, or whom they blocked. */
-export async function endCollaboration({ db, viewer }: Pick<BoardAct, 'db' | 'viewer'>, one: Ended): Promise<void> {
-  const of = { by: viewer.id, field: 'options.board_id' }
-  const done = await applyInvite(db, one.board_id, one.user_id, { type: 'leave', isBan: false }, of)
+export async function endCollaboration(act: BoardAct, one: Ended): Promise<void> {
+  const of = { by: act.viewer.id, field: 'options.board_id' }
+  const done = await applyInvite(act, one.board_id, one.user_id, { type: 'leave', isBan: false }, of)
   if (!done.ok) throw new Error(`The collaborator ${one.user_id} of the board ${one.board_id} cannot leave`)
 }
 

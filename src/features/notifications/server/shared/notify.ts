@@ -178,6 +178,19 @@ export async function unnotifyEach(
   for (const { user_id } of changed) await noteInbox(notifier, user_id)
 }
 
+/** Removes the notifications of a kind about a subject, whoever acted: there is nothing left to do about them. */
+export async function removeNotices(
+  notifier: Notifier,
+  { to, notice, subject }: Pick<News, 'to' | 'notice' | 'subject'>,
+): Promise<void> {
+  const removed = await notifier.db.query({
+    name: 'notify-settled',
+    text: 'delete from notifications where user_id = $1 and kind = $2 and subject = $3 returning 1',
+    values: [to, notice.kind, nameOf(subject)],
+  })
+  if (removed.length > 0) await noteInbox(notifier, to)
+}
+
 /** Removes all notifications between two members. */
 export async function removeNews(notifier: Notifier, one: UserId, other: UserId): Promise<void> {
   for (const [to, actor] of [
