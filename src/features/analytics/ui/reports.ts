@@ -113,7 +113,7 @@ from events where ${where} group by day order by day`,
       id: 'topRoutes',
       chart: 'bar',
       sql: ({ where }) => `select view_type as route, count(*) as views
-from events where event_type = 'view' and ${where} group by route order by views desc limit 15`,
+from events where event_type = 'view' and ${where} group by route order by views desc, route limit 15`,
     },
     {
       id: 'topPins',
@@ -122,7 +122,7 @@ from events where event_type = 'view' and ${where} group by route order by views
   count(*) filter (event_type = 'click') as clicks, count(*) filter (event_type = 'like') as likes,
   count(*) filter (event_type = 'save') as saves
 from events where event_type in ('impression', 'click', 'like', 'save') and object_id_str is not null and ${where}
-group by pin order by saves desc, likes desc, clicks desc, impressions desc limit 50`,
+group by pin order by saves desc, likes desc, clicks desc, impressions desc, pin limit 50`,
     },
     {
       id: 'searches',
@@ -130,7 +130,7 @@ group by pin order by saves desc, likes desc, clicks desc, impressions desc limi
       sql: ({
         where,
       }) => `select lower(event_data->>'query') as query, count(*) as searches, count(distinct client) as visitors
-from events where event_type = 'search' and ${where} group by query order by searches desc limit 50`,
+from events where event_type = 'search' and ${where} group by query order by searches desc, query limit 50`,
     },
     {
       id: 'countries',
@@ -232,7 +232,7 @@ from (select event_data, event_data->>'name' as name, (event_data->>'value')::do
       sql: ({
         where,
       }) => `select event_data->>'name' as name, event_data->>'message' as message, count(*) as times, max(time) as last
-from events where event_type = 'error' and ${where} group by name, message order by times desc limit 50`,
+from events where event_type = 'error' and ${where} group by name, message order by times desc, name, message limit 50`,
     },
   ],
   metrics: [
@@ -259,7 +259,7 @@ from (select time, (event_data->>'value')::double as value, event_data->>'name' 
       chart: 'table',
       sql: ({ where }) => `select event_data->>'name' as metric, event_data->>'tags' as tags, count(*) as samples,
   round(sum((event_data->>'value')::double), 1) as total from events
-where event_type = 'metric' and (event_data->>'tags') <> '{}' and ${where} group by metric, tags order by samples desc limit 100`,
+where event_type = 'metric' and (event_data->>'tags') <> '{}' and ${where} group by metric, tags order by samples desc, metric, tags limit 100`,
     },
   ],
   'sign-ups': [
