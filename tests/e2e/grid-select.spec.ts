@@ -139,6 +139,7 @@ test('selected pins of a board are saved, moved, removed and deleted together, e
   await cardAt(page, 1).click({ modifiers: ['ControlOrMeta'] })
   await cardAt(page, 3).click({ modifiers: ['Shift'] })
   await expect(bar(page).getByRole('button', { name: 'Delete 1 of your own' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Selected pins' })).toBeVisible()
   expect(await breaches(page)).toEqual([])
   await bar(page).getByRole('button', { name: 'Move to…' }).click()
   await page.getByRole('dialog', { name: 'Move to board' }).getByRole('button', { name: 'Kitchen' }).click()

@@ -69,7 +69,7 @@ test('a try is liked and answered offline, and the server has both afterwards', 
   await own.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(own.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
   await own.getByRole('button', { name: 'Reply', exact: true }).click()
-  await own.getByRole('combobox', { name: /Reply to/ }).fill('With rye')
+  await own.getByRole('textbox', { name: /Reply to/ }).fill('With rye')
   await own
     .getByRole('form', { name: /Reply to/ })
     .getByRole('button', { name: 'Reply' })

@@ -120,10 +120,9 @@ export function MentionField(given: Props) {
             rows={pinText === 'lines' ? 3 : 1}
             dir="auto"
             value={value}
-            // A pin's text stays a normal text box with suggestions, because the role `combobox` would require a state
-            // that it lacks.
-            {...(pinText ? {} : { role: 'combobox', 'aria-expanded': found.length > 0 })}
+            // A text area must not have the role `combobox`: it stays a text box with suggestions.
             aria-autocomplete="list"
+            aria-haspopup="listbox"
             aria-controls={listId}
             aria-activedescendant={chosen ? `${listId}-${chosen.id}` : undefined}
             aria-invalid={invalid}

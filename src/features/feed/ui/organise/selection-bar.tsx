@@ -44,7 +44,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
 
   return (
     <BelowToasts kind="tools">
-      <div className={styles.place}>
+      <section className={styles.place} aria-label={t('select.bar')}>
         <div className={styles.bar} role="toolbar" aria-label={t('select.bar')}>
           <IconButton icon={closeIcon} label={t('select.clear')} onClick={onClear} />
           <p className={styles.count}>{t('select.count', { count })}</p>
@@ -82,7 +82,7 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
             </>
           )}
         </div>
-      </div>
+      </section>
     </BelowToasts>
   )
 }
