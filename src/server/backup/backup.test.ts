@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -126,7 +126,9 @@ test('a backup that is taken while members write has the state of one moment', a
 
 test('a damaged table, a missing manifest and a database that is not empty are rejected with one sentence', async () => {
   const source = await backUp()
-  await expect(restore(server.pool, source)).rejects.toThrow(/database is not empty/)
+  const untouched = join(folder, 'untouched')
+  await expect(restore(server.pool, source, untouched)).rejects.toThrow(/database is not empty/)
+  expect(existsSync(untouched)).toBe(false)
   writeFileSync(tableFile(source, 'boards'), 'no')
   const pool = await emptyDatabase()
   await expect(restore(pool, source)).rejects.toThrow(/backup is damaged: the file of the table boards/)

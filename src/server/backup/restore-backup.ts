@@ -6,7 +6,7 @@ import type { ServerFeature } from '../define-server-feature.ts'
 import type { Bucket } from '../content-files/bucket.ts'
 import { localFile } from '../content-files/kept-files.ts'
 import { StartError } from '../settings.ts'
-import { only, type Database } from '../storage/database.ts'
+import { databaseOf, only, type Database } from '../storage/database.ts'
 import { APPLIED_MIGRATIONS, SCHEMA_LEVEL } from '../storage/migrate.ts'
 import { isUnchanged, readMigrations } from '../storage/read-migrations.ts'
 import { transaction } from '../storage/transaction.ts'
@@ -49,6 +49,7 @@ export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> 
   if (files.length !== manifest.files) {
     throw new StartError(`The backup is damaged: it has ${files.length} of its ${manifest.files} files.`)
   }
+  await checkTarget(databaseOf(pool), manifest, features)
   // Files are copied before rows are written, so that a row never names a file that does not exist yet.
   for (const file of files) await copy(file, join(work.dataDir, relative(join(source, FILES_FOLDER), file)))
   if (work.bucket) await fillBucket(work.bucket, join(source, FILES_FOLDER))
@@ -78,7 +79,8 @@ async function fillBucket(bucket: Bucket, folder: string): Promise<void> {
   for (const file of await filesBelow(media)) await bucket.put(relative(media, file).split(sep).join('/'), file)
 }
 
-async function makeSchema(db: Database, manifest: BackupManifest, features: readonly ServerFeature[]): Promise<void> {
+/** @throws StartError if the database is not empty or this release cannot make the backup's schema */
+async function checkTarget(db: Database, manifest: BackupManifest, features: readonly ServerFeature[]): Promise<void> {
   const { tables } = only(
     await db.query<{ tables: string }>({
       text: 'select count(*)::text as tables from pg_tables where schemaname = current_schema()',
@@ -89,8 +91,7 @@ async function makeSchema(db: Database, manifest: BackupManifest, features: read
       'The database is not empty: name a new data folder in PINFOLD_DATA, or an empty database in DATABASE_URL.',
     )
   }
-  const migrations = readMigrations(features)
-  const known = new Map(migrations.map((migration) => [migration.id, migration]))
+  const known = new Map(readMigrations(features).map((migration) => [migration.id, migration]))
   const strange = manifest.migrations.find(({ id, checksum }) => {
     const migration = known.get(id)
     return !migration || !isUnchanged(migration, checksum)
@@ -100,9 +101,12 @@ async function makeSchema(db: Database, manifest: BackupManifest, features: read
       `The backup has the migration ${strange.id}, which this release ${known.has(strange.id) ? 'changed' : 'does not have'}: restore it with the release that made it (${manifest.release}).`,
     )
   }
+}
+
+async function makeSchema(db: Database, manifest: BackupManifest, features: readonly ServerFeature[]): Promise<void> {
   const wanted = new Set(manifest.migrations.map(({ id }) => id))
   await db.query({ text: APPLIED_MIGRATIONS })
-  for (const { id, sql, checksum } of migrations) {
+  for (const { id, sql, checksum } of readMigrations(features)) {
     if (!wanted.has(id)) continue
     await db.query({ text: sql })
     await db.query({

@@ -2,7 +2,7 @@
  * Matches SQLSTATE classes and codes of a database that is unreachable or stopping, as opposed to a wrong statement.
  */
 const AWAY_STATES = /^(08|57P0[1-5]|53300)/
-const AWAY_ERRNO = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const AWAY_ERRNO = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 /** Messages of errors that pg throws without a code. The last one appears while the server stops. */
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/i
@@ -12,6 +12,8 @@ export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof AggregateError) return error.errors.every(isLostConnection)
+  // The socket file of a database that does not run is missing. Any other missing file is a bug.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return AWAY_STATES.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGES.test(error.message)
 }
 
