@@ -61,7 +61,7 @@ test.each(NOT_PORTABLE)('no statement needs %s', (_, sql) => {
   expect(files.filter(({ text }) => sql.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test("only an operator's tables are read by OFFSET", () => {
+test('only the listed tables with numbered pages are read by OFFSET', () => {
   const found = files.filter(({ text }) => /\boffset\s+(?:\$\{|\$\d|\d)/i.test(text)).map(({ path }) => path)
   expect(found.filter((path) => !PAGES_BY_NUMBER.has(path))).toEqual([])
 })

@@ -121,7 +121,7 @@ test('a rejected board is dismissed with everything that was rejected with it, a
   expect(await again.core.engine()!.disk.outbox()).toEqual([])
 })
 
-test('when the others are tried again, an act that has become impossible is reported by itself', async () => {
+test('when a rejected board is tried again with its dependents, a dependent that has become impossible is rejected by itself', async () => {
   const { server, tab, pages } = await setUp()
   const [{ queue }] = pages
   server.failNext('BoardResource/create', 'board/name-taken')

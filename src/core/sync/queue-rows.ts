@@ -149,7 +149,7 @@ export type OutboxMessage =
       readonly facts: readonly AnyFact[]
       readonly seq?: number | null
     }
-  /** An edit replaced this value on the server, according to the server's answer. Sent before the edit is settled. */
+  /** The server's answer says that an edit replaced this value. The message is sent before `settled`. */
   | { readonly kind: 'replaced'; readonly id: string; readonly replaced: Replaced }
   | { readonly kind: 'rejected'; readonly row: OutboxRow }
   | { readonly kind: 'dismissed'; readonly id: string }

@@ -7,6 +7,6 @@ export const experiments = defineServerFeature({
   migrations: new URL('server/migrations/', import.meta.url),
   routes: experimentRoutes,
   events: experimentEvents,
-  // Only exposures of the present day are needed to avoid counting one twice.
+  // An exposure is counted once per day, so older days are not needed. Yesterday's are kept, too.
   sweeps: [`delete from experiment_exposures where day < (now() at time zone 'UTC')::date - 1`],
 })

@@ -31,7 +31,7 @@ export function whenChunkFails(listener: (error: unknown) => void): void {
 
 let loadBeside: Load<unknown> = () => Promise.resolve()
 
-/** Sets a load that every chunk waits for in addition to its own code: the texts that no first screen shows. */
+/** Sets what is loaded with every chunk: the texts that only later screens show. A chunk waits for it. */
 export function loadWithChunks(load: Load<unknown>): void {
   loadBeside = load
 }

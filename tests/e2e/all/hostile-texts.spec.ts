@@ -31,7 +31,7 @@ const foreign = () => {
 }
 
 for (let part = 0; part < PARTS; part += 1)
-  test(`what strangers write never runs and stays text on every screen, part ${part + 1}`, async ({
+  test(`what strangers write never runs on any screen, and is text where it is shown, part ${part + 1}`, async ({
     page,
     context,
     browser,

@@ -67,7 +67,7 @@ test('a visit leads to the link of the pin, is counted once, and leaves no cooki
     text: 'select user_id from event_batches order by received_at desc limit 1',
   })
   expect(batch).toEqual({ user_id: null })
-  // Two visits within the same millisecond count as two.
+  // Two visits at the same time count as two.
   await Promise.all([visit(member), visit(member)])
   await expectCount(3)
 })

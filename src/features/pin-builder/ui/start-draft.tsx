@@ -36,7 +36,7 @@ export function StartDraft({ onMade }: Props) {
   const { makeDrafts, isAdding, faults, startFaults } = useAddFiles()
   const fault = useCreationFault()
   const isForAd = useIsForAd()
-  // If true, the shell shows a message about it on every page.
+  // True if the operator stopped this member's changes. The shell says so on every page.
   const isStopped = useViewer().viewer.is_write_banned === true
   const [params] = useSearchParams()
   const offered = offeredPictures(useLocation().hash)

@@ -21,7 +21,7 @@ const HAS_ADS_ALONE = `case when exists (select from pins ap where ap.owner_id =
   then not exists (select from pins op where op.owner_id = u.id and not op.is_ads_only and op.deleted_at is null) else false end`
 
 /**
- * Columns of a member `u` besides those of the pinner.
+ * SQL columns of a member `u`, in addition to those that `wirePinner` needs.
  * @param viewer placeholder of the viewer's id
  */
 export function personColumns(viewer: string): string {

@@ -43,7 +43,7 @@ export const storyPinComments = resource({
   fails: ['session/required'],
 })
 
-/** Removes the viewer's own mention from a story: its stickers are marked as removed (spec business §4). */
+/** Removes the viewer's own mention from a story: the stickers that mention the viewer are marked as removed (spec business §4). */
 export const removeStoryMention = resource({
   name: 'StoryPinMention',
   verb: 'delete',

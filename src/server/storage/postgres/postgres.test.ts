@@ -211,7 +211,7 @@ describe('the embedded database', () => {
     const first = await start(folder)
     await first.stop()
     const place = preparePlace(folder)
-    // A process of the database's own user. It looks like a killed server that its parent has not collected yet.
+    // A process of the database's own user. To PostgreSQL it looks like the killed server, which is a zombie until its parent collects it.
     const other = spawn('sleep', ['60'], { stdio: 'ignore', ...place.user.ids })
     try {
       const lock = join(place.run, '.s.PGSQL.5432.lock')
