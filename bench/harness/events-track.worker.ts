@@ -6,6 +6,7 @@ addEventListener('message', ({ data }: MessageEvent<{ readonly feature: string; 
   const { feature, message } = data
   if (message.kind !== 'events') return
   const events = JSON.parse(message.events) as readonly RecordedEvent[]
-  const told: ToPage = { kind: 'stored', epoch: message.source.epoch, last: message.first + events.length - 1 }
+  const { first } = message
+  const told: ToPage = { kind: 'stored', epoch: message.source.epoch, first, last: first + events.length - 1 }
   postMessage({ t: 'told', feature, message: told })
 })
