@@ -61,7 +61,7 @@ test('without the search features, their lines, texts and protocol pins, types a
   }
 })
 
-/** Copies everything in git except the features. */
+/** Copies everything in git except the deleted features. */
 function copyTree(to: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
   for (const file of files) {
