@@ -9,17 +9,17 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /**
  * Collects what the reader did while the document was shown but no script ran. Call this function before hydration and
  * call its result afterwards. The result restores typed texts, which hydration ignores, and repeats the click on a
- * button.
+ * button. Clicks during hydration are not collected, because React handles them itself: it hydrates the button first.
  */
 export function readEarlyActs(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll<Field>('input, textarea')].flatMap((field) =>
     field.value === field.defaultValue ? [] : [{ field, text: field.value }],
   )
+  const button = globalThis[EARLY_CLICK]
+  window.onclick = null
+  globalThis[EARLY_CLICK] = undefined
   return () => {
     for (const { field, text } of typed) write(field, field.value || text)
-    const button = globalThis[EARLY_CLICK]
-    window.onclick = null
-    globalThis[EARLY_CLICK] = undefined
     if (button?.isConnected) button.click()
   }
 }
