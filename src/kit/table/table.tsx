@@ -73,7 +73,10 @@ interface TableProps<Row> {
   readonly empty: ReactNode
 }
 
-/** The one table. On a phone, each row is a card, unless it is a table of numbers (`phoneLook`). On a long page, only rows near the view are rendered. */
+/**
+ * The one table. On a phone, each row is a card, unless it is a table of numbers (`phoneLook`). On a long page, only rows
+ * near the view are rendered.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, idOf, address, source, selection } = props
   const { answer: page, isLoading, error, reload } = source

@@ -5,9 +5,8 @@ import { links } from '#contracts/links.ts'
 import type { QueryAnswer } from '#features/analytics/contract.ts'
 import styles from './analytics.module.css'
 import { isNumberColumn, textOf } from './chart-data.ts'
+import { MARK } from './partial-weeks.ts'
 
-/** The mark of a value whose week is not whole; `Answer` explains it below the table. */
-export const MARK = '*'
 const DIGITS = /^\d{1,19}$/
 
 interface Props {

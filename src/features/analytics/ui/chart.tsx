@@ -13,6 +13,7 @@ import {
 } from './chart-data.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './analytics.module.css'
+import { MARK } from './partial-weeks.ts'
 
 const HEIGHT_PX = 260
 /** Extra height below a chart for rotated names. */
@@ -59,7 +60,7 @@ export function Chart({ label, data, kind }: Props) {
     const marked = new Set(data.marked.map((at) => data.x[at]))
     const nameOf = (x: number) => (labels ? (labels[Math.round(x)] ?? '') : moment.format(x * 1_000))
     /** In the legend, a week that is not whole has the mark that it has in the table. */
-    const legendOf = (x: number) => (marked.has(x) ? `${nameOf(x)} *` : nameOf(x))
+    const legendOf = (x: number) => (marked.has(x) ? `${nameOf(x)} ${MARK}` : nameOf(x))
     const shortOf = (x: number) => (layout ? cut(nameOf(x), layout.charactersMax) : nameOf(x))
     const drawn = labels ? groupedBars(data) : { x: data.x, values: data.series.map(({ values }) => values) }
     /** The row of an x index: the bars of one category belong to the same row. */

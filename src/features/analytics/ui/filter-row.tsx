@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import styles from './analytics.module.css'
-import { FILTER_DAYS, FILTER_DEVICES, FILTER_PEOPLE, type ReportFilter } from './report-filter.ts'
+import { DeviceField } from './device-field.tsx'
+import { FILTER_DAYS, FILTER_PEOPLE, type ReportFilter } from './report-filter.ts'
 
 interface Props {
   readonly filter: ReportFilter
@@ -36,13 +37,7 @@ export function FilterRow({ filter, hasPeople, onChange }: Props) {
             onChange={(people) => people !== '' && change({ people })}
             choices={FILTER_PEOPLE.map((id) => ({ id, label: t(`filter.peopleIs.${id}`) }))}
           />
-          <SelectField
-            name="device"
-            label={t('column.device')}
-            value={filter.device}
-            onChange={(device) => device !== '' && change({ device })}
-            choices={FILTER_DEVICES.map((id) => ({ id, label: t(`filter.deviceIs.${id}`) }))}
-          />
+          <DeviceField device={filter.device} onChange={(device) => change({ device })} />
           <CheckField
             name="staff"
             label={t('filter.withoutStaff')}

@@ -13,6 +13,7 @@ import {
   FUNNEL_DAYS,
   FUNNEL_STEPS_MAX,
   FUNNEL_STEPS_MIN,
+  PLACES_MAX,
   placesSql,
   stepLabel,
   type Funnel,
@@ -20,7 +21,6 @@ import {
 import type { FilterSql } from './report-filter.ts'
 
 const NONE = {}
-const PLACES_MAX = 100
 /** The choice of every page; an empty id would be no choice. */
 const ANYWHERE = '*'
 

@@ -103,8 +103,11 @@ export function funnelSeries({ device }: FilterSql, { isSplit }: Pick<Funnel, 'i
   return device === 'all' ? SPLIT_DEVICES : [device]
 }
 
+/** Number of pages that are offered for the first step. */
+export const PLACES_MAX = 100
+
 /** SQL of the pages on which a funnel can begin, those with most views first. */
 export function placesSql({ where }: FilterSql): string {
   return `select view_type as route, count(*) as views from events
-where event_type = 'view' and view_type is not null and ${where} group by route order by views desc, route limit 100`
+where event_type = 'view' and view_type is not null and ${where} group by route order by views desc, route limit ${PLACES_MAX}`
 }

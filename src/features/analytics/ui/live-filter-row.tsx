@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { ComboField } from '#kit/fields/combo-field.tsx'
-import { SelectField } from '#kit/fields/select-field.tsx'
 import styles from './analytics.module.css'
+import { DeviceField } from './device-field.tsx'
 import type { LiveFilter } from './live-filter.ts'
-import { FILTER_DEVICES } from './report-filter.ts'
 
 const NONE = {}
 /** The choice of every event; an empty id would be no choice. */
@@ -31,13 +30,7 @@ export function LiveFilterRow({ filter, onChange }: Props) {
         onChange={(type) => type !== '' && change({ type: type === EVERY ? '' : type })}
         choices={[{ id: EVERY, label: t('live.allTypes') }, ...types.map((id) => ({ id, label: id }))]}
       />
-      <SelectField
-        name="device"
-        label={t('column.device')}
-        value={filter.device}
-        onChange={(device) => device !== '' && change({ device })}
-        choices={FILTER_DEVICES.map((id) => ({ id, label: t(`filter.deviceIs.${id}`) }))}
-      />
+      <DeviceField device={filter.device} onChange={(device) => change({ device })} />
       <CheckField
         name="own"
         label={t('live.withOwn')}

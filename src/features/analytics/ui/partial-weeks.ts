@@ -3,6 +3,9 @@ import { textOf } from './chart-data.ts'
 
 type Table = Pick<QueryAnswer, 'columns' | 'rows'>
 
+/** The mark of a value whose week is not whole, in tables and in the legend of a chart. */
+export const MARK = '*'
+
 /** The column with the names of those columns, separated by spaces, whose week is not whole. */
 const PARTIAL = 'partial'
 
@@ -16,19 +19,11 @@ interface Marked extends Table {
  */
 export function takePartial({ columns, rows }: Table): Marked {
   const at = columns.findIndex(({ name }) => name === PARTIAL)
+  const unmarked = { columns, rows, marks: rows.map(() => new Set<string>()) }
+  if (at < 0) return unmarked
   const names = new Set(columns.map(({ name }) => name))
-  const marks = rows.map(
-    (row) =>
-      new Set(
-        at < 0
-          ? []
-          : textOf(row[at])
-              .split(' ')
-              .filter((name) => name !== ''),
-      ),
-  )
-  if (at < 0 || marks.some((marked) => [...marked].some((name) => !names.has(name))))
-    return { columns, rows, marks: rows.map(() => new Set()) }
+  const marks = rows.map((row) => new Set(textOf(row[at]).match(/\S+/g)))
+  if (marks.some((marked) => [...marked].some((name) => !names.has(name)))) return unmarked
   return {
     columns: columns.filter((_, place) => place !== at),
     rows: rows.map((row) => row.filter((_, place) => place !== at)),

@@ -75,11 +75,14 @@ export function createRecorder({ tell, mono, sendBeacon, onConsent, ...given }: 
    * they are sent to it once more. If that fails, the beacon has them.
    */
   function confirm(first: number, last: number): void {
-    for (let seq = Math.max(first, tailFirst); seq <= last; seq++) early.add(seq)
-    let stored = 0
-    while (early.delete(tailFirst + stored)) stored += 1
-    tail.splice(0, stored)
-    tailFirst += stored
+    if (first <= tailFirst) {
+      let stored = Math.max(0, last - tailFirst + 1)
+      while (early.delete(tailFirst + stored)) stored += 1
+      tail.splice(0, stored)
+      tailFirst += stored
+      return
+    }
+    for (let seq = first; seq <= last; seq++) early.add(seq)
     let again = Math.max(tailFirst, resent + 1)
     while (early.has(again)) again += 1
     if (first <= again) return

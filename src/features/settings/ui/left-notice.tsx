@@ -8,7 +8,10 @@ import { PromptDialog } from '#kit/toast/prompt-dialog.tsx'
 import { forgetLeft, readLeft } from './left-account.ts'
 import styles from './rows.module.css'
 
-/** Tells a member who has just left what happens to the account: the day of its deletion, or that it is hidden. A log-in brings it back. */
+/**
+ * Tells a member who has just left what happens to the account: the day of its deletion, or that it is hidden. A log-in
+ * brings it back.
+ */
 export function LeftNotice() {
   const { t } = useTranslation('settings')
   const { viewer } = useViewer()

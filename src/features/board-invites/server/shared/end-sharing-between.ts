@@ -66,7 +66,7 @@ export async function endSharingBetween(act: BoardAct, other: UserId): Promise<v
   for (const { board_id, user_id } of await collaboratorsOf(db, [...wasShared])) tell(user_id, board_id, true)
 }
 
-/** Ends the collaborations of members on a board whose new owner blocked them, or whom they blocked. */
+/** Lets a collaborator leave a board, because a block is between them and its owner. */
 export async function endCollaboration(act: BoardAct, one: Ended): Promise<void> {
   const of = { by: act.viewer.id, field: 'options.board_id' }
   const done = await applyInvite(act, one.board_id, one.user_id, { type: 'leave', isBan: false }, of)

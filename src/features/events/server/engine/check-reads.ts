@@ -1,6 +1,6 @@
 import { VARCHAR, type DuckDBConnection } from '@duckdb/node-api'
 import { MACROS } from './documented-views.ts'
-import { QueryError } from './query-error.ts'
+import { ONLY_READING, QueryError } from './query-error.ts'
 
 /** The table functions that queries may use. None of them reads a file. */
 const TABLE_FUNCTIONS: ReadonlySet<string> = new Set([
@@ -12,7 +12,7 @@ const TABLE_FUNCTIONS: ReadonlySet<string> = new Set([
   'json_tree',
   'repeat',
 ])
-const EXPLAIN = /^(?:\s|--.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*explain\s+(?:analyze\s+)?/i
+const EXPLAIN = /^\s*explain\s+(?:analyze\s+)?/i
 
 /**
  * Refuses a query that reads files by their paths. DuckDB may read the files of events, because the views do; but a query
@@ -25,7 +25,10 @@ export async function checkReads(connection: DuckDBConnection, sql: string): Pro
     [sql.replace(EXPLAIN, '')],
     [VARCHAR],
   )
-  for (const source of sourcesOf(JSON.parse(String(answer.getRows()[0]?.[0])))) {
+  const tree = JSON.parse(String(answer.getRows()[0]?.[0])) as { readonly error: boolean }
+  // What DuckDB makes no tree of could not be checked. Errors of syntax are found before.
+  if (tree.error) throw new QueryError(ONLY_READING)
+  for (const source of sourcesOf(tree)) {
     if ('path' in source || source.call.startsWith('read_') || source.call === 'glob')
       throw new QueryError('Reading and writing files and settings is disabled for queries.')
     if (!TABLE_FUNCTIONS.has(source.call)) throw new QueryError(`The function ${source.call} cannot be read from.`)

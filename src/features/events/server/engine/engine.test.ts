@@ -267,8 +267,11 @@ test('a query reads the views, and no file by its path', async () => {
     `with a as (select * from query('from events')) select * from a`,
     `explain analyze select * from read_blob('${file}')`,
     `describe select * from '${file}'`,
+    `explain/**/analyze select * from read_parquet('${file}')`,
+    `explain (analyze) select * from read_parquet('${file}')`,
+    `/* a */ explain select * from read_parquet('${file}')`,
   ])
-    await expect(engine.query(sql, LIMITS), sql).rejects.toThrow(/disabled|cannot be read from/)
+    await expect(engine.query(sql, LIMITS), sql).rejects.toThrow(/disabled|cannot be read from|Only statements/)
   expect(await rowsOf(`select a::int from events, range(1) t(a) limit 1`)).toEqual([[0]])
   expect((await engine.query('explain select count(*) from events', LIMITS)).rows).not.toEqual([])
 })

@@ -6,7 +6,7 @@ import { openClickHouse, type ClickHouseAddresses } from './clickhouse/clickhous
 import { openDuck, quote, type Duck } from './duck.ts'
 import { erasePerson } from './erase.ts'
 import { explainError, isOutOfMemory } from './explain-error.ts'
-import { QueryError, QueryLater, STOPPED } from './query-error.ts'
+import { ONLY_READING, QueryError, QueryLater, STOPPED } from './query-error.ts'
 import { createRefresh } from './refresh.ts'
 import { sealOnce, tidySegments } from './seal.ts'
 import { createViews } from './views.ts'
@@ -52,7 +52,6 @@ export interface Engine extends QueryEngine {
   erase(userId: string, known?: readonly string[]): Promise<boolean>
 }
 
-const ONLY_READING = 'Only statements that read are allowed, such as SELECT.'
 const WRITING = /^(?:\s|--.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:insert|update|delete|merge|alter|drop|truncate)\b/i
 const MEMORY_SHARED =
   'There was not enough memory for all queries that ran at this time. Try again; if it fails again, read fewer days or columns.'

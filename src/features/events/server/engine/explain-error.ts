@@ -1,9 +1,10 @@
+import { ONLY_READING } from './query-error.ts'
+
 interface Rule {
   readonly pattern: RegExp
   readonly sentence: (found: readonly string[]) => string
 }
 
-const ONLY_READS = 'Only statements that read are allowed, such as SELECT.'
 const TOO_MUCH_MEMORY =
   'The query needs more memory than it may use. Read fewer days or columns, or group before you join or sort.'
 
@@ -42,7 +43,7 @@ const RULES: readonly Rule[] = [
     pattern: /file system operations are disabled|Permission Error|disabled by configuration/,
     sentence: () => 'Reading and writing files and settings is disabled for queries.',
   },
-  { pattern: /is not an? table$/, sentence: () => ONLY_READS },
+  { pattern: /is not an? table$/, sentence: () => ONLY_READING },
   {
     pattern: /^(Error in native callback|Failed to extract statements)$/,
     sentence: () => 'Write exactly one statement.',

@@ -12,6 +12,9 @@ export class QueryLater extends Error {
   }
 }
 
+/** The message for statements that would change something, or that cannot be checked. */
+export const ONLY_READING = 'Only statements that read are allowed, such as SELECT.'
+
 /** The message for the analyst who stopped the query. */
 export const STOPPED = 'The query was stopped.'
 
