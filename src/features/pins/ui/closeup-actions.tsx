@@ -53,7 +53,9 @@ export function CloseupActions({ view, onDeleted }: Props) {
 
   return (
     <div className={styles.bar}>
-      <Place of={closeupActions} with={{ view }} />
+      <div className={styles.parts}>
+        <Place of={closeupActions} with={{ view }} />
+      </div>
       <IconButton
         icon={shareIcon}
         label={t('share')}

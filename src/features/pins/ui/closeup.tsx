@@ -64,15 +64,19 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
   const { t } = useTranslation('pins')
   const { card, pin } = view
   const rich = pin?.rich_metadata ?? null
+  const isComing = !pin && view.state !== 'offline'
   return (
     <>
       {pin && <Notices pin={pin} isBlocked={card.isBlocked === true} />}
       {pin && <AboutPin pin={pin} />}
-      <Pinner
-        pinner={card.pinner}
-        person={pin?.native_creator ?? pin?.origin_pinner ?? null}
-        isBlocked={card.isBlocked === true}
-      />
+      {!isComing && (
+        // The grid knows the member, too, but the description above would push a line that is already there.
+        <Pinner
+          pinner={card.pinner}
+          person={pin?.native_creator ?? pin?.origin_pinner ?? null}
+          isBlocked={card.isBlocked === true}
+        />
+      )}
       {pin?.board && (
         <p className={styles.board}>
           {t('onBoard')} <Link to={pin.board.url}>{pin.board.name}</Link>
