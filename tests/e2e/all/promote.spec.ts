@@ -134,8 +134,8 @@ test('a business starts, promotes a pin, an operator approves it, another member
   await query(`update jobs set run_at = now() where kind = 'billing/close-periods'`)
   await logIn(context, owner)
   await page.goto('/business/ads')
-  await expect(page.getByRole('table', { name: 'Ads' }).getByText('Active')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Ads' }).getByText('$0.25')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Ads' }).getByRole('cell', { name: 'Active' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Ads' }).getByRole('cell', { name: '$0.25' })).toBeVisible()
   await expect(async () => {
     await page.goto('/business/invoices')
     await page.getByRole('link', { name: /^INV-/ }).click({ timeout: 2_000 })
