@@ -8,7 +8,17 @@ import { profileSections } from '#features/users/ui/profile-slots.ts'
 import { boardIcon } from '#kit/icon/icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { boardInvitesAddresses } from './addresses.ts'
-import { BOARD_INVITED } from './constants.ts'
+import {
+  BOARD_APPROVED,
+  BOARD_INVITED,
+  BOARD_INVITED_TO,
+  BOARD_JOINED,
+  BOARD_OFFERED,
+  BOARD_PROPOSED,
+  BOARD_REQUESTED,
+  BOARD_TAKEN,
+  PEOPLE_HASH,
+} from './constants.ts'
 
 const TEXTS = ['sharing']
 const share = lazyPart(withTexts(TEXTS, async () => (await import('./ui/share-board.tsx')).ShareBoard))
@@ -25,7 +35,13 @@ export const boardInvitesPage = definePageFeature({
   fills: [
     fillSlot(boardActions, 20, share),
     fillSlot(profileSections, 5, own),
-    // The subject is the invited member, because the invitations are listed on their own profile.
     fillSlot(noticeKinds, 12, { kind: BOARD_INVITED.kind, icon: boardIcon }),
+    // Where the owner answers: the people of the board.
+    ...[BOARD_REQUESTED, BOARD_PROPOSED].map(({ kind }) =>
+      fillSlot(noticeKinds, 13, { kind, icon: boardIcon, to: ({ subject }) => `${subject.url}${PEOPLE_HASH}` }),
+    ),
+    ...[BOARD_INVITED_TO, BOARD_APPROVED, BOARD_JOINED, BOARD_OFFERED, BOARD_TAKEN].map(({ kind }) =>
+      fillSlot(noticeKinds, 14, { kind, icon: boardIcon }),
+    ),
   ],
 })

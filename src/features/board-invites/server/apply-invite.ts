@@ -1,10 +1,10 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import { COLLABORATORS_MAX } from '#features/boards/constants.ts'
 import type { BoardAccess, InviteStatus } from '#features/boards/contract.ts'
-import { removeNotices, type Notifier } from '#features/notifications/server/shared/notify.ts'
+import type { Notifier } from '#features/notifications/server/shared/notify.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
-import { BOARD_INVITED } from '../constants.ts'
+import { removeOffered, removeSettled } from './board-notices.ts'
 import { countedBy, nextInvite, type Invite, type InviteAct } from './invite-states.ts'
 
 interface InviteRow {
@@ -60,22 +60,9 @@ export async function applyInvite(
              where id = $1`,
       values: [boardId, counted, userId],
     })
-  if (before?.status === 'new') await removeAnswered(notifier, userId)
+  if (counted < 0) await removeOffered(notifier, boardId, userId)
+  if (before) await removeSettled(notifier, boardId, userId, before)
   return ok(after)
-}
-
-/**
- * Removes the notification of invitations once the member has none left to answer. It does not name a board, so one is
- * for all.
- */
-async function removeAnswered(notifier: Notifier, userId: UserId): Promise<void> {
-  const open = await notifier.db.query({
-    text: `select from board_collaborators c join boards b on b.id = c.board_id
-      where c.user_id = $1 and c.status = 'new' and b.deleted_at is null limit 1`,
-    values: [userId],
-  })
-  if (open.length > 0) return
-  await removeNotices(notifier, { to: userId, notice: BOARD_INVITED, subject: { table: 'users', id: userId } })
 }
 
 export async function findInvite(db: Database, boardId: BoardId, userId: UserId): Promise<Invite | null> {

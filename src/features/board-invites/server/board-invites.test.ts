@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
@@ -81,24 +82,82 @@ test('an invited member sees nothing of a secret board before accepting, and all
   expect(picker.map(({ id }: { id: string }) => id)).toContain(board)
 })
 
+const toldTo = async (by: TestBrowser) =>
+  dataOf(await by.read('Notifications', {})).items.map(
+    ({ kind, actors, subject }: { kind: string; actors: { username: string }[]; subject: { url: string } }) => [
+      kind.slice('board-invites/'.length),
+      actors.map(({ username }) => username),
+      subject.url,
+    ],
+  )
+const forgetNews = () => server.db.query({ text: 'delete from notifications' })
+
 test("an invited member is notified until the answer, and a collaborator's guest once the owner approves", async () => {
-  await server.db.query({ text: 'delete from notifications' })
-  const toldTo = async (by: TestBrowser) =>
-    dataOf(await by.read('Notifications', {})).items.map(
-      ({ kind, actors, subject }: { kind: string; actors: { username: string }[]; subject: { url: string } }) => [
-        kind,
-        actors.map(({ username }) => username),
-        subject.url,
-      ],
-    )
+  await forgetNews()
   await invite(['bob'])
-  expect(await toldTo(friend)).toEqual([['board-invites/invited', ['ada'], '/bob']])
+  expect(await toldTo(friend)).toEqual([['invited', ['ada'], '/bob']])
   await answer({ action: 'accept' }, friend)
   expect(await toldTo(friend)).toEqual([])
+  expect(await toldTo(owner)).toEqual([['joined', ['bob'], `/ada/shared-${number}/`]])
+  await forgetNews()
   await invite(['eve'], friend)
   expect(await toldTo(stranger)).toEqual([])
+  expect(await toldTo(owner)).toEqual([['proposed', ['bob'], `/ada/shared-${number}/`]])
   await answer({ action: 'approve', user_id: eve }, owner)
-  expect(await toldTo(stranger)).toEqual([['board-invites/invited', ['ada'], '/eve']])
+  expect(await toldTo(owner)).toEqual([])
+  expect(await toldTo(stranger)).toEqual([['invited', ['ada'], '/eve']])
+})
+
+test('an invitation to a board that the member sees names the board, until it is answered', async () => {
+  await owner.write('Board', 'update', { board_id: board, privacy: 'public' })
+  await forgetNews()
+  await invite(['bob'])
+  expect(await toldTo(friend)).toEqual([['invited-to', ['ada'], `/ada/shared-${number}/`]])
+  await owner.write('Board', 'update', { board_id: board, privacy: 'secret' })
+  expect(await toldTo(friend)).toEqual([])
+  await owner.write('Board', 'update', { board_id: board, privacy: 'public' })
+  await friend.write('BoardInvite', 'delete', { board_id: board, user_id: bob })
+  expect(await toldTo(friend)).toEqual([])
+})
+
+test('the owner hears of a request until it is answered or withdrawn, and the member of the approval', async () => {
+  await owner.write('Board', 'update', { board_id: board, privacy: 'public' })
+  await forgetNews()
+  const ask = (by: TestBrowser) => by.write('BoardJoinRequest', 'create', { board_id: board })
+  await ask(stranger)
+  await ask(stranger)
+  await ask(friend)
+  expect(await toldTo(owner)).toEqual([['requested', ['bob', 'eve'], `/ada/shared-${number}/`]])
+  await friend.write('BoardInvite', 'delete', { board_id: board, user_id: bob })
+  expect(await toldTo(owner)).toEqual([['requested', ['eve'], `/ada/shared-${number}/`]])
+  await answer({ action: 'approve', user_id: eve }, owner)
+  expect(await toldTo(owner)).toEqual([])
+  expect(await toldTo(stranger)).toEqual([['approved', ['ada'], `/ada/shared-${number}/`]])
+})
+
+test('a collaborator hears of an offered board until the offer ends, and the former owner of the new one', async () => {
+  await share()
+  await forgetNews()
+  const offer = () => owner.write('BoardOwnership', 'create', { board_id: board, user_id: bob })
+  await offer()
+  await offer()
+  expect(await toldTo(friend)).toEqual([['offered', ['ada'], `/ada/shared-${number}/`]])
+  await owner.write('BoardOwnership', 'delete', { board_id: board })
+  expect(await toldTo(friend)).toEqual([])
+  await offer()
+  await friend.write('BoardOwnership', 'update', { board_id: board })
+  expect(await toldTo(friend)).toEqual([])
+  expect(await toldTo(owner)).toEqual([['taken', ['bob'], `/bob/shared-${number}/`]])
+})
+
+test('a member who follows a link is told to the owner once', async () => {
+  await forgetNews()
+  const { token } = dataOf(await owner.write('BoardInviteLink', 'create', { board_id: board }))
+  await friend.write('BoardInviteToken', 'create', { token })
+  expect(await toldTo(owner)).toEqual([['joined', ['bob'], `/ada/shared-${number}/`]])
+  await forgetNews()
+  await friend.write('BoardInviteToken', 'create', { token })
+  expect(await toldTo(owner)).toEqual([])
 })
 
 test("acts of a collaborator reach the owner's devices, and the other way round", async () => {
@@ -313,6 +372,27 @@ test('a block between the owner and a collaborator ends the collaboration, whoev
     expect((await find(friend)).status).toBe(404)
     await remove(eve, owner)
   }
+})
+
+test('members who blocked each other before blocks ended collaboration no longer share a board after the upgrade', async () => {
+  await share()
+  await invite(['eve'])
+  await answer({ action: 'accept' }, stranger)
+  await owner.write('BoardOwnership', 'create', { board_id: board, user_id: bob })
+  await server.db.query({
+    text: 'insert into blocks (user_id, blocked_id, rank) values ($1, $2, 1)',
+    values: [bob, ada],
+  })
+  await server.db.query({
+    text: readFileSync(new URL('migrations/002-blocked-collaborators.sql', import.meta.url), 'utf8'),
+  })
+  expect(dataOf(await find(owner))).toMatchObject({
+    collaborator_count: 1,
+    collaborating_users: [{ username: 'eve' }],
+    pending_ownership_transfer: null,
+  })
+  expect((await find(friend)).status).toBe(404)
+  await friend.send('DELETE', `/v3/users/${ada}/block/`, { json: {} })
 })
 
 test('two collaborators who block each other both stay, until one of them is the owner', async () => {

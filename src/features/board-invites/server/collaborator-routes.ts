@@ -5,14 +5,13 @@ import { wireBoard } from '#features/boards/server/shared/board-record.ts'
 import { boardList } from '#features/boards/server/shared/board-rows.ts'
 import { findBoard, findBoardsById } from '#features/boards/server/shared/find-boards.ts'
 import { liveBoardSubject, noBoard, type OwnBoard } from '#features/boards/server/shared/own-board.ts'
-import { notify, type Notifier } from '#features/notifications/server/shared/notify.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
-import { BOARD_INVITED } from '../constants.ts'
+import { BOARD_APPROVED, BOARD_JOINED, BOARD_PROPOSED, BOARD_REQUESTED } from '../constants.ts'
 import {
   answerInvite,
   deleteInvite,
@@ -23,6 +22,7 @@ import {
   requestToJoin,
 } from '../contract.ts'
 import { applyInvite, findInvite, lockBoard, noInvite } from './apply-invite.ts'
+import { notifyInvited, notifyOfBoard } from './board-notices.ts'
 import { listInvites, listOwnInvites } from './list-invites.ts'
 
 export interface BoardAct {
@@ -72,7 +72,9 @@ export const collaboratorRoutes = [
         const by = board.data.row.is_owner ? 'owner' : 'collaborator'
         const done = await applyInvite(call, input.board_id, person, { type: 'invite', by }, { by: viewer.id, field })
         if (!done.ok) return done
-        if (done.data?.status === 'new') await notifyInvited(call, person)
+        if (done.data?.status === 'new') await notifyInvited(call, input.board_id, person)
+        if (done.data?.status === 'pending_approval' && !done.data.isRequest)
+          await notifyOfBoard(call, input.board_id, board.data.row.owner_id, BOARD_PROPOSED)
         noteBoard(call, board.data.row, person)
       }
       return ok(await listInvites(db, input.board_id))
@@ -97,6 +99,7 @@ export const collaboratorRoutes = [
         if (!done.ok) return done
         const board = await grant(db, viewer, 'board.read', liveBoardSubject(boardId))
         if (!board.ok) return board
+        await notifyOfBoard(call, boardId, board.data.row.owner_id, BOARD_JOINED)
         noteBoard(call, board.data.row)
         return answerBoard(call, boardId)
       }
@@ -111,7 +114,9 @@ export const collaboratorRoutes = [
       const act = action === 'access' ? ({ type: 'allow', access: access ?? [] } as const) : ({ type: action } as const)
       const done = await applyInvite(call, boardId, userId, act, of)
       if (!done.ok) return done
-      if (action === 'approve' && done.data?.status === 'new') await notifyInvited(call, userId)
+      if (action === 'approve' && done.data?.status === 'new') await notifyInvited(call, boardId, userId)
+      if (action === 'approve' && done.data?.status === 'accepted')
+        await notifyOfBoard(call, boardId, userId, BOARD_APPROVED)
       noteBoard(call, board.data.row, userId)
       return answerBoard(call, boardId)
     },
@@ -176,6 +181,7 @@ export const collaboratorRoutes = [
       const of = { by: viewer.id, field }
       const done = await applyInvite(call, input.board_id, viewer.id, { type: 'request' }, of)
       if (!done.ok) return fail('access/denied', `${field}: you cannot ask to join this board`, { field })
+      await notifyOfBoard(call, input.board_id, board.data.row.owner_id, BOARD_REQUESTED)
       noteBoard(call, board.data.row, board.data.row.owner_id)
       return answerBoard(call, input.board_id)
     },
@@ -212,10 +218,4 @@ async function findOffers(db: Database, viewer: Member): Promise<WireBoard[]> {
   })
   const rows = ids.map(({ id }) => id)
   return (await findBoardsById(db, viewer, rows)).map(wireBoard)
-}
-
-/** Notifies a member of an invitation. The notification does not name the board, because it may be secret. */
-async function notifyInvited(call: Notifier & { readonly viewer: Member }, to: UserId): Promise<void> {
-  const subject = { table: 'users', id: to } as const
-  await notify(call, { to, actor: call.viewer.id, notice: BOARD_INVITED, subject })
 }

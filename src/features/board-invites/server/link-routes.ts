@@ -9,8 +9,10 @@ import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import { only } from '#server/storage/database.ts'
 import { endLinks, inviteByMail, joinByLink, lookAtLink, makeLink } from '../contract.ts'
-import { applyInvite, lockBoard, noInvite } from './apply-invite.ts'
+import { BOARD_JOINED } from '../constants.ts'
+import { applyInvite, findInvite, lockBoard, noInvite } from './apply-invite.ts'
 import { addLink, endAllLinks, findLink, mailLink } from './board-links.ts'
+import { notifyOfBoard } from './board-notices.ts'
 import { answerBoard, noteBoard } from './collaborator-routes.ts'
 
 export const linkRoutes = [
@@ -51,14 +53,17 @@ export const linkRoutes = [
       const { input, viewer, db } = call
       const link = await findLink(db, input.token, true)
       if (!link || (await isBlockedBetween(db, viewer.id, link.invited_by))) return noInvite('options.token')
+      let isNew = false
       if (link.invited_by !== viewer.id) {
         await lockBoard(db, link.board_id)
+        isNew = (await findInvite(db, link.board_id, viewer.id))?.status !== 'accepted'
         const of = { by: link.invited_by, field: 'options.token' }
         const done = await applyInvite(call, link.board_id, viewer.id, { type: 'join' }, of)
         if (!done.ok) return done
       }
       const board = await grant(db, viewer, 'board.read', liveBoardSubject(link.board_id, 'options.token'))
       if (!board.ok) return noInvite('options.token')
+      if (isNew) await notifyOfBoard(call, link.board_id, board.data.row.owner_id, BOARD_JOINED)
       noteBoard(call, board.data.row)
       const answer = await answerBoard(call, link.board_id)
       return answer.ok ? { ...answer, kept: link.board_id } : noInvite('options.token')

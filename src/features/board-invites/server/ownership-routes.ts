@@ -3,14 +3,16 @@ import { isBlockedBetween, isUnblocked } from '#features/blocks/server/shared/bl
 import { chooseSlug, keepFormerSlug } from '#features/boards/server/shared/board-names.ts'
 import { liveBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { ok } from '#server/http/answer.ts'
-import { handle, type Member } from '#server/http/handle.ts'
+import { handle } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
-import type { Database } from '#server/storage/database.ts'
+import { only, type Database } from '#server/storage/database.ts'
 import { noteChange } from '#server/sync/note-change.ts'
 import { endOffer, offerBoard, takeBoard } from '../contract.ts'
+import { BOARD_OFFERED, BOARD_TAKEN } from '../constants.ts'
 import { findInvite, lockBoard, noInvite } from './apply-invite.ts'
 import { endAllLinks } from './board-links.ts'
+import { notifyOfBoard, removeOffered, removeOwnersNotices } from './board-notices.ts'
 import { answerBoard, blocked, noteBoard } from './collaborator-routes.ts'
 import { endCollaboration } from './shared/end-sharing-between.ts'
 
@@ -26,7 +28,12 @@ export const ownershipRoutes = [
       await lockBoard(db, boardId)
       if ((await findInvite(db, boardId, userId))?.status !== 'accepted') return noInvite('options.user_id')
       if (await isBlockedBetween(db, viewer.id, userId)) return blocked('options.user_id')
-      await db.query({ text: 'update boards set transfer_to = $2 where id = $1', values: [boardId, userId] })
+      const formerly = await offeredTo(db, boardId)
+      if (formerly !== userId) {
+        await db.query({ text: 'update boards set transfer_to = $2 where id = $1', values: [boardId, userId] })
+        if (formerly !== null) await removeOffered(call, boardId, formerly)
+        await notifyOfBoard(call, boardId, userId, BOARD_OFFERED)
+      }
       noteBoard(call, board.data.row, userId)
       return answerBoard(call, boardId)
     },
@@ -42,7 +49,7 @@ export const ownershipRoutes = [
       const board = await grant(db, viewer, 'board.read', liveBoardSubject(boardId))
       if (!board.ok) return board
       await lockBoard(db, boardId)
-      if (!(await isOfferedTo(db, boardId, viewer))) return noInvite('options.board_id')
+      if ((await offeredTo(db, boardId)) !== viewer.id) return noInvite('options.board_id')
       const { name, slug: formerSlug, owner_id: formerOwner } = board.data.row
       const slug = await chooseSlug(db, viewer.id, name, { except: boardId, field: 'options.board_id' })
       if (!slug.ok) return slug
@@ -73,6 +80,9 @@ export const ownershipRoutes = [
         values: [boardId, viewer.id],
       })
       for (const { user_id } of gone) await endCollaboration(call, { board_id: boardId, user_id })
+      await removeOffered(call, boardId, viewer.id)
+      await removeOwnersNotices(call, boardId, formerOwner)
+      await notifyOfBoard(call, boardId, formerOwner, BOARD_TAKEN)
       noteBoard(call, board.data.row, formerOwner)
       noteChange(call, { users: [viewer.id, formerOwner] })
       return answerBoard(call, boardId)
@@ -86,17 +96,20 @@ export const ownershipRoutes = [
     const board = await grant(db, viewer, 'board.read', liveBoardSubject(boardId))
     if (!board.ok) return board
     await lockBoard(db, boardId)
-    if (!board.data.row.is_owner && !(await isOfferedTo(db, boardId, viewer))) return noInvite('options.board_id')
+    const to = await offeredTo(db, boardId)
+    if (!board.data.row.is_owner && to !== viewer.id) return noInvite('options.board_id')
     await db.query({ text: 'update boards set transfer_to = null where id = $1', values: [boardId] })
+    if (to !== null) await removeOffered(call, boardId, to)
     noteBoard(call, board.data.row)
     return ok(null)
   }),
 ]
 
-async function isOfferedTo(db: Database, boardId: BoardId, viewer: Member): Promise<boolean> {
-  const rows = await db.query({
-    text: 'select from boards where id = $1 and transfer_to = $2',
-    values: [boardId, viewer.id],
+/** The member to whom a board is offered; null if it is not offered. */
+async function offeredTo(db: Database, boardId: BoardId): Promise<UserId | null> {
+  const rows = await db.query<{ transfer_to: UserId | null }>({
+    text: 'select transfer_to from boards where id = $1',
+    values: [boardId],
   })
-  return rows.length > 0
+  return only(rows).transfer_to
 }

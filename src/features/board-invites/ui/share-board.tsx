@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { PEOPLE_HASH } from '../constants.ts'
 import { PeoplePanel } from './people-panel.tsx'
 import styles from './sharing.module.css'
 import { useSharing } from './use-sharing.ts'
@@ -19,7 +20,8 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
   const { viewer } = useViewer()
   const { ask } = useSharing()
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
+  const { hash } = useLocation()
+  const [isOpen, setOpen] = useState(hash === PEOPLE_HASH)
   const { viewer_invite: invited, pending_ownership_transfer: offer } = board
   if (!viewer.isAuth || viewer.id === null) return null
   const me = viewer.id
