@@ -20,6 +20,8 @@ const Manifest = Type.Object({
   migrations: Type.Array(Type.Object({ id: Type.String(), checksum: Type.String() })),
   tables: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer(), sha256: Type.String() })),
   files: Type.Integer(),
+  /** Checksum of the list of the files' checksums. Backups of earlier releases have none. */
+  fileSumsSha256: Type.Optional(Type.String()),
 })
 
 /** Content of `manifest.json`, which is written last: a folder without it is not a backup. */
@@ -28,6 +30,11 @@ export type BackupManifest = Static<typeof Manifest>
 /** The file of a table: one row per line, as PostgreSQL writes it in JSON, gzipped. */
 export function tableFile(folder: string, table: string): string {
   return join(folder, TABLES_FOLDER, `${table}.ndjson.gz`)
+}
+
+/** The list of the files below FILES_FOLDER: checksum, two spaces, path with slashes; as `sha256sum` writes it. */
+export function fileSumsFile(folder: string): string {
+  return join(folder, 'files.sha256')
 }
 
 export async function sha256Of(file: string): Promise<string> {

@@ -12,7 +12,7 @@ import { databaseOf } from '../storage/database.ts'
 import { migrate } from '../storage/migrate.ts'
 import { createPool } from '../storage/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../storage/postgres/test-database.ts'
-import { MANIFEST, tableFile } from './backup-format.ts'
+import { FILES_FOLDER, fileSumsFile, MANIFEST, tableFile } from './backup-format.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -146,6 +146,25 @@ test('a damaged table, a missing manifest and a database that is not empty are r
       onProgress: () => undefined,
     }),
   ).rejects.toThrow(/is not empty/)
+})
+
+test('a damaged file is named before anything is changed, and backups without checksums of files are still restored', async () => {
+  const source = await backUp()
+  const pool = await emptyDatabase()
+  const untouched = join(folder, 'untouched-by-files')
+  const file = join(source, FILES_FOLDER, 'media/ab/picture.webp')
+  writeFileSync(file, 'bites')
+  await expect(restore(pool, source, untouched)).rejects.toThrow(
+    'The backup is damaged: its file media/ab/picture.webp is not as written.',
+  )
+  expect(existsSync(untouched)).toBe(false)
+  writeFileSync(file, 'bytes')
+  const sums = fileSumsFile(source)
+  writeFileSync(sums, readFileSync(sums, 'utf8').replace('picture', 'Picture'))
+  await expect(restore(pool, source, untouched)).rejects.toThrow(/the list of checksums of its files is not as written/)
+  const { fileSumsSha256: _, ...earlier } = JSON.parse(readFileSync(join(source, MANIFEST), 'utf8'))
+  writeFileSync(join(source, MANIFEST), JSON.stringify(earlier))
+  await restore(pool, source)
 })
 
 test('a restored backup gets the migrations that its release did not have; one with an unknown migration is rejected', async () => {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Pool } from 'pg'
 import type { ServerFeature } from '../define-server-feature.ts'
@@ -10,7 +11,7 @@ import { databaseOf, only, type Database } from '../storage/database.ts'
 import { APPLIED_MIGRATIONS, SCHEMA_LEVEL } from '../storage/migrate.ts'
 import { isUnchanged, readMigrations } from '../storage/read-migrations.ts'
 import { transaction } from '../storage/transaction.ts'
-import { FILES_FOLDER, readManifest, sha256Of, tableFile, type BackupManifest } from './backup-format.ts'
+import { FILES_FOLDER, fileSumsFile, readManifest, sha256Of, tableFile, type BackupManifest } from './backup-format.ts'
 import { copy, filesBelow, quoted } from './write-backup.ts'
 
 /**
@@ -18,6 +19,7 @@ import { copy, filesBelow, quoted } from './write-backup.ts'
  */
 const ROWS_PER_INSERT = 1_000
 const INSERT_CHARACTERS = 4_000_000
+const SHA256_DIGITS = 64
 
 export interface RestoreWork {
   /** An empty database. */
@@ -49,6 +51,7 @@ export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> 
   if (files.length !== manifest.files) {
     throw new StartError(`The backup is damaged: it has ${files.length} of its ${manifest.files} files.`)
   }
+  if (manifest.fileSumsSha256 !== undefined) await checkFiles(source, manifest.fileSumsSha256)
   await checkTarget(databaseOf(pool), manifest, features)
   // Files are copied before rows are written, so that a row never names a file that does not exist yet.
   for (const file of files) await copy(file, join(work.dataDir, relative(join(source, FILES_FOLDER), file)))
@@ -72,6 +75,20 @@ export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> 
     })
   })
   return manifest
+}
+
+/** @throws StartError that names a file that is not as written */
+async function checkFiles(source: string, sumsSha256: string): Promise<void> {
+  const sums = fileSumsFile(source)
+  const [found] = await Promise.allSettled([sha256Of(sums)])
+  if (found.status === 'rejected' || found.value !== sumsSha256)
+    throw new StartError('The backup is damaged: the list of checksums of its files is not as written.')
+  for await (const line of linesOf(createReadStream(sums))) {
+    const [sha256, name] = [line.slice(0, SHA256_DIGITS), line.slice(SHA256_DIGITS + 2)]
+    const [file] = await Promise.allSettled([sha256Of(join(source, FILES_FOLDER, ...name.split('/')))])
+    if (file.status === 'rejected' || file.value !== sha256)
+      throw new StartError(`The backup is damaged: its file ${name} is not as written.`)
+  }
 }
 
 async function fillBucket(bucket: Bucket, folder: string): Promise<void> {
@@ -150,7 +167,7 @@ async function fillTable(db: Database, table: string, file: string): Promise<voi
     })
   let lines: string[] = []
   let characters = 0
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(createReadStream(file).pipe(createGunzip()))) {
     lines.push(line)
     characters += line.length
     if (lines.length < ROWS_PER_INSERT && characters < INSERT_CHARACTERS) continue
@@ -162,9 +179,9 @@ async function fillTable(db: Database, table: string, file: string): Promise<voi
 }
 
 /** Reads lines. `readline` is not used, because it also ends lines at U+2028, which a text may contain. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* linesOf(content: Readable): AsyncGenerator<string> {
   let rest = ''
-  for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {
+  for await (const chunk of content.setEncoding('utf8')) {
     const lines = `${rest}${chunk as string}`.split('\n')
     rest = lines.pop() ?? ''
     yield* lines

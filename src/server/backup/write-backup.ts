@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { createWriteStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,7 @@ import { snapshot } from '../storage/snapshot.ts'
 import {
   BACKUP_VERSION,
   FILES_FOLDER,
+  fileSumsFile,
   MANIFEST,
   sha256Of,
   tableFile,
@@ -52,7 +53,8 @@ export async function writeBackup(work: BackupWork): Promise<BackupManifest> {
   const database = { madeAt: first.madeAt.toISOString(), ...result }
   const files = before + (await copyFolders(work))
   onProgress(`${files} files`)
-  const manifest: BackupManifest = { version: BACKUP_VERSION, release, ...database, files }
+  const fileSumsSha256 = await writeFileSums(target)
+  const manifest: BackupManifest = { version: BACKUP_VERSION, release, ...database, files, fileSumsSha256 }
   await writeFile(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx', flush: true })
   return manifest
 }
@@ -129,6 +131,20 @@ async function copyFolders({ dataDir, dataFolders, bucket, target }: BackupWork)
     if (await bucket.get(name, to)) copied += 1
   }
   return copied
+}
+
+/**
+ * Writes the checksums of all files, so that `restore` and `sha256sum --check` find damaged ones.
+ * @returns the checksum of the list
+ */
+async function writeFileSums(target: string): Promise<string> {
+  const folder = join(target, FILES_FOLDER)
+  async function* lines(): AsyncGenerator<string> {
+    for (const file of await filesBelow(folder))
+      yield `${await sha256Of(file)}  ${relative(folder, file).replaceAll(sep, '/')}\n`
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(fileSumsFile(target), { flush: true }))
+  return sha256Of(fileSumsFile(target))
 }
 
 /** @returns false if the file was deleted in the meantime */

@@ -9,8 +9,12 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Parser } from 'htmlparser2'
 import { StartError } from '#server/settings.ts'
+import { BucketError } from './bucket-error.ts'
 
-/** A bucket of an S3-compatible server. Names of objects contain slashes: `originals/ab/cd/….webp`. */
+/**
+ * A bucket of an S3-compatible server. Names of objects contain slashes: `originals/ab/cd/….webp`. Each method throws a
+ * BucketError if the bucket cannot be reached or refuses.
+ */
 export interface Bucket {
   put(name: string, file: string): Promise<void>
   /**
@@ -57,17 +61,19 @@ export function openBucket(text: string): Bucket {
 
 function createBucket(client: AwsClient, root: string): Bucket {
   async function ask(address: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await client.fetch(address, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+    const answer = await client
+      .fetch(address, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+      .catch(cannotBeReached)
     if (answer.ok || answer.status === 404) return answer
     const reason = (await answer.text()).slice(0, 300)
-    throw new Error(`the bucket answered ${answer.status} to ${init.method ?? 'GET'}: ${reason}`)
+    throw new BucketError(`the bucket answered ${answer.status} to ${init.method ?? 'GET'}: ${reason}`)
   }
   const at = (name: string) => `${root}/${name.split('/').map(encodeURIComponent).join('/')}`
 
   return {
     async put(name, file) {
       const answer = await ask(at(name), { method: 'PUT', body: await openAsBlob(file) })
-      if (answer.status === 404) throw new Error('the bucket does not exist')
+      if (answer.status === 404) throw new BucketError('the bucket does not exist')
     },
     async get(name, file) {
       const answer = await ask(at(name))
@@ -78,7 +84,12 @@ function createBucket(client: AwsClient, root: string): Bucket {
       await mkdir(dirname(file), { recursive: true })
       const half = `${file}.${randomBytes(6).toString('hex')}.part`
       try {
-        await pipeline(Readable.fromWeb(answer.body as ReadableStream<Uint8Array>), createWriteStream(half))
+        const content = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
+        await pipeline(content, createWriteStream(half)).catch((error: unknown) => {
+          // A disk that is full is no fault of the bucket.
+          if (content.errored) return cannotBeReached(error)
+          throw error
+        })
         await rename(half, file)
       } catch (error) {
         await rm(half, { force: true })
@@ -92,10 +103,18 @@ function createBucket(client: AwsClient, root: string): Bucket {
     async list(prefix, after) {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after === '' ? {} : { 'start-after': after }) })
       const answer = await ask(`${root}?${query}`)
-      if (answer.status === 404) throw new Error('the bucket does not exist')
+      if (answer.status === 404) throw new BucketError('the bucket does not exist')
       return objectsOf(await answer.text())
     },
   }
+}
+
+/** `fetch` hides the reason in the cause of its own error. */
+function cannotBeReached(error: unknown): never {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  throw new BucketError(`the bucket cannot be reached: ${reason instanceof Error ? reason.message : String(reason)}`, {
+    cause: error,
+  })
 }
 
 /** All objects whose names begin with `prefix`, read page by page. */

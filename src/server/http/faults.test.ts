@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { BucketError } from '#server/content-files/bucket-error.ts'
 import { createFaults } from './faults.ts'
 
 let server: TestServer
@@ -104,4 +105,18 @@ test.each([
   // A closed connection to the database is still a fault of the server.
   createFaults().refusalOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), log)
   expect(warnings()).toHaveLength(1)
+})
+
+test('a bucket that cannot be reached is no fault of the database, and does not make the server unready', () => {
+  lines.length = 0
+  const faults = createFaults()
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  const refusal = faults.refusalOf(
+    new BucketError('the bucket cannot be reached: read ECONNRESET', { cause: reset }),
+    log,
+  )
+  expect(refusal).toMatchObject({ code: 'server/unavailable', retryAfterS: 2 })
+  expect(refusal.message).toContain('The store of pictures cannot be reached')
+  expect(warnings()).toHaveLength(1)
+  expect(faults.isReady()).toBe(true)
 })

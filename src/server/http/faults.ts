@@ -1,3 +1,4 @@
+import { BucketError } from '#server/content-files/bucket-error.ts'
 import type { Logger } from '#server/log.ts'
 import { faultOf, type DatabaseFault } from '#server/storage/database-fault.ts'
 import { fail, type Refusal } from './answer.ts'
@@ -14,14 +15,20 @@ const LOG_EVERY_MS = 60_000
  */
 const NOT_READY_MS = 5_000
 
+type Fault = DatabaseFault | 'no-bucket'
+
 /** The message for the caller, and the one for the log. */
-const TEXTS: Readonly<Record<DatabaseFault, readonly [message: string, logged: string]>> = {
+const TEXTS: Readonly<Record<Fault, readonly [message: string, logged: string]>> = {
   away: ['The database cannot be reached; try again shortly.', 'the database cannot be reached'],
+  'no-bucket': ['The store of pictures cannot be reached; try again shortly.', 'the bucket cannot be reached'],
   busy: ['The server is busy; try again shortly.', 'all database connections are in use'],
   'disk-full': ['The server has no space left; try again later.', 'the disk is full: free some space'],
   'out-of-memory': ['The server has no memory left; try again later.', 'the database is out of memory'],
   'too-slow': ['The server took too long; try again shortly.', 'a statement was ended by its time limit'],
 }
+
+/** Faults that do not make the server unready: another server would have them, too, or they end by themselves. */
+const PASSING: ReadonlySet<Fault> = new Set(['away', 'busy', 'no-bucket'])
 
 /** Converts exceptions to failures, and remembers recent faults of database and machine. */
 export interface Faults {
@@ -36,15 +43,15 @@ export interface Faults {
 
 /** @param now milliseconds of a clock that only moves forward */
 export function createFaults(now: () => number = () => performance.now()): Faults {
-  const logged = new Map<DatabaseFault, { readonly at: number; count: number }>()
+  const logged = new Map<Fault, { readonly at: number; count: number }>()
   let notReadyUntil = -Infinity
 
   /**
    * Logs at most one line per minute and kind of fault. The next line includes the number of requests affected since
    * the last one.
    */
-  const note = (fault: DatabaseFault, error: unknown, log: Logger) => {
-    if (fault !== 'away' && fault !== 'busy') notReadyUntil = now() + NOT_READY_MS
+  const note = (fault: Fault, error: unknown, log: Logger) => {
+    if (!PASSING.has(fault)) notReadyUntil = now() + NOT_READY_MS
     const last = logged.get(fault)
     if (last && now() - last.at < LOG_EVERY_MS) {
       last.count += 1
@@ -71,7 +78,7 @@ export function createFaults(now: () => number = () => performance.now()): Fault
           field: 'request',
         })
       }
-      const fault = faultOf(error)
+      const fault = error instanceof BucketError ? 'no-bucket' : faultOf(error)
       if (fault !== null) {
         note(fault, error, log)
         return fail('server/unavailable', TEXTS[fault][0], { retryAfterS: RETRY_AFTER_S })

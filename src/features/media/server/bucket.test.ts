@@ -18,6 +18,7 @@ import { mediaRoutes } from './media-routes.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openBucket } from '#server/content-files/bucket.ts'
+import { BucketError } from '#server/content-files/bucket-error.ts'
 import { dropFile, haveFile, localFile, mediaBucket } from '#server/content-files/kept-files.ts'
 import { keepPictures } from './shared/pictures-lock.ts'
 import { removePictures } from './shared/remove-pictures.ts'
@@ -173,6 +174,16 @@ test('unrequested renditions and pictures without a row are removed, on disk and
   expect(await haveHere(nameOf(used))).toBe(true)
   // The removed size is created again on request.
   expect((await servers[0].inject({ url: imageUrl(unused.signature, '236x') })).statusCode).toBe(200)
+})
+
+test('a bucket that cannot be reached, or that does not exist, is told apart from the database', async () => {
+  const away = openBucket('s3://key:secret@127.0.0.1:1/pins?tls=off')
+  const file = join(disks[0], 'away')
+  const refused = away.get('a', file)
+  await expect(refused).rejects.toThrow(BucketError)
+  await expect(refused).rejects.toThrow(/^the bucket cannot be reached: .*(ECONNREFUSED|bad port)/)
+  await writeFile(file, 'x')
+  await expect(openBucket(bucket.url.replace('/pins?', '/other?')).put('a', file)).rejects.toThrow(BucketError)
 })
 
 test('nothing is removed while pictures are being added', async () => {
