@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { makePastVisits } from '#features/demo/server/past-visits.ts'
@@ -8,7 +7,6 @@ import { createEventRecorder } from '#features/events/server/shared/event-record
 import { serverFeatures } from '#features/server.ts'
 import { makeId } from '#contracts/ids.ts'
 import { databaseOf, only } from '#server/storage/database.ts'
-import { firstScreenChunks, gzippedBytes, type Manifest } from '../../src/setup/built-files.ts'
 import { figure, row, type BenchOptions, type Measurement, type Row } from '../row.ts'
 import { kilobytesOf } from '../support/bundle-size.ts'
 import { withEventDatabase } from '../support/event-database.ts'
@@ -85,7 +83,14 @@ async function measureStorage({ quick }: BenchOptions): Promise<readonly Row[]> 
   })
 }
 
-/** The worker's part of the tracker. A build of the product puts it into one file with other late code. */
+/** The tracker's parts of the page and of the worker. A build of the product puts each into a file with other late code. */
+const TRACKER = join(import.meta.dirname, '../../src/features/events/client/start-tracker.ts')
+/** Modules that pages have already loaded for other reasons. */
+const SHARED_ON_PAGES = [
+  /^#(client|contracts|kit|app)\//,
+  /^#features\/(?!events\/)/,
+  /^(i18next|react|react-dom|react-i18next|react-router-dom)(\/|$)/,
+]
 const TELEMETRY = join(import.meta.dirname, '../../src/features/events/effects/telemetry.ts')
 /** Modules that the worker has already loaded for other reasons. */
 const SHARED = [/^#core\//, /^#contracts\//, /^#features\/(?!events\/)/, /^dexie$/, /^typebox/]
@@ -94,22 +99,15 @@ const SHARED = [/^#core\//, /^#contracts\//, /^#features\/(?!events\/)/, /^dexie
 export const eventCode: Measurement = { id: 'E8', measure: measureCode }
 
 async function measureCode(): Promise<readonly Row[]> {
-  const path = join(CLIENT, 'manifest.json')
-  if (!existsSync(path)) throw new Error('Build the client first with "npm run build".')
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  const startFiles = new Set(firstScreenChunks(manifest, []).map(({ file }) => file))
-  const page = firstScreenChunks(manifest, [/events\/client\/start-tracker\.ts$/])
-    .map(({ file }) => file)
-    .filter((file) => file.endsWith('.js') && !startFiles.has(file))
-  const names = page.map((file) => file.replace(/^assets\//, '')).join(', ')
+  const alone = 'built alone, gzip level 9, without'
   return [
     row(
       'E8.page',
       'page part, web-vitals included',
-      gzippedBytes(CLIENT, page) / 1_000,
+      await kilobytesOf(TRACKER, [], SHARED_ON_PAGES),
       'kB',
       { atMost: 8 },
-      `gzip level 9 of ${page.length} built files that load for it: ${names}`,
+      `${alone} what pages load for other reasons: the client, contracts, the kit, i18next and React`,
       true,
     ),
     row(
@@ -118,7 +116,7 @@ async function measureCode(): Promise<readonly Row[]> {
       await kilobytesOf(TELEMETRY, [], SHARED),
       'kB',
       { atMost: 12 },
-      'built alone, gzip level 9, without the engine, shared contracts, Dexie and TypeBox',
+      `${alone} the engine, shared contracts, Dexie and TypeBox`,
       true,
     ),
   ]
