@@ -12,7 +12,6 @@ import { kilobytesOf } from '../support/bundle-size.ts'
 import { withEventDatabase } from '../support/event-database.ts'
 import { feedEvents } from '../support/feed-events.ts'
 
-const CLIENT = join(import.meta.dirname, '../../dist/client')
 const FEED_EVENTS = 60
 const BATCHES = 50
 /** Compression level of browsers' CompressionStream. */
