@@ -49,6 +49,7 @@ describe('npm run analytics', () => {
   test('prints rows as a table, CSV or JSON lines', () => {
     expect(formatRows(RESULT, 'table')).toBe('a      n\nx,"y"  1\nNULL   20\n       NULL')
     expect(formatRows(RESULT, 'csv')).toBe('a,n\n"x,""y""",1\n,20\n"",')
+    expect(formatRows({ ...RESULT, rows: [['=1+1', -5]] }, 'csv')).toBe("a,n\n'=1+1,-5")
     expect(formatRows(RESULT, 'ndjson')).toBe('{"a":"x,\\"y\\"","n":1}\n{"a":null,"n":20}\n{"a":"","n":null}')
   })
 

@@ -8,6 +8,7 @@ import { StartError, readSettings } from '#server/settings.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { HELP, readCliArguments, type CliCommand, type Format } from './cli-arguments.ts'
 import { openEngine, type Engine, type QueryResult } from './engine/engine.ts'
+import { FORMULA_STARTS } from './engine/formulas.ts'
 import { QueryError, QueryLater } from './engine/query-error.ts'
 import { SCRATCH } from './engine/segment-files.ts'
 import { readEventSettings } from './event-settings.ts'
@@ -139,8 +140,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+const FORMULA = new RegExp(`^[${FORMULA_STARTS}]`)
+
 function csvCell(value: unknown): string {
-  const text = textOf(value)
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : textOf(value)
   if (value === '') return '""'
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -249,6 +249,18 @@ test('ids are texts in exported JSON, because its readers would round numbers of
   expect(readFileSync(path, 'utf8')).toBe('{"user id":"422935690936910109","seven":7}\n')
 })
 
+test('a text that a spreadsheet would run as a formula begins with an apostrophe in CSV only', async () => {
+  const rows = `select '=1+1' as text, -5 as number, '-x' as other, null::varchar as none`
+  for (const [ending, content] of [
+    ['csv', `text,number,other,none\n'=1+1,-5,'-x,\n`],
+    ['ndjson', '{"text":"=1+1","number":-5,"other":"-x","none":null}\n'],
+  ] as const) {
+    const path = join(folder, `formulas.${ending}`)
+    await engine.export(rows, path, 10_000)
+    expect(readFileSync(path, 'utf8')).toBe(content)
+  }
+})
+
 test('an export that fails leaves no file', async () => {
   const path = join(folder, 'failed.csv')
   const failing = `select case when range < 500000 then range else error('no more') end from range(1000000)`

@@ -6,6 +6,7 @@ import { openClickHouse, type ClickHouseAddresses } from './clickhouse/clickhous
 import { openDuck, quote, type Duck } from './duck.ts'
 import { erasePerson } from './erase.ts'
 import { explainError, isOutOfMemory } from './explain-error.ts'
+import { FORMULA_STARTS } from './formulas.ts'
 import { ONLY_READING, QueryError, QueryLater, STOPPED } from './query-error.ts'
 import { createRefresh } from './refresh.ts'
 import { sealOnce, tidySegments } from './seal.ts'
@@ -146,7 +147,8 @@ async function exportRows(parts: DuckQueries, sql: string, path: string, timeout
   if (!options) throw new QueryError('A file of events ends in .parquet, .csv or .ndjson.')
   const bare = sql.replace(/;\s*$/, '')
   await withStatement(parts, sql, { timeoutMs }, async (connection, statement) => {
-    const rows = path.endsWith('.ndjson') ? withTexts(bare, statement) : bare
+    const valueOf = VALUES[path.slice(path.lastIndexOf('.') + 1)]
+    const rows = valueOf ? withValues(bare, statement, valueOf) : bare
     try {
       await connection.run(`copy (${rows}\n) to ${quote(path)} (${options})`)
     } catch (error) {
@@ -156,11 +158,25 @@ async function exportRows(parts: DuckQueries, sql: string, path: string, timeout
   })
 }
 
-/** The same rows, with wide integers as texts. */
-function withTexts(sql: string, statement: DuckDBPreparedStatement): string {
+/** SQL of a column's value in files of a format; a format that is not here has all values as they are. */
+const VALUES: Readonly<Record<string, (column: string, type: DuckDBTypeId) => string>> = {
+  ndjson: (column, type) => (WIDE_INTEGERS.has(type) ? `${column}::varchar` : column),
+  // Spreadsheets run texts that begin so as formulas, and visitors write texts, such as searches.
+  csv: (column, type) =>
+    type === DuckDBTypeId.VARCHAR
+      ? `case when regexp_matches(${column}, '^[${FORMULA_STARTS}]') then '''' || ${column} else ${column} end`
+      : column,
+}
+
+/** The same rows, with other values. */
+function withValues(
+  sql: string,
+  statement: DuckDBPreparedStatement,
+  valueOf: (column: string, type: DuckDBTypeId) => string,
+): string {
   const columns = Array.from({ length: statement.columnCount }, (_, at) => {
-    const value = WIDE_INTEGERS.has(statement.columnTypeId(at)) ? `column_${at}::varchar` : `column_${at}`
-    return `${value} as "${statement.columnName(at).replaceAll('"', '""')}"`
+    const name = statement.columnName(at).replaceAll('"', '""')
+    return `${valueOf(`column_${at}`, statement.columnTypeId(at))} as "${name}"`
   })
   const names = columns.map((_, at) => `column_${at}`)
   return `select ${columns.join(', ')} from (${sql}\n) as rows (${names.join(', ')})`

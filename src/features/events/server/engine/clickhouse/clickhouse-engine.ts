@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import type { QueryEngine, QueryLimits, QueryResult } from '../engine.ts'
+import { guardFormulas } from '../formulas.ts'
 import { QueryError, QueryLater, STOPPED } from '../query-error.ts'
 import { createClickHouse, type ClickHouse } from './clickhouse-client.ts'
 import { viewsOver } from './dialect.ts'
@@ -116,7 +117,8 @@ async function exportRows(
   if (!format) throw new QueryError('A file of events ends in .parquet, .csv or .ndjson.')
   const answer = await ask(loader, reader, sql, format, { timeoutMs }, {})
   try {
-    await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
+    const rows = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+    await pipeline([rows, ...(format === EXPORT_FORMATS.csv ? [guardFormulas()] : []), createWriteStream(path)])
   } catch (error) {
     await rm(path, { force: true })
     throw error
