@@ -140,6 +140,7 @@ export async function writeTexts(
     signature: shown!.signature,
     conversationId: conversation!.id,
     articleId: article!.id,
+    term: 'any',
     title: 'long',
     id: pin,
     pinId: pin,
