@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Serious and critical violations of WCAG 2.2 AA, one line each: the rule, and the elements that break it. */
+/** Violations of WCAG 2.2 AA and of axe's best practices, one line each: the rule, and the elements that break it. */
 export async function breaches(page: Page): Promise<readonly string[]> {
   await movedIn(page)
   await page.evaluate(AXE)
@@ -13,15 +13,13 @@ export async function breaches(page: Page): Promise<readonly string[]> {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   })`)
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}: ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html.slice(0, 160))
-          .join(' | ')}`,
-    )
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html.slice(0, 160))
+        .join(' | ')}`,
+  )
 }
 
 /** Waits for fade-ins, because half-transparent text has too little contrast. Endless animations are not waited for. */
