@@ -155,7 +155,7 @@ test('a long title of a flat pin without a picture stays in its tile on a phone'
 for (const path of ['/topics', '/ideas']) {
   test(`a long name of a topic is read from its beginning on ${path}`, async ({ page }) => {
     await page.goto(path)
-    const card = page.getByRole('main').getByRole('navigation', { name: 'Topics' }).getByRole('listitem').first()
+    const card = page.getByRole('main').getByRole('list', { name: 'Topics' }).getByRole('listitem').first()
     await expect(card).toBeVisible()
     const { left, right } = await card.evaluate(
       (item, name) => {

@@ -7,7 +7,7 @@ test('the ideas page does not say without a network that there are no topics, an
 }) => {
   problems.expect(FAILED_REQUESTS)
   await page.goto('/ideas')
-  const topics = page.getByRole('main').getByRole('navigation', { name: 'Topics' })
+  const topics = page.getByRole('main').getByRole('list', { name: 'Topics' })
   await expect(topics).toBeVisible()
   await page.goto('/')
   await context.route(/IdeaTopics/, (route) => route.abort())

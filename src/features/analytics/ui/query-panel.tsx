@@ -24,7 +24,8 @@ export function QueryPanel({ title, sql, chart, actions, words, series }: Props)
   const { t } = useTranslation('analytics')
   const { answer, error, isLoading, reload } = useAnswer('analyticsQuery', { sql, rows_max: QUERY_ROWS_MAX })
   return (
-    <section className={parts.card} aria-label={title}>
+    // No region, because the table inside is one with the same name.
+    <div className={parts.card} role="group" aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
         {actions}
@@ -38,6 +39,6 @@ export function QueryPanel({ title, sql, chart, actions, words, series }: Props)
           <Answer name={title} answer={answer} chart={chart} words={words} series={series} />
         </div>
       )}
-    </section>
+    </div>
   )
 }

@@ -22,7 +22,7 @@ export function ProfilesPart() {
   })
   if (!answer) return error === null ? <Spinner /> : <NotLoaded text={error} onRetry={reload} />
   const list = (rows: readonly AssetAccess[], label: string, none: string) => (
-    <section className={styles.section} aria-label={label}>
+    <section className={styles.section}>
       <h3>{label}</h3>
       {rows.length === 0 ? (
         <p className={parts.muted}>{none}</p>

@@ -56,7 +56,7 @@ export function BusinessEmails({ account, partner, onSaved }: Props) {
   })
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>{t('emails')}</h3>
+      <h2 className={styles.title}>{t('emails')}</h2>
       <p className={styles.hint}>{t('emailsText')}</p>
       <Form
         form={form}

@@ -152,7 +152,7 @@ interface ListProps {
 function List({ label, none, accounts, act, actOf, onAct }: ListProps) {
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>{label}</h3>
+      <h2 className={styles.title}>{label}</h2>
       {accounts.length === 0 ? (
         <p className={styles.hint}>{none}</p>
       ) : (

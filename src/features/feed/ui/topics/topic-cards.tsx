@@ -23,8 +23,8 @@ export function CoverCards<Shown extends Topic>({ topics, to }: CoverCardsProps<
   const nameOf = (topic: Shown) => t(`topic.${topic.interest}`, { defaultValue: topic.name })
   if (topics.length === 0) return null
   return (
-    <nav className={styles.place} aria-label={t('topics')}>
-      <ul className={styles.cards}>
+    <div className={styles.place}>
+      <ul className={styles.cards} aria-label={t('topics')}>
         {topics.map((topic) => (
           <li key={topic.interest}>
             <Link
@@ -51,6 +51,6 @@ export function CoverCards<Shown extends Topic>({ topics, to }: CoverCardsProps<
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }
