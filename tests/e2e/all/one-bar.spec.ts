@@ -1,7 +1,7 @@
 import { addFiles, smallPicture } from '../support/creation.ts'
 import { signUp } from '../support/members.ts'
 import { test } from '../support/device.ts'
-import { openFeed, wheel } from '../support/feed.ts'
+import { applicationIsKept, openFeed, wheel } from '../support/feed.ts'
 import { SIZES } from '../support/slow.ts'
 import { expect, FAILED_REQUESTS } from '../support/test.ts'
 
@@ -19,6 +19,8 @@ test('on a phone without the server nothing but the line about it is said at the
   const prompt = page.getByRole('complementary', { name: 'Like what you see?' })
   await wheel(page, 3_000)
   await expect(prompt).toBeVisible()
+  // Without its code, a part of the page that has not started yet would be spoken of instead.
+  await applicationIsKept(page)
   await device.loseServer()
   // The page notices a lost server at its next request, which scrolling causes.
   await expect
