@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#client/use-viewer.ts'
 import { ok } from '#contracts/result.ts'
@@ -72,8 +72,29 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
     await copyText(link, { copied: t('copied'), copy: t('copyLink') })
   }
 
+  const isWaiting = ({ status }: WireInvite) => isOwner && status === 'pending_approval'
+  const waiting = (invites ?? []).filter(isWaiting)
+  const others = (invites ?? []).filter((invite) => !isWaiting(invite))
+  const answer = (action: 'approve' | 'deny', { invited_user: { id: userId } }: WireInvite) =>
+    void ask('answerBoardInvite', { boardId, action, userId }).then(load)
+
   return (
     <div className={styles.panel}>
+      {waiting.length > 0 && (
+        // First, because a notification leads here.
+        <ul className={styles.people}>
+          {waiting.map((invite) => (
+            <Person key={invite.invited_user.id} invite={invite}>
+              <span className={styles.ways}>
+                <Button look="primary" onClick={() => answer('approve', invite)}>
+                  {t('approve')}
+                </Button>
+                <Button onClick={() => answer('deny', invite)}>{t('deny')}</Button>
+              </span>
+            </Person>
+          ))}
+        </ul>
+      )}
       {canInvite && (
         <Form
           form={form}
@@ -125,48 +146,29 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
             <span className={styles.note}>{t('state.owner')}</span>
           </span>
         </li>
-        {(invites ?? []).map((invite) => (
-          <li key={invite.invited_user.id} className={styles.person}>
-            <Avatar
-              name={invite.invited_user.full_name}
-              image={invite.invited_user.image_medium_url}
-              color={invite.invited_user.dominant_color}
-            />
-            <span className={styles.words}>
-              <bdi className={styles.name}>{invite.invited_user.full_name}</bdi>
-              <span className={styles.note}>{t(stateOf(invite))}</span>
-            </span>
-            {invite.status === 'pending_approval' && isOwner ? (
-              <span className={styles.ways}>
-                <Button
-                  look="primary"
-                  onClick={() =>
-                    void ask('answerBoardInvite', {
-                      boardId,
-                      action: 'approve',
-                      userId: invite.invited_user.id,
-                    }).then(load)
-                  }
-                >
-                  {t('approve')}
-                </Button>
-                <Button
-                  onClick={() =>
-                    void ask('answerBoardInvite', { boardId, action: 'deny', userId: invite.invited_user.id }).then(
-                      load,
-                    )
-                  }
-                >
-                  {t('deny')}
-                </Button>
-              </span>
-            ) : (
-              isOwner && <PersonMenu board={board} invite={invite} onChanged={() => void load()} />
-            )}
-          </li>
+        {others.map((invite) => (
+          <Person key={invite.invited_user.id} invite={invite}>
+            {isOwner && <PersonMenu board={board} invite={invite} onChanged={() => void load()} />}
+          </Person>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A person of the board with the state of the invitation. */
+function Person({ invite, children }: { readonly invite: WireInvite; readonly children: ReactNode }) {
+  const { t } = useTranslation('sharing')
+  const { full_name: name, image_medium_url: image, dominant_color: color } = invite.invited_user
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} image={image} color={color} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.note}>{t(stateOf(invite))}</span>
+      </span>
+      {children}
+    </li>
   )
 }
 
