@@ -63,7 +63,10 @@ const SETS: readonly ScoredSet[] = [
     what: 'changes of uploads that a test finds',
     atLeast: 85,
     mutate: ['src/features/media/server/uploads/*.ts', '!**/*.test.ts'],
-    tests: ['src/features/media/server/uploads/*.test.ts'],
+    tests: [
+      'src/features/media/server/**/*.test.ts',
+      'src/features/{videos,audio,story-fonts,drafts}/server/**/*.test.ts',
+    ],
     mutantsMax: 6,
   },
 ]

@@ -9,6 +9,7 @@ import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { RENDITIONS } from '#features/pins/contract.ts'
 import { localFile } from '#server/content-files/kept-files.ts'
+import { UPLOAD_KINDS } from '../../constants.ts'
 import { imageUrl, type UploadStatus } from '../../contract.ts'
 import { renditionName } from '../picture-address.ts'
 import { renditionSize } from '../rendition-size.ts'
@@ -201,6 +202,39 @@ describe('a file with a key', () => {
     expect([again.upload_id, again.upload_parameters.offset]).toEqual([first.upload_id, 4])
     const other = await server.browserOf(await addMember(server.db, 'keyed'))
     expect((await register(other, [file])).body.data.a.upload_id).not.toBe(first.upload_id)
+  })
+
+  const picture = { id: 'a', media_type: 'image-story-pin', size: 9 }
+  test.each([
+    ['two files of one id', [picture, picture], 'two files have the same id'],
+    ['a size and an address', [picture, { ...picture, id: 'b', url: 'https://example.com/a.png' }], 'either a size or'],
+    ['neither size nor address', [picture, { id: 'b', media_type: 'image-story-pin' }], 'either a size or'],
+    [
+      'a video with an address',
+      [picture, { id: 'b', media_type: 'video-story-pin', url: 'https://example.com/a.mp4' }],
+      'what is no picture has a size',
+    ],
+    [
+      'a track that is too large',
+      [picture, { id: 'b', media_type: 'audio-story-pin', size: UPLOAD_KINDS.audio + 1 }],
+      'larger than those of its kind',
+    ],
+    [
+      'one key for two files',
+      [
+        { ...picture, key: '71' },
+        { ...picture, id: 'b', key: '71' },
+      ],
+      'two files have the same key',
+    ],
+  ])('with %s is refused, and none of its files is opened', async (_, files, reason) => {
+    const count = async () =>
+      (await server.db.query({ text: 'select from uploads where user_id = $1', values: [ada] })).length
+    const before = await count()
+    const answer = await register(browser, files)
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(answer.body)).toContain(reason)
+    expect(await count()).toBe(before)
   })
 
   test('that the server should fetch from a private address fails, and reports its address', async () => {
