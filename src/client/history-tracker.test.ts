@@ -134,6 +134,18 @@ test('a page that a link opened in a new tab names the page of the link', async 
   expect((await tab.load('/pin/8', `${HERE}/search`)).shownFrom()).toBe('/search')
 })
 
+test('a page that a link loaded is a new visit until the reader moves; Back and a reload are none', async () => {
+  const tab = openTab()
+  const page = await tab.load('/a', ELSEWHERE)
+  page.noteLocation('REPLACE', { key: 'default', pathname: '/a/' })
+  expect(page.isNewVisit()).toBe(true)
+  page.noteLocation('PUSH', at('b'))
+  page.noteLocation('POP', { key: 'default', pathname: '/a/' })
+  expect(page.isNewVisit()).toBe(false)
+  expect((await tab.load('/a', ELSEWHERE, 'reload')).isNewVisit()).toBe(false)
+  expect((await tab.load('/a', ELSEWHERE, 'back_forward')).isNewVisit()).toBe(false)
+})
+
 test('another viewer starts again, and nothing is kept after a log-out', async () => {
   const tab = openTab()
   tab.state.viewer = '7'

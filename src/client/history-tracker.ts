@@ -105,6 +105,8 @@ interface Keeping {
 let keeping: Keeping | null = null
 let tracked: TrackedHistory | null = null
 let origin: string | null = null
+/** True once another location was shown since the page was loaded. */
+let hasMoved = false
 const listeners = new Set<() => void>()
 
 /**
@@ -122,7 +124,10 @@ export function noteLocation(action: HistoryAction, { key, pathname }: TrackedLo
   const next = tracked ? trackHistory(tracked, action, to) : trackLoad(to)
   if (next === tracked) return
   // A page that replaces another one has the same origin as the replaced page.
-  if (tracked && action !== 'REPLACE') origin = tracked.current.pathname
+  if (tracked && action !== 'REPLACE') {
+    origin = tracked.current.pathname
+    hasMoved = true
+  }
   tracked = next
   for (const listener of listeners) listener()
 }
@@ -143,6 +148,14 @@ function trackLoad(loaded: TrackedLocation): TrackedHistory {
   else if (isFromHere) origin = known || isNewTab ? referrer.pathname : null
   else origin = referrer.host
   return resumeHistory(known, loaded, kind, isFromHere && !isNewTab)
+}
+
+/**
+ * True while the first location of a page is shown that was loaded by a link or an address, and not by Back, Forward or
+ * a reload.
+ */
+export function isNewVisit(): boolean {
+  return !hasMoved && loadKind() === 'navigate'
 }
 
 /** True if the entry before the shown one is a page of this product, so that Back does not leave the product. */

@@ -44,6 +44,7 @@ export function CloseupPicture({ card, alt, children }: CloseupPictureProps) {
         ref={frame}
         style={box}
         data-whole={opensInStream(card.kind) || undefined}
+        data-tall={(card.kind === 'story' && widest === UPRIGHT_PX) || undefined}
         data-testid="closeup-picture"
       >
         {/* The picture is decoded synchronously, because it is small and in the cache. */}

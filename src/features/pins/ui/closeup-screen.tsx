@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { Place } from '#app/plug/slots.tsx'
-import { hasPreviousPage } from '#client/history-tracker.ts'
+import { hasPreviousPage, isNewVisit } from '#client/history-tracker.ts'
 import { noteRecentPin, noteViewedImage } from '#client/seen-pictures.ts'
 import { track } from '#client/track.ts'
 import { useProjection } from '#client/use-projection.ts'
@@ -43,6 +43,8 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   const goBack = useGoBack()
   const isBack = useNavigationType() === NavigationType.Pop
   const isPainted = useIsPainted(isBack)
+  // Who opens a pin by a link sees the pin first, even if this browser knows a place further down.
+  const [isReturn] = useState(() => isBack && !isNewVisit())
   usePageTitle(view?.card?.title ?? '')
   useEscape(goBack)
   const paging = usePinPaging(pinId)
@@ -86,7 +88,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
           <CloseupSkeleton />
         )}
       </div>
-      {view?.card && isPainted && <Place of={belowCloseup} with={{ pinId, isBack }} />}
+      {view?.card && isPainted && <Place of={belowCloseup} with={{ pinId, isBack: isReturn }} />}
     </>
   )
 }

@@ -174,7 +174,7 @@ function storyOf(random: Random, pin: DemoPin, clip: Clip, all: readonly DemoPin
         text: 'Look twice: the second time is better.',
         text_style: { ...onDark, alignment: 2, size: 24 },
       }),
-      block('interactive_sticker', { ...box(20, 84, 60, 7), text: 'Which one would you keep?' }),
+      block('interactive_sticker', { ...box(12, 84, 76, 7), text: 'Which one would you keep?' }),
       block('comment_reply_sticker', {
         ...box(8, 8, 70, 12, -3),
         username: pin.board.owner.username,
