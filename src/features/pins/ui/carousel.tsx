@@ -22,6 +22,7 @@ interface Props {
 export function Carousel({ slots, title, pin }: Props) {
   const { t } = useTranslation('pins')
   const [at, setAt] = useState(0)
+  const frame = useRef<HTMLElement>(null)
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const slot = slots[at]
   const signature = slot?.image_signature
@@ -30,6 +31,11 @@ export function Carousel({ slots, title, pin }: Props) {
   }, [signature])
   if (!slot) return null
   const go = (to: number) => setAt(Math.min(slots.length - 1, Math.max(0, to)))
+  // At an end, the button that was pressed goes away. Without this, the focus would leave the carousel.
+  const turn = (to: number) => {
+    if (to === 0 || to === slots.length - 1) frame.current?.focus({ preventScroll: true })
+    go(to)
+  }
   const isRtl = () => document.documentElement.dir === 'rtl'
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -47,6 +53,7 @@ export function Carousel({ slots, title, pin }: Props) {
   const link = outboundLink(slot.link)
   return (
     <section
+      ref={frame}
       className={styles.carousel}
       style={{ backgroundColor: slot.dominant_color }}
       role="group"
@@ -75,7 +82,7 @@ export function Carousel({ slots, title, pin }: Props) {
           look="floating"
           icon={chevronPreviousIcon}
           label={t('carousel.previous')}
-          onClick={() => go(at - 1)}
+          onClick={() => turn(at - 1)}
         />
       )}
       {at < slots.length - 1 && (
@@ -84,7 +91,7 @@ export function Carousel({ slots, title, pin }: Props) {
           look="floating"
           icon={chevronNextIcon}
           label={t('carousel.next')}
-          onClick={() => go(at + 1)}
+          onClick={() => turn(at + 1)}
         />
       )}
       {(slot.title || slot.description || link) && (

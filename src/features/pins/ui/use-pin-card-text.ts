@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PinCard } from '#features/pins/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { clockText } from '#features/videos/ui/clock-text.ts'
 
 export interface PinCardText {
@@ -19,6 +20,7 @@ export interface PinCardText {
 /** The words of all cards of a grid; a new object only when the language changes. */
 export function usePinCardText(): PinCardText {
   const { t } = useTranslation('feed')
+  const language = useLanguageTag()
   return useMemo(() => {
     const named = sentence(t('card.named', { title: FIRST, name: SECOND }))
     const badgeOf = (pin: PinCard): string | null => {
@@ -40,7 +42,7 @@ export function usePinCardText(): PinCardText {
         case 'story':
           return t('card.story')
         case 'video':
-          return pin.video ? clockText(pin.video.duration) : t('card.video')
+          return pin.video ? clockText(pin.video.duration, language) : t('card.video')
         case 'carousel':
           return pin.pages === null ? null : t('card.pictures', { count: pin.pages })
         case 'embed':
@@ -63,7 +65,7 @@ export function usePinCardText(): PinCardText {
       selected: (pin) => t('card.selected', { name: nameOf(pin) }),
       select: (pin) => t('card.select', { name: nameOf(pin) }),
     }
-  }, [t])
+  }, [t, language])
 }
 
 /** Placeholders for two parts of a sentence. No text contains these characters. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { withTexts } from '#app/plug/late-texts.ts'
+import { Place } from '#app/plug/slots.tsx'
 import { failed } from '#contracts/result.ts'
 import { links } from '#contracts/links.ts'
 import { findLocale, type Locale } from '#contracts/locales.ts'
@@ -22,6 +23,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { LeavePart } from './leave-part.tsx'
 import styles from './rows.module.css'
 import { SettingsSection } from './settings-section.tsx'
+import { accountSections } from './settings-slots.ts'
 import { useSettingsCall, useSettingsFailure, WithSettings } from './use-settings.tsx'
 
 const data = lazyPart(
@@ -38,6 +40,7 @@ export function AccountPage() {
           <Summary settings={settings} />
           <EmailLine settings={settings} />
           <PersonPart settings={settings} onSaved={onSaved} />
+          <Place of={accountSections} with={{}} />
           <data.Part />
           <LeavePart hasPassword={settings.has_password} />
         </>

@@ -32,5 +32,7 @@ test('seeking stays within the video', () => {
 })
 
 test('durations are written as on a clock', () => {
-  expect([0, 7_400, 725_000, 3_723_000].map(clockText)).toEqual(['0:00', '0:07', '12:05', '1:02:03'])
+  const texts = (language: string) => [0, 7_400, 725_000, 3_723_000].map((ms) => clockText(ms, language))
+  expect(texts('en-US')).toEqual(['0:00', '0:07', '12:05', '1:02:03'])
+  expect(texts('ar-SA')[1]).toBe('٠:٠٧')
 })

@@ -4,6 +4,7 @@ import type { PinId } from '#contracts/ids.ts'
 import type { WireVideos } from '#features/videos/contract.ts'
 import { Icon, type IconShape } from '#kit/icon/icon.tsx'
 import { pauseIcon, playIcon, refreshIcon, volumeIcon, volumeOffIcon } from '#kit/icon/late-icons.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { chooseAutoplay, isAutoplayChosen, mayAutoplay } from './autoplay.ts'
 import { clockText } from './clock-text.ts'
@@ -25,6 +26,7 @@ const MS = 1_000
 /** Plays a video in place of its picture, with keyboard control and captions. It continues at the last position. */
 export function VideoPlayer({ pinId, videos, poster, title }: Props) {
   const { t, i18n } = useTranslation('videos')
+  const tag = useLanguageTag()
   const element = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const { currentTime, duration } = useSyncExternalStore(player.subscribe, player.get)
@@ -148,7 +150,7 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
           step={0.1}
           value={Math.min(currentTime, duration || 0)}
           aria-label={t('seek')}
-          aria-valuetext={t('place', { at: clockText(currentTime * MS), of: clockText(duration * MS) })}
+          aria-valuetext={t('place', { at: clockText(currentTime * MS, tag), of: clockText(duration * MS, tag) })}
           onChange={(event) => seek(Number(event.currentTarget.value))}
           onKeyDown={(event) => {
             const by = { ArrowRight: STEP_S, ArrowUp: STEP_S, ArrowLeft: -STEP_S, ArrowDown: -STEP_S }[event.key]
@@ -159,7 +161,7 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
           }}
         />
         <span className={styles.time} dir="ltr">
-          {clockText(currentTime * MS)} / {clockText(duration * MS)}
+          {clockText(currentTime * MS, tag)} / {clockText(duration * MS, tag)}
         </span>
         {videos.has_sound && (
           <ControlButton
