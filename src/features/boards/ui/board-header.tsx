@@ -43,6 +43,7 @@ export function BoardHeader({ board, onSelect, onDeleted }: Props) {
             {t('secret')}
           </span>
         )}
+        {board.archived_by_me_at && <span className={styles.secret}>{more('archived')}</span>}
         <Link className={styles.owner} to={links.profile(board.owner.username)}>
           {board.owner.full_name}
         </Link>
