@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
+import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { newId } from '#contracts/ids.ts'
+import { ok } from '#contracts/result.ts'
+import { pairWith } from '#features/messages/domain/pair-with.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { CloseupActionProps } from '#features/pins/ui/closeup-slots.ts'
 import type { WirePinner } from '#features/users/contract.ts'
@@ -45,8 +48,10 @@ function Suggestions({ pinId, onSent }: SuggestionsProps) {
   const failureText = useFailureText()
   const [term, setTerm] = useState('')
   const view = usePeople(term)
+  const list = useProjection('messages/list', {})
   const send = async ({ id, full_name: name }: WirePinner) => {
-    const opened = await request('openConversation', { userIds: [id] })
+    const known = pairWith(list?.conversations ?? [], id)
+    const opened = known ? ok(known) : await request('openConversation', { userIds: [id] })
     if (!opened.ok) return showToast({ text: failureText(opened.failure.code) })
     const messageId = newId()
     const sent = await dispatch('sendMessage', { conversationId: opened.value.id, messageId, text: '', pinId })
