@@ -62,6 +62,11 @@ export interface Command<Args, P extends AnyProduct = Product> {
   readonly invert?: (args: Args, inverse: Inverse, present?: Present<P['tables']>) => readonly P['act'][]
   /** Set if the command creates something to which the next act adds something. The two are undone together. */
   readonly isBeginning?: true
+  /**
+   * Set if a refusal is not reported (spec viewer §8, topic follow): the act is taken back, and is in no list of refused
+   * or past acts.
+   */
+  readonly isSilent?: true
   /** Number of parts of the act that can be undone separately: one per row or field. The default is 1. */
   readonly parts?: (args: Args) => number
   /**

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
 import { openDatabases } from '#core/log/databases.ts'
 import type { Storage } from '#core/log/storage.ts'
+import { ME } from '#core/store/tables.ts'
 import { createFakeBrowser } from '#testing/fake-browser.ts'
 import { createFakeServer } from '#testing/fake-server.ts'
 import { ana, FOOD_ID, islandOf, pinId } from '#testing/samples.ts'
@@ -72,6 +73,23 @@ test('a pending change that is discarded is reverted in every tab and never sent
   await until(() => expect(server.effects).toEqual([`saved ${pinId(6)} to ${FOOD_ID}`]))
   const acts = tab.watch('history/acts', {})
   await until(() => expect(acts()?.recent.map(({ id }) => id)).toEqual(['s2']))
+})
+
+test('a refused follow of a topic is taken back in every tab, and is in neither list of acts (spec viewer §8)', async () => {
+  const { server, browser, tab, queue } = await setUp()
+  const other = await browser.openTab(MEMBER)
+  const acts = [tab, other].map((each) => each.watch('history/acts', {}))
+  const isFollowed = (each: typeof tab) =>
+    each.core.engine()!.store.tables.interests.get(ME)?.interests.includes('gardens') === true
+  server.failNext('InterestFollow', 'access/denied')
+  tab.setOnline(false)
+  await tab.core.dispatch({ id: 'f1', name: 'followInterest', args: { interest: 'gardens' } })
+  await until(() => expect([isFollowed(tab), isFollowed(other)]).toEqual([true, true]))
+  await until(() => expect(acts.map((list) => list()?.recent.map(({ id }) => id))).toEqual([['f1'], ['f1']]))
+  tab.setOnline(true)
+  await until(() => expect([isFollowed(tab), isFollowed(other)]).toEqual([false, false]))
+  await until(() => expect(queue()?.rows).toEqual([]))
+  await until(() => expect(acts.map((list) => list()?.recent)).toEqual([[], []]))
 })
 
 test('a change that is being sent cannot be discarded', async () => {

@@ -38,7 +38,7 @@ test('an analyst sees what visitors did, asks in SQL, and keeps the query on a d
   await page.getByRole('textbox', { name: 'Dashboard' }).fill('Mine')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Dashboards' }).click()
-  await expect(page.getByRole('group', { name: 'Mine' }).getByText('view', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Mine' }).getByText('view', { exact: true })).toBeVisible()
 
   // On a phone, the buttons are below the title instead of squeezing it.
   await page.setViewportSize({ width: 390, height: 844 })

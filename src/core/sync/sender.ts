@@ -287,7 +287,9 @@ export function createSender(options: {
   }
 
   async function end(effect: Ending, epoch: number): Promise<boolean> {
-    if (effect.kind === 'reject') return outbox.reject(effect.rows, effect.isUnanswered, epoch)
+    const isSilent = options.commands[effect.rows[0]?.name ?? '']?.isSilent === true
+    if (effect.kind === 'reject' && !(isSilent && !effect.isUnanswered))
+      return outbox.reject(effect.rows, effect.isUnanswered, epoch)
     await outbox.discard(effect.rows)
     return true
   }

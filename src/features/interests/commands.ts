@@ -1,6 +1,5 @@
 import { ok } from '#contracts/result.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
-import { isRefusal } from '#core/wire/backoff.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Command, CommandTable, NewFact } from '../index.ts'
 import { INTEREST_MAX } from './constants.ts'
@@ -24,12 +23,11 @@ function following(isFollowed: boolean): Command<{ readonly interest: string }> 
       ]),
     facts: ({ interest }) => [fact(interest, isFollowed)],
     lanes: ({ interest }) => [`interest:${interest}`],
-    // Each refusal reverts the change without a message (spec viewer §8).
+    isSilent: true,
     send: async ({ interest }, wire, key) => {
       const call = endpoint(isFollowed ? 'followInterest' : 'unfollowInterest')
       const answer = await wire.call(call, { interest_id: interest, interest_list: 'favorited' }, key)
-      if (answer.ok) return ok([])
-      return isRefusal(answer.failure) ? ok([fact(interest, !isFollowed)]) : answer
+      return answer.ok ? ok([]) : answer
     },
     invert: ({ interest }) => [{ name: isFollowed ? 'unfollowInterest' : 'followInterest', args: { interest } }],
     subject: ({ interest }) => ({ text: interest, count: 0 }),
