@@ -53,6 +53,11 @@ describe('npm run analytics', () => {
     expect(formatRows(RESULT, 'ndjson')).toBe('{"a":"x,\\"y\\"","n":1}\n{"a":null,"n":20}\n{"a":"","n":null}')
   })
 
+  test('writes a table of many rows', () => {
+    const rows = Array.from({ length: 200_000 }, (_, n) => ['', n])
+    expect(formatRows({ ...RESULT, rows }, 'table').split('\n')).toHaveLength(200_001)
+  })
+
   test('makes no database in a folder without one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pinfold-none-'))
     vi.stubEnv('DATABASE_URL', undefined)

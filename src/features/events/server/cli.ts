@@ -124,7 +124,7 @@ export function formatRows({ columns, rows }: Pick<QueryResult, 'columns' | 'row
   // An empty text is written as two quotes, so that it differs from null.
   if (format === 'csv') return [names, ...rows].map((row) => row.map(csvCell).join(',')).join('\n')
   const texts = [names, ...rows.map((row) => row.map((value) => (value === null ? 'NULL' : textOf(value))))]
-  const widths = names.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)))
+  const widths = names.map((_, at) => texts.reduce((width, row) => Math.max(width, row[at]?.length ?? 0), 0))
   return texts
     .map((row) =>
       row
