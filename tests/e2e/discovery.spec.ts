@@ -16,7 +16,7 @@ test("a visitor goes from ideas to a topic and the shop; an operator's article i
 
   await page.goto('/shopping')
   await expect(page.getByRole('list', { name: 'Shopping' }).getByRole('listitem').first()).toBeVisible()
-  const category = page.getByRole('list', { name: 'Topics', exact: true }).getByRole('link').last()
+  const category = page.getByRole('navigation', { name: 'Topics', exact: true }).getByRole('link').last()
   await category.click()
   await expect(page).toHaveURL(/\/shopping\/[\w-]+\/\d+/)
   await expect(page.getByRole('link', { name: 'All topics' })).toBeVisible()
