@@ -161,6 +161,8 @@ export async function createServer(
   for (const { name, extend } of features) {
     addresses.of(name)
     await extend?.(app, context)
+    // Routes in a scope of their own are registered only now, still as addresses of this feature.
+    await app.after()
   }
   return { app, drain }
 }

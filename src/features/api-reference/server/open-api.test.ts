@@ -36,6 +36,13 @@ test('an address that is no call has its parameters, if its route names them', a
   ])
 })
 
+test('an address whose feature registers it in a scope of its own is listed with that feature', async () => {
+  const { body } = await (await server.visitor()).send('GET', '/_/openapi.json')
+  const paths = body.paths as Record<string, Record<string, ApiOperation>>
+  expect(paths['/_/events']?.['post']?.tags).toEqual(['events'])
+  expect(paths['/v3/media/uploads/{id}/']?.['put']?.tags).toEqual(['media'])
+})
+
 /** A path without the names of its parameters and without its trailing slash: `/v3/pins/{}`. */
 function shapeOf(path: string): string {
   const slashed = path.startsWith('/') ? path : `/${path}`
