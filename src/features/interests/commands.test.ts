@@ -20,3 +20,12 @@ test('a follow reports each failure, so that it waits while the server cannot be
   ] as const)
     expect(await follow(code), code).toMatchObject({ ok: false, failure: { code } })
 })
+
+test('the history names a topic as its page does, or by its address if this device does not know it', () => {
+  const topics = { get: () => ({ topics: [{ interest: 'food', name: 'Food' }] }) }
+  const textOf = (interest: string) =>
+    interestCommands.followInterest.subject({ interest }, { topics } as unknown as Parameters<
+      typeof interestCommands.followInterest.subject
+    >[1]).text
+  expect([textOf('food'), textOf('gardens')]).toEqual(['Food', 'gardens'])
+})

@@ -2,6 +2,7 @@ import { ok } from '#contracts/result.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import type { Command, CommandTable, NewFact } from '../index.ts'
+import { ALL_TOPICS } from '#features/feed/domain/reducer.ts'
 import { INTEREST_MAX } from './constants.ts'
 import type { InterestCommands } from './contract.ts'
 
@@ -30,7 +31,10 @@ function following(isFollowed: boolean): Command<{ readonly interest: string }> 
       return answer.ok ? ok([]) : answer
     },
     invert: ({ interest }) => [{ name: isFollowed ? 'unfollowInterest' : 'followInterest', args: { interest } }],
-    subject: ({ interest }) => ({ text: interest, count: 0 }),
+    subject: ({ interest }, tables) => {
+      const known = tables.topics.get(ALL_TOPICS)?.topics.find((topic) => topic.interest === interest)
+      return { text: known?.name ?? interest, count: 0 }
+    },
   }
 }
 
