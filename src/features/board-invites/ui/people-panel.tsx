@@ -98,6 +98,8 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
       {canInvite && (
         <Form
           form={form}
+          // A name is soon typed again, so Escape closes the dialog at once.
+          keepsTyped={false}
           actions={
             // After an invitation by a suggestion, the field is empty, and there is nothing to send.
             <Button look="primary" type="submit" isBusy={form.isBusy} disabled={form.values.who.trim() === ''}>
