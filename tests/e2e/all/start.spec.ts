@@ -60,7 +60,8 @@ async function end({ child, code, isReady, words }: ReturnType<typeof start>, da
   expect(await code, words()).toBe(0)
   expect(await isReady()).toBe(false)
   expect(readPostmasterFile(preparePlace(dataDir))).toBeUndefined()
-  expect(isRunning(database!.pid), 'the database runs still').toBe(false)
+  // It removes its file just before it ends.
+  await expect.poll(() => isRunning(database!.pid), { message: 'the database runs still' }).toBe(false)
 }
 
 test('an occupied port is reported in one sentence, and nothing is created', async ({ baseURL }) => {
