@@ -8,6 +8,9 @@ import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
 import { actOnPin } from '#features/pins/domain/act-on-pin.ts'
 import { authorOf, commentLane, newComment } from '#features/comments/domain/new-comment.ts'
 import type { WireComment } from '#features/comments/contract.ts'
+import { removePrivateFile } from '#core/private-files.ts'
+import { photoName } from './constants.ts'
+import { sendPhoto } from './effects/send-photo.ts'
 import type { CommandTable, Tables } from '../index.ts'
 import type { TriedTypes } from './contract.ts'
 
@@ -73,15 +76,19 @@ export const triedCommands = {
     ],
     makes: ({ commentId }) => (commentId === undefined ? undefined : commentLane(commentId)),
     subject,
-    send: async ({ pinId, note, uploadId, commentId }, wire, key) => {
+    send: async ({ pinId, note, uploadId, photo, commentId }, wire, key) => {
+      const sent = photo ? await sendPhoto(photo, wire) : ok(uploadId)
+      if (!sent.ok) return sent
       const input = {
         pin_id: pinId,
         note,
-        ...(uploadId === undefined ? {} : { upload_id: uploadId }),
+        ...(sent.value === undefined ? {} : { upload_id: sent.value }),
         ...(commentId === undefined ? {} : { id: commentId }),
       }
       const answer = await wire.call(endpoint('markTried'), input, key)
-      return answer.ok ? ok([]) : answer
+      if (!answer.ok) return answer
+      if (photo) await removePrivateFile(photo.folder, photoName(photo.file))
+      return ok([])
     },
     // The command can be undone only if the pin was not tried before, because only the server knows the previous note.
     invert: ({ pinId }, inverse) =>

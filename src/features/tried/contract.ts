@@ -67,6 +67,12 @@ export const triedFeed = resource({
   fails: ['pin/not-found'],
 })
 
+/** A file in the account's private folder of the browser. */
+export interface KeptPhoto {
+  readonly folder: string
+  readonly file: string
+}
+
 export interface TriedTypes {
   readonly commands: {
     /** `commentId`: the id of a new try, created by the caller. */
@@ -74,6 +80,8 @@ export interface TriedTypes {
       readonly pinId: PinId
       readonly note: string
       readonly uploadId?: string
+      /** A photo that waits on this device until it can be sent. */
+      readonly photo?: KeptPhoto
       readonly commentId?: CommentId
     }
     unmarkTried: { readonly pinId: PinId }

@@ -1,4 +1,5 @@
 import { failed, ok, type Failure, type Result } from '#contracts/result.ts'
+import { readPrivateFile } from '#core/private-files.ts'
 import { isRetryable } from '#core/wire/backoff.ts'
 import type { Wire } from '#core/wire/wire.ts'
 import { readUploads, registerUploads, uploadUrl, type UploadStatus } from '#features/media/contract.ts'
@@ -176,16 +177,5 @@ function failureOf(response: Response | null): Failure | null {
       return failed('rate/limited', 'too many files at once', { retryAfterS }).failure
     default:
       return failed('server/unavailable', `the server answered ${response.status}`, { retryAfterS }).failure
-  }
-}
-
-/** Reads a file that the page stored in the browser's private folder; null if it no longer exists. */
-async function readPrivateFile(folder: string, name: string): Promise<File | null> {
-  try {
-    const root = await navigator.storage.getDirectory()
-    return await (await (await root.getDirectoryHandle(folder)).getFileHandle(name)).getFile()
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotFoundError') return null
-    throw error
   }
 }

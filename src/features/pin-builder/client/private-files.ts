@@ -1,29 +1,21 @@
+import { keepPrivateFile, openPrivateFolder } from '#client/private-files.ts'
 import { timeOfId } from '#contracts/ids.ts'
 import { fileName } from '#features/drafts/constants.ts'
 
 const PREFIX = fileName('')
 
-/** True if the browser has private files (OPFS), which only secure pages get. */
-export function hasPrivateFiles(): boolean {
-  return typeof navigator.storage?.getDirectory === 'function'
-}
-
 /**
- * Stores a file. It is on disk when the promise resolves.
+ * Stores a draft's file. It is on disk when the promise resolves.
  * @throws QuotaExceededError if the disk is full
  */
 export async function keepFile(folder: string, file: string, bytes: Blob): Promise<void> {
-  const directory = await open(folder)
-  const handle = await directory.getFileHandle(fileName(file), { create: true })
-  const stream = await handle.createWritable()
-  await stream.write(bytes)
-  await stream.close()
+  await keepPrivateFile(folder, fileName(file), bytes)
 }
 
 /** Reads a file; null if it is not on this device. */
 export async function readFile(folder: string, file: string): Promise<File | null> {
   try {
-    return await (await (await open(folder)).getFileHandle(fileName(file))).getFile()
+    return await (await (await openPrivateFolder(folder)).getFileHandle(fileName(file))).getFile()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotFoundError') return null
     throw error
@@ -32,7 +24,7 @@ export async function readFile(folder: string, file: string): Promise<File | nul
 
 /** Removes files that no draft uses any more. Recent ones are kept, because another tab may be creating their draft. */
 export async function removeStrayFiles(folder: string, used: ReadonlySet<string>, madeBefore: number): Promise<void> {
-  const directory = await open(folder)
+  const directory = await openPrivateFolder(folder)
   const names: string[] = []
   for await (const name of directory.keys()) names.push(name)
   for (const name of names) {
@@ -40,9 +32,4 @@ export async function removeStrayFiles(folder: string, used: ReadonlySet<string>
     if (!name.startsWith(PREFIX) || used.has(file) || timeOfId(file) > madeBefore) continue
     await directory.removeEntry(name)
   }
-}
-
-async function open(folder: string): Promise<FileSystemDirectoryHandle & { keys(): AsyncIterable<string> }> {
-  const root = await navigator.storage.getDirectory()
-  return root.getDirectoryHandle(folder, { create: true })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasPrivateFiles } from '#features/pin-builder/client/private-files.ts'
+import { hasPrivateFiles } from '#client/private-files.ts'
 import { ROOM_MIN_BYTES } from '#features/pin-builder/constants.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { warningIcon } from '#kit/icon/icons.ts'

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasPrivateFiles } from '#client/private-files.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import { readPageState } from '#client/page-state.ts'
 import { newId, type CommentId, type PinId } from '#contracts/ids.ts'
 import type { Result } from '#contracts/result.ts'
+import { journalName } from '#contracts/storage.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { NoteDialog } from '#features/pins/ui/edit/note-dialog.tsx'
 import { useSettingsCall } from '#features/settings/ui/use-settings.tsx'
 import { FileField } from '#kit/fields/file-field.tsx'
+import { keepPhoto } from './keep-photo.ts'
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
 const PICTURE_BYTES_MAX = 20 * 1_024 * 1_024
@@ -22,6 +26,7 @@ export function TryDialog({ pinId, note, onClose }: Props) {
   const { t } = useTranslation('tried')
   const { actInForm } = useAct()
   const call = useSettingsCall()
+  const { viewer } = useViewer()
   const [photo, setPhoto] = useState<readonly File[]>([])
   const [photoError, setPhotoError] = useState<string | null>(null)
   const send = async (text: string): Promise<Result<unknown>> => {
@@ -31,7 +36,10 @@ export function TryDialog({ pinId, note, onClose }: Props) {
     const sent = await call('uploadPicture', { file, csrfToken: readPageState().csrfToken })
     if (sent.ok) return actInForm('markTried', { pinId, note: text, commentId, uploadId: sent.value.uploadId })
     if (sent.failure.field === 'file') setPhotoError(t('rule.photo'))
-    return sent
+    if (!sent.failure.code.startsWith('network/') || !hasPrivateFiles()) return sent
+    // Without the server, the photo waits on this device together with the act.
+    const kept = await keepPhoto(journalName(viewer.id ?? ''), file)
+    return kept.ok ? actInForm('markTried', { pinId, note: text, commentId, photo: kept.value }) : kept
   }
   return (
     <NoteDialog
@@ -50,7 +58,6 @@ export function TryDialog({ pinId, note, onClose }: Props) {
           setPhotoError(null)
         }}
         label={t('photoLabel')}
-        hint={t('photoHint')}
         error={photoError}
         isOptional
         accept={PICTURES}
