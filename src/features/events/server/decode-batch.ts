@@ -1,4 +1,7 @@
 import type { EventBatch, EventRecord } from '#features/events/contract.ts'
+import { JSON_FIELDS } from './event-registry.ts'
+import { COLUMNS } from './read-batch.ts'
+import { wellFormedJson, wellFormedText } from './well-formed.ts'
 
 /** An event in the form of the analysts' tables. */
 export interface StoredEvent {
@@ -39,7 +42,8 @@ export interface StoredBatch {
 /** The events of a stored batch without its duplicates and rejected events. */
 export function decodeBatch(stored: StoredBatch): readonly StoredEvent[] {
   const batch = JSON.parse(stored.body.toString('utf8')) as EventBatch
-  const { client, epoch, first, n, t0, columns } = batch
+  const { client, epoch, first, n, t0 } = batch
+  const columns = wellFormed(batch.columns)
   const skipped = new Set(stored.skipped)
   const base = t0 + Number(stored.offset_ms)
   const received = stored.received_at.getTime()
@@ -74,6 +78,18 @@ export function recordOf({ client, t0, columns }: EventBatch, at: number): Event
     clientUUID: client,
     appState: columns.active[at] === 1 ? 'active' : 'background',
   }
+}
+
+/** The columns with texts that the engines can read. Each text of a dictionary is checked once for all its events. */
+function wellFormed(columns: EventBatch['columns']): EventBatch['columns'] {
+  const texts = Object.fromEntries(
+    COLUMNS.map((name) => {
+      const { dict, idx } = columns[name]
+      const write = (JSON_FIELDS as readonly string[]).includes(name) ? wellFormedJson : wellFormedText
+      return [name, { dict: dict.map(write), idx }]
+    }),
+  )
+  return { ...columns, ...texts }
 }
 
 function textsOf(columns: EventBatch['columns'], at: number) {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type { StoredEvent } from '../decode-batch.ts'
+import { wellFormedJson } from '../well-formed.ts'
 import { EVENT_TYPES } from './event-columns.ts'
 import { SCRATCH, makeFolders } from './segment-files.ts'
 
@@ -81,7 +82,7 @@ const LINES_PER_CHUNK = 500
 function* linesOf(rows: Iterable<object>): Generator<string> {
   let chunk: string[] = []
   for (const row of rows) {
-    chunk.push(JSON.stringify(row))
+    chunk.push(wellFormedJson(JSON.stringify(row)))
     if (chunk.length < LINES_PER_CHUNK) continue
     yield `${chunk.join('\n')}\n`
     chunk = []

@@ -224,6 +224,22 @@ test('a query that runs forever is ended, and others continue', async () => {
   expect(await rowsOf('select 1')).toEqual([[1]])
 })
 
+test('half an emoji in a text harms no query, fresh or sealed; neither does a zero character', async () => {
+  const search = { event_type: 'search', view_type: 'search' }
+  await store('5', [
+    { ...search, object_id_str: '\ud800', component: 'a\ude00', event_data: '{"query":"x\\ud83d"}' },
+    { ...search, object_id_str: 'zero\u0000', component: null, event_data: '{"query":"\\ud83c\\udf3f"}' },
+  ])
+  const read = `select object_id_str, component, event_data->>'query' from events where client like '5%' order by seq`
+  const rows = [
+    ['\ufffd', 'a\ufffd', 'x\ufffd'],
+    ['zero\u0000', null, '🌿'],
+  ]
+  expect(await rowsOf(read)).toEqual(rows)
+  await engine.seal()
+  expect(await rowsOf(read)).toEqual(rows)
+})
+
 test('more rows than the limit are cut, and the answer says so', async () => {
   const result = await engine.query('select range from range(500)', { rowsMax: 100, timeoutMs: 5_000 })
   expect(result).toMatchObject({ isCut: true, columns: [{ name: 'range', type: 'BIGINT' }] })
