@@ -261,8 +261,10 @@ test.each(['csv', 'ndjson', 'parquet'])('rows are exported as %s', async (ending
 
 test('ids are texts in exported JSON, because its readers would round numbers of 18 digits', async () => {
   const path = join(folder, 'ids.ndjson')
-  await engine.export('select 422935690936910109 as "user id", 7 as seven', path, 10_000)
-  expect(readFileSync(path, 'utf8')).toBe('{"user id":"422935690936910109","seven":7}\n')
+  const sum = 'count(*) as events, sum(range)::hugeint as total, max(null::bigint) as none from range(3)'
+  await engine.export(`select 422935690936910109 as "user id", -422935690936910109 as low, ${sum}`, path, 10_000)
+  const written = '{"user id":"422935690936910109","low":"-422935690936910109","events":3,"total":3,"none":null}\n'
+  expect(readFileSync(path, 'utf8')).toBe(written)
 })
 
 test('a text that a spreadsheet would run as a formula begins with an apostrophe in CSV only', async () => {

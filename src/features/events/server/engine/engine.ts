@@ -133,7 +133,7 @@ const EXPORT_OPTIONS = {
   ndjson: 'format json',
 } as const
 
-/** Whole numbers that JavaScript and most readers of JSON would round. They are texts in JSON, as in a query's answer. */
+/** Types of numbers that JavaScript and most readers of JSON may round. Ids are so large and become texts; counts are not. */
 const WIDE_INTEGERS: ReadonlySet<DuckDBTypeId> = new Set([
   DuckDBTypeId.BIGINT,
   DuckDBTypeId.UBIGINT,
@@ -160,7 +160,11 @@ async function exportRows(parts: DuckQueries, sql: string, path: string, timeout
 
 /** SQL of a column's value in files of a format; a format that is not here has all values as they are. */
 const VALUES: Readonly<Record<string, (column: string, type: DuckDBTypeId) => string>> = {
-  ndjson: (column, type) => (WIDE_INTEGERS.has(type) ? `${column}::varchar` : column),
+  ndjson: (column, type) =>
+    WIDE_INTEGERS.has(type)
+      ? `case when ${column} between -${Number.MAX_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}
+          then to_json(${column}) else to_json(${column}::varchar) end`
+      : column,
   // Spreadsheets run texts that begin so as formulas, and visitors write texts, such as searches.
   csv: (column, type) =>
     type === DuckDBTypeId.VARCHAR
