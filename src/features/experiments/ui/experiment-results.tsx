@@ -40,7 +40,8 @@ export function ExperimentResults({ experiment }: { readonly experiment: Experim
   const { answer, error, reload } = useAnswer('analyticsQuery', { sql, rows_max: ROWS_MAX })
   const types = (dictionary?.events ?? []).map(({ name }) => name).filter((name) => !NOT_MEASURED.has(name))
   return (
-    <section className={parts.card} aria-label={t('results')}>
+    // No region, because the table inside is one with the same name.
+    <div className={parts.card} role="group" aria-label={t('results')}>
       <header className={styles.head}>
         <h3 className={styles.name}>{t('results')}</h3>
         <Link to={editorLink(sql, 'table')}>{t('openInEditor')}</Link>
@@ -54,7 +55,7 @@ export function ExperimentResults({ experiment }: { readonly experiment: Experim
       />
       {error !== null && <NotLoaded title={error} onRetry={reload} />}
       {error === null && (answer ? <Groups counts={countsOf(experiment, answer)} /> : <Spinner />)}
-    </section>
+    </div>
   )
 }
 
