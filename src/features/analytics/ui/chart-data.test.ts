@@ -7,6 +7,7 @@ import {
   hasWholeDays,
   hasWholeNumbers,
   nameLayout,
+  roomForBars,
   WHOLE_STEPS,
 } from './chart-data.ts'
 
@@ -94,4 +95,8 @@ test('an axis of days has no steps within a day, so that no day is written twice
   const ofNames = chartData(answer(['VARCHAR', 'BIGINT'], ['home', 3]))
   expect([ofDays, ofTimes, ofNames].map((data) => data && hasWholeDays(data))).toEqual([true, false, false])
   expect(Math.min(...DAY_STEPS_S)).toBe(86_400)
+})
+
+test('the first and the last bar have half of the smallest step on their outer side', () => {
+  expect(roomForBars([10, 20, 40])).toEqual([5, 45])
 })

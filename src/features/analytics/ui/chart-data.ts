@@ -146,3 +146,12 @@ export const DAY_STEPS_S: number[] = [1, 2, 3, 7, 14, 30, 60, 90, 180, 365, 730,
 export function hasWholeDays({ x, labels }: Pick<ChartData, 'x' | 'labels'>): boolean {
   return labels === null && x.every((seconds) => seconds % DAY_S === 0)
 }
+
+/**
+ * The range of an axis on which the first and the last bar are whole: half of the smallest step on each side.
+ * @param x at least two positions in ascending order
+ */
+export function roomForBars(x: readonly number[]): [number, number] {
+  const step = Math.min(...x.slice(1).map((at, before) => at - x[before]!))
+  return [x[0]! - step / 2, x.at(-1)! + step / 2]
+}

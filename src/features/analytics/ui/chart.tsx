@@ -8,6 +8,7 @@ import {
   hasWholeDays,
   hasWholeNumbers,
   nameLayout,
+  roomForBars,
   WHOLE_STEPS,
   type ChartData,
 } from './chart-data.ts'
@@ -71,8 +72,14 @@ export function Chart({ label, data, kind }: Props) {
      */
     const idx = labels ? 0 : data.x.length - 1
     // A single day gets one day of space on each side. Without a range, uPlot would make the axis years long.
-    const oneDay: uPlot.Range.MinMax | undefined =
-      labels === null && idx === 0 ? [data.x[0]! - DAY_S, data.x[0]! + DAY_S] : undefined
+    const range: uPlot.Range.MinMax | undefined =
+      labels !== null
+        ? undefined
+        : idx === 0
+          ? [data.x[0]! - DAY_S, data.x[0]! + DAY_S]
+          : isBars && idx > 0
+            ? roomForBars(data.x)
+            : undefined
     const bars = isBars ? uPlot.paths.bars?.({ size: [data.series.length > 1 ? 0.9 : 0.7, 48] }) : undefined
     const plot = new uPlot(
       {
@@ -81,9 +88,7 @@ export function Chart({ label, data, kind }: Props) {
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
         cursor: { drag: { x: false, y: false }, ...(isBars ? { points: { show: false } } : {}) },
         scales: {
-          x: labels
-            ? { time: false, range: [-0.6, labels.length - 0.4] }
-            : { time: true, ...(oneDay ? { range: oneDay } : {}) },
+          x: labels ? { time: false, range: [-0.6, labels.length - 0.4] } : { time: true, ...(range ? { range } : {}) },
           y: { range: (_, __, max) => [0, max > 0 ? max * 1.1 : 1] },
         },
         axes: [

@@ -41,7 +41,9 @@ export function DashboardsPart() {
     <>
       {dashboards.map((name) => (
         <section key={name} className={styles.dashboard} aria-label={name}>
-          <h2>{name}</h2>
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
           {answer
             .filter(({ dashboard }) => dashboard === name)
             .map((query) => (

@@ -27,7 +27,9 @@ export function QueryPanel({ title, sql, chart, actions, words, series }: Props)
     // No region, because the table inside is one with the same name.
     <div className={parts.card} role="group" aria-label={title}>
       <header className={styles.head}>
-        <h2>{title}</h2>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
         {actions}
         <Link to={editorLink(sql, chart)}>{t('openInEditor')}</Link>
       </header>
