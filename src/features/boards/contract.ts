@@ -326,8 +326,14 @@ export interface BoardChanges {
 }
 
 export type BoardFact =
-  /** `askedSlug`: the slug of the request. If it differs from the board's slug, it is a former slug of the board. */
-  | Fact<'board/received', { readonly boards: readonly WireBoard[]; readonly askedSlug?: string }>
+  /**
+   * `askedSlug` and `askedOwner`: slug and username of the request. If they differ from the board's, they are former ones
+   * of the board.
+   */
+  | Fact<
+      'board/received',
+      { readonly boards: readonly WireBoard[]; readonly askedSlug?: string; readonly askedOwner?: string }
+    >
   /** The board was deleted, or this member may no longer see it. */
   | Fact<'board/gone', { readonly boardId: BoardId }>
   | Fact<'board/created', { readonly board: WireBoard }>
@@ -345,6 +351,8 @@ export type BoardRow = WireBoard & {
   readonly deleted?: boolean
   /** Former slugs that this device has seen. They also lead to the board's page. */
   readonly formerSlugs?: readonly string[]
+  /** Usernames of former owners that this device has seen. They also lead to the board's page. */
+  readonly formerOwners?: readonly string[]
 }
 
 export interface PickerRow {

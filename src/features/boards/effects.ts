@@ -58,7 +58,9 @@ export const boardReads = {
     run: async (wire) => {
       const answer = await wire.call(endpoint('getBoard'), { username, slug })
       if (!answer.ok) return answer
-      return ok([{ type: 'board/received', payload: { boards: [answer.value.data], askedSlug: slug } }])
+      return ok([
+        { type: 'board/received', payload: { boards: [answer.value.data], askedSlug: slug, askedOwner: username } },
+      ])
     },
   }),
 } satisfies Reads

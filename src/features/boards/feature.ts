@@ -23,6 +23,7 @@ import { boardReads } from './effects.ts'
 import { boardPage, boardsOfUserView, followedBoard, picker } from './projections.ts'
 
 const slugsOf = ({ slug, formerSlugs = [] }: BoardRow): readonly string[] => [slug, ...formerSlugs]
+const ownersOf = ({ owner, formerOwners = [] }: BoardRow): readonly string[] => [owner.username, ...formerOwners]
 
 /** Sections are part of their board's row, so this feature folds the facts about them. */
 const sectionFold = {
@@ -46,7 +47,7 @@ export const boards = defineFeature<BoardTypes, Product>({
         quick: (board) => (board.is_quick_choice && !board.deleted ? [ME] : []),
         /** Under the key `me`: boards that others share with the member. */
         shared: (board) => (board.collaborated_by_me && !board.deleted ? [ME] : []),
-        path: (board) => slugsOf(board).map((slug) => boardPath(board.owner.username, slug)),
+        path: (board) => ownersOf(board).flatMap((owner) => slugsOf(board).map((slug) => boardPath(owner, slug))),
       },
       nameOf: (board) => board.name,
       findsAgain: (board) =>

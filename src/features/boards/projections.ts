@@ -79,10 +79,11 @@ export const followedBoard: ProjectionOf<'boards/followed'> = {
 export const boardPage: ProjectionOf<'boards/page'> = {
   reads: ({ username, slug }) => ['boards/*', `reads/${boardRead(username, slug)}`],
   build: (tables, { username, slug }) => {
-    const found = tables.boards.by('path', boardPath(username, slug))
+    const path = boardPath(username, slug)
+    const found = tables.boards.by('path', path)
     const there = found.filter((each) => !each.deleted)
-    // A board whose present slug matches wins over one that had this slug before.
-    const board = there.find((each) => each.slug === slug) ?? there[0] ?? found[0]
+    // A board whose present address matches wins over one that had this address before.
+    const board = there.find((each) => boardPath(each.owner.username, each.slug) === path) ?? there[0] ?? found[0]
     const read = tables.reads.get(boardRead(username, slug))
     // A `missing` answer does not count for the member's own board: the member may have restored it since. Deletions on
     // other devices arrive with the change feed.

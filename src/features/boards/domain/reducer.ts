@@ -7,7 +7,7 @@ import { imageUrl } from '#features/media/constants.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
 import { NAMELESS_SLUG } from '../constants.ts'
 import type { BoardFact, BoardRow } from '../contract.ts'
-import { formerSlugs, withFormerSlugs } from './board-row.ts'
+import { formerSlugs, withFormerPaths } from './board-row.ts'
 
 const COVER_IMAGES_MAX = 3
 
@@ -24,7 +24,7 @@ export function reduceBoards({ boards }: Own, fact: BoardFact, before: Before): 
   switch (fact.type) {
     case 'board/received':
       for (const board of fact.payload.boards)
-        boards.put(board.id, withFormerSlugs(boards.get(board.id), board, fact.payload.askedSlug))
+        boards.put(board.id, withFormerPaths(boards.get(board.id), board, fact.payload))
       return
     case 'board/created':
       boards.put(fact.payload.board.id, boards.get(fact.payload.board.id) ?? fact.payload.board)

@@ -38,7 +38,7 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   const shownId = page?.board?.id
   useEffect(() => () => selection.clear(), [selection, shownId])
   usePageTitle(page?.board?.name ?? '')
-  useBoardAddress(page?.board?.slug, page?.board?.url)
+  useBoardAddress(page?.board?.url)
   if (page?.state === 'missing') return <NotFoundScreen what="board" />
   if (!page?.board) return page?.state === 'offline' ? <NotLoaded level={1} awayText={t('offlineText')} /> : <Spinner />
   const { board } = page
@@ -112,14 +112,16 @@ function useBoardPage(username: string, slug: string): View<'boards/page'> | und
   return followed.board && page?.state !== 'missing' ? { state: 'ready', board: followed.board } : page
 }
 
-/** Updates the address bar after the board was renamed, without reloading the page. */
-function useBoardAddress(slug: string | undefined, url: string | undefined): void {
+/** Updates the address bar after the board was renamed or has another owner, without reloading the page. */
+function useBoardAddress(url: string | undefined): void {
   useEffect(() => {
-    if (slug === undefined || url === undefined) return
-    // Compares in encoded form, because decoding could fail for a typed address.
-    if (window.location.pathname.split('/')[2] === encodeURIComponent(slug)) return
+    if (url === undefined) return
+    // Compares in encoded form, because decoding could fail for a typed address. Usernames ignore case.
+    const [here, there] = [window.location.pathname, url].map((path) => path.split('/'))
+    const isSameOwner = here?.[1]?.toLowerCase() === there?.[1]?.toLowerCase()
+    if (isSameOwner && here?.[2] === there?.[2]) return
     window.history.replaceState(window.history.state, '', url + window.location.search)
-  }, [slug, url])
+  }, [url])
 }
 
 function EmptyOwnBoard({ isUnsent = false }: { readonly isUnsent?: boolean }) {

@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react'
+import { createElement, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Place, useFills } from '#app/plug/slots.tsx'
 import type { PinCard, WirePin } from '#features/pins/contract.ts'
@@ -24,6 +24,11 @@ interface Props {
 export function CloseupMedia({ card, pin, title }: Props) {
   const { t } = useTranslation('pins')
   const [isUncovered, setUncovered] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes away. What it uncovered gets the focus.
+  useEffect(() => {
+    if (isUncovered) frame.current?.querySelector<HTMLElement>('button, a, [tabindex="0"]')?.focus()
+  }, [isUncovered])
   if (card.isPictureless) return <CloseupTile card={card} title={title} />
   const cover = coverOf(pin)
   return (
@@ -38,7 +43,11 @@ export function CloseupMedia({ card, pin, title }: Props) {
             </Button>
           </div>
         ) : (
-          pin && <OverPicture card={card} pin={pin} title={title} poster={large} />
+          pin && (
+            <div ref={frame} className={styles.over}>
+              <OverPicture card={card} pin={pin} title={title} poster={large} />
+            </div>
+          )
         )
       }
     </CloseupPicture>
