@@ -61,7 +61,7 @@ const SAVES_LOOKED_AT = 300
 /** Topics that people publicly save who also saved the newest pins of this topic. */
 export function topicsOfSameSaversStatement(feedId: string): Statement {
   return {
-    name: 'topics-of-same-savers',
+    // Like `nearTopicsStatement`, it has no name.
     text: `select t.interest, t.feed_id as id, t.name from (
              select np.topic, count(distinct people.saved_by) as shared from (
                select s.saved_by from (
@@ -83,7 +83,7 @@ export function topicsOfSameSaversStatement(feedId: string): Statement {
 /** Topics of pins that are on the same public boards as a topic's newest pins. */
 export function nearTopicsStatement(feedId: string): Statement {
   return {
-    name: 'near-topics',
+    // It has no name, so it is planned at each call: a plan from when tables were nearly empty can take seconds.
     text: `select t.interest, t.feed_id as id, t.name from (
              select np.topic, count(*) as shared from (
                select distinct p.board_id from (
