@@ -63,7 +63,7 @@ export interface Command<Args, P extends AnyProduct = Product> {
   /** Set if the command creates something to which the next act adds something. The two are undone together. */
   readonly isBeginning?: true
   /**
-   * Set if a refusal is not reported (spec viewer §8, topic follow): the act is taken back, and is in no list of refused
+   * Set if a refusal is not reported (spec viewer §8, topic follow): the act is reverted, and is in no list of refused
    * or past acts.
    */
   readonly isSilent?: true
