@@ -38,10 +38,10 @@ function offlineTry(uploads: readonly unknown[], put: () => Promise<Response | n
   vi.stubGlobal('navigator', { storage: { getDirectory: async () => ({ getDirectoryHandle: async () => folder }) } })
   const calls: unknown[] = []
   const answers = [...uploads]
-  const call = async (_: unknown, input: object): Promise<Result<unknown>> => {
+  const call = async (_: unknown, input: object, key?: string): Promise<Result<unknown>> => {
     if ('media_info_list' in input) return ok({ data: { photo: { upload_id: '9' } } })
     if ('upload_ids' in input) return ok({ data: { '9': answers.shift() } })
-    calls.push(input)
+    calls.push({ ...input, key })
     return ok({ data: null })
   }
   const wire = { call, put } as unknown as Wire
@@ -56,7 +56,7 @@ test('a photo that waited on this device is sent before its try, and then remove
     async () => new Response(null, { status: 200 }),
   )
   expect(await send('71')).toEqual(ok([]))
-  expect(calls).toEqual([{ pin_id: pinId, note: 'Rose well', upload_id: '9', id: commentId }])
+  expect(calls).toEqual([{ pin_id: pinId, note: 'Rose well', upload_id: '9', id: commentId, key: 'key-9' }])
   expect(removed).toEqual(['photo-71'])
 })
 

@@ -85,7 +85,9 @@ export const triedCommands = {
         ...(sent.value === undefined ? {} : { upload_id: sent.value }),
         ...(commentId === undefined ? {} : { id: commentId }),
       }
-      const answer = await wire.call(endpoint('markTried'), input, key)
+      // After a lost answer, the photo is sent as another upload, and the server refuses another input under the same key.
+      const own = photo ? `${key}-${sent.value}` : key
+      const answer = await wire.call(endpoint('markTried'), input, own)
       if (!answer.ok) return answer
       if (photo) await removePrivateFile(photo.folder, photoName(photo.file))
       return ok([])
