@@ -43,6 +43,44 @@ test('selected pins are moved offline to a section of another board, and an undo
   await expect.poll(() => storedOrder(spring.id)).toEqual(spring.pins)
 })
 
+test("a board's sections are dragged into another order, Escape leaves it, and an undo brings it back", async ({
+  page,
+  context,
+}) => {
+  const member = await signUp(context)
+  const dinner = await fillBoard(context, member, 'Dinner', 1)
+  const call = await callsOf(context)
+  for (const name of ['Starters', 'Mains', 'Sweets']) await call.create('BoardSection', { board_id: dinner.id, name })
+  const stored = async () =>
+    (
+      await query<{ title: string }>('select title from board_sections where board_id = $1 order by position', [
+        dinner.id,
+      ])
+    ).map(({ title }) => title)
+  await page.goto(dinner.path)
+  const sections = page.getByRole('region', { name: 'Sections' }).getByRole('listitem')
+  const place = (title: string) => sections.filter({ hasText: title })
+  const shows = (...titles: readonly string[]) => expect(sections).toHaveText(titles.map((title) => new RegExp(title)))
+  await shows('Starters', 'Mains', 'Sweets')
+
+  await place('Sweets').hover()
+  await page.mouse.down()
+  await place('Starters').hover()
+  await place('Starters').hover({ position: { x: 20, y: 20 } })
+  await shows('Sweets', 'Starters', 'Mains')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await shows('Starters', 'Mains', 'Sweets')
+
+  await place('Sweets').dragTo(place('Starters'))
+  await expect(toast(page, 'Order of sections changed')).toBeVisible()
+  await shows('Sweets', 'Starters', 'Mains')
+  await expect.poll(stored).toEqual(['Sweets', 'Starters', 'Mains'])
+  await undoButton(page).click()
+  await shows('Starters', 'Mains', 'Sweets')
+  await expect.poll(stored).toEqual(['Starters', 'Mains', 'Sweets'])
+})
+
 test("a pin that is removed on a section's page leaves it at once, and an undo brings it back there", async ({
   page,
   context,

@@ -50,6 +50,8 @@ test('an operator trusts a business: its ads are approved without a review, and 
   await expect(trusted.getByRole('link', { name: 'Trusted Lamps' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'First lamp' })).toBeHidden()
 
+  // An open page of the operator would ask again with the owner's log-in, and get a 404.
+  await page.goto('about:blank')
   await logIn(context, owner)
   await launch('Second lamp')
   await logIn(context, operator)

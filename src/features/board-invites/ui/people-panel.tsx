@@ -13,6 +13,7 @@ import { useForm } from '#kit/form/use-form.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { copyText } from '#kit/copy-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { inviteOf, inviteOutcome } from './invite-outcome.ts'
 import { InviteSuggestions } from './invite-suggestions.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import styles from './sharing.module.css'
@@ -47,11 +48,16 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
     validate: ({ who }) => (who.trim() === '' ? { who: t('whoRule') } : {}),
     send: async ({ who }) => {
       const name = who.trim()
-      const answer = name.includes('@')
-        ? await request('inviteToBoardByMail', { boardId, email: name })
-        : await request('inviteToBoard', { boardId, usernames: [name] })
-      if (!answer.ok) return answer
-      showToast({ text: t(name.includes('@') ? 'mailed' : 'invited', { name }) })
+      if (name.includes('@')) {
+        const answer = await request('inviteToBoardByMail', { boardId, email: name })
+        if (!answer.ok) return answer
+        showToast({ text: t('mailed', { name }) })
+      } else {
+        const answer = await request('inviteToBoard', { boardId, usernames: [name] })
+        if (!answer.ok) return answer
+        const invite = inviteOf(answer.value, name)
+        showToast({ text: t(inviteOutcome(invite), { name: invite?.invited_user.full_name ?? name }) })
+      }
       form.reset()
       await load()
       return ok(null)
@@ -60,8 +66,9 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
     failedField: ({ code }) => (code === 'user/not-found' || code === 'request/invalid' ? 'who' : undefined),
   })
   const invite = async ({ username, full_name: name }: WirePinner) => {
-    const answer = await ask('inviteToBoard', { boardId, usernames: [username] }, t('invited', { name }))
+    const answer = await ask('inviteToBoard', { boardId, usernames: [username] })
     if (!answer.ok) return
+    showToast({ text: t(inviteOutcome(inviteOf(answer.value, username)), { name }) })
     form.reset()
     await load()
   }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BoardId } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { smallCover } from '#features/boards/domain/small-cover.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { moveItem } from '#kit/drag-order/move-item.ts'
+import { useDragOrder } from '#kit/drag-order/use-drag-order.ts'
 import { chevronDownIcon, chevronUpIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
-import { moveItem } from './move-item.ts'
 import { SmallCover } from './small-cover.tsx'
 import styles from './order-boards.module.css'
 
@@ -35,11 +37,13 @@ function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
   const { t } = useTranslation('board-order')
   const { act } = useAct()
   // The boards when the dialog was opened. A later change by another device must not move rows under the pointer.
-  const [rows, setRows] = useState(boards)
-  const [dragged, setDragged] = useState<number | null>(null)
-  const move = (from: number, to: number) => setRows((now) => moveItem(now, from, to))
+  const [opened] = useState(() => new Map(boards.map((board) => [board.id, board])))
+  const [boardIds, setBoardIds] = useState<readonly BoardId[]>(() => [...opened.keys()])
+  const { order, draggedId, listProps, itemProps } = useDragOrder(boardIds, setBoardIds)
+  const rows = order.flatMap((id) => opened.get(id) ?? [])
+  const move = (from: number, to: number) => setBoardIds((now) => moveItem(now, from, to))
   const save = async () => {
-    const [boardIds, before] = [rows.map(({ id }) => id), boards.map(({ id }) => id)]
+    const before = boards.map(({ id }) => id)
     if (boardIds.join() !== before.join()) {
       const answer = await act('arrangeBoards', { boardIds, before })
       if (!answer.ok) return
@@ -49,23 +53,12 @@ function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
   return (
     <div className={styles.order}>
       <p className={styles.hint}>{t('hint')}</p>
-      <ol className={styles.rows}>
+      <ol className={styles.rows} {...listProps}>
         {rows.map((board, at) => (
           <li
             key={board.id}
-            className={at === dragged ? `${styles.row} ${styles.dragged}` : styles.row}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              setDragged(at)
-            }}
-            onDragOver={(event) => {
-              if (dragged === null) return
-              event.preventDefault()
-              move(dragged, at)
-              setDragged(at)
-            }}
-            onDragEnd={() => setDragged(null)}
+            className={board.id === draggedId ? `${styles.row} ${styles.dragged}` : styles.row}
+            {...itemProps(board.id)}
           >
             <span className={styles.cover} style={{ backgroundColor: board.cover_images[0]?.dominant_color }}>
               <SmallCover cover={smallCover(board)} className={styles.picture} />

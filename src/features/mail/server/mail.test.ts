@@ -132,7 +132,7 @@ test('a link works once, for its purpose, until it expires', async () => {
 test('every template has a subject and a text in each language, with its values', () => {
   const read = (locale: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, '../../../../locales', locale, 'mail.json'), 'utf8')) as object
-  const templates = Object.entries(read('en_US')).filter(([name]) => name !== 'foot')
+  const templates = Object.entries(read('en_US')).filter(([name]) => !name.startsWith('foot'))
   const data = {
     reason: 'REASON',
     email: 'new@example.org',
@@ -150,4 +150,15 @@ test('every template has a subject and a text in each language, with its values'
       expect(mail.text.includes(`${ORIGIN}/x?token=1`)).toBe(hasLink)
       expect(mail.html.includes(`href="${ORIGIN}/x?token=1"`)).toBe(hasLink)
     }
+})
+
+test('the foot of an invitation does not say that its reader has an account', () => {
+  const footOf = (template: 'boardInvite' | 'businessInvite' | 'passwordChanged') =>
+    writeMail(template, { inviter: 'Ada', board: 'Garden', business: 'Lamps', link: '/x' }, null, ORIGIN)
+      .text.split('-- \n\n')
+      .at(-1)
+  const forInvited = `You get this mail because someone invited you to ${ORIGIN}.`
+  expect(footOf('boardInvite')).toBe(forInvited)
+  expect(footOf('businessInvite')).toBe(forInvited)
+  expect(footOf('passwordChanged')).toBe(`You get this mail because you have an account at ${ORIGIN}.`)
 })

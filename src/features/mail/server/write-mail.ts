@@ -10,6 +10,9 @@ export interface WrittenMail {
   readonly html: string
 }
 
+/** Mails to people who may have no account. Their foot says so. */
+const FOR_INVITED: ReadonlySet<MailTemplate> = new Set(['boardInvite', 'businessInvite'])
+
 /** The texts of mails, loaded with the first one. */
 let texts: i18n | undefined
 
@@ -27,7 +30,7 @@ export function writeMail(template: MailTemplate, data: MailData, locale: string
   const more = data['more'] === undefined ? [] : [t(`${template}.more`, { count: Number(data['more']) })]
   const paragraphs = [...words, ...(data['lines']?.split('\n') ?? []), ...more]
   const link = data['link'] === undefined ? null : { href: origin + data['link'], label: t(`${template}.link`) }
-  const foot = t('foot', { origin })
+  const foot = t(FOR_INVITED.has(template) ? 'footInvited' : 'foot', { origin })
   const end = data['end'] === undefined ? null : { href: origin + data['end'], label: t(`${template}.end`) }
   return {
     subject,

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftView } from '#features/drafts/contract.ts'
 import type { StoryDraft } from '#features/story-editor/contract.ts'
 import { coverItemOf, isLocked, withItemAt, withoutItem } from '#features/story-editor/domain/edit-story.ts'
 import { STORY_PAGES_MAX } from '#features/story-pins/constants.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
+import { useDragOrder } from '#kit/drag-order/use-drag-order.ts'
 import { plusIcon } from '#kit/icon/icons.ts'
 import { chevronNextIcon, chevronPreviousIcon, noteIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import { DraftPage } from './draft-page.tsx'
@@ -23,9 +23,13 @@ interface Props {
 /** The pages in their order. They can be moved by dragging or with buttons. */
 export function PageStrip({ story, draft, chosen, onChoose, onAdd, onCopy, onChange }: Props) {
   const { t } = useTranslation('story-editor')
-  const [dragged, setDragged] = useState<number | null>(null)
   const { items } = story
-  const at = items.findIndex(({ id }) => id === chosen)
+  const placeOf = (id: string) => items.findIndex((item) => item.id === id)
+  const { order, listProps, itemProps } = useDragOrder(
+    items.map(({ id }) => id),
+    (dropped, id) => onChange(withItemAt(story, placeOf(id), dropped.indexOf(id))),
+  )
+  const at = placeOf(chosen)
   const cover = coverItemOf(story)?.id
   const whyFull = items.length < STORY_PAGES_MAX ? null : t('pagesMax', { count: STORY_PAGES_MAX })
   return (
@@ -59,39 +63,26 @@ export function PageStrip({ story, draft, chosen, onChoose, onAdd, onCopy, onCha
         />
         {whyFull !== null && <p className={styles.full}>{whyFull}</p>}
       </div>
-      <ol className={styles.pages}>
-        {items.map((item, index) => (
-          <li
-            key={item.id}
-            className={styles.page}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              setDragged(index)
-            }}
-            onDragOver={(event) => dragged !== null && event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged !== null) onChange(withItemAt(story, dragged, index))
-              setDragged(null)
-            }}
-            onDragEnd={() => setDragged(null)}
-          >
-            <button
-              type="button"
-              className={styles.thumb}
-              aria-label={t(item.id === cover ? 'pageNumberCover' : 'pageNumber', { count: index + 1 })}
-              aria-current={item.id === chosen || undefined}
-              onClick={() => onChoose(item.id)}
-            >
-              <DraftPage item={item} draft={draft} hasPlaceholders />
-            </button>
-            <span className={styles.number} aria-hidden="true">
-              {t('number', { count: index + 1 })}
-              {item.id === cover && <> · {t('cover')}</>}
-            </span>
-          </li>
-        ))}
+      <ol className={styles.pages} {...listProps}>
+        {order
+          .flatMap((id) => items[placeOf(id)] ?? [])
+          .map((item, index) => (
+            <li key={item.id} className={styles.page} {...itemProps(item.id)}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-label={t(item.id === cover ? 'pageNumberCover' : 'pageNumber', { count: index + 1 })}
+                aria-current={item.id === chosen || undefined}
+                onClick={() => onChoose(item.id)}
+              >
+                <DraftPage item={item} draft={draft} hasPlaceholders />
+              </button>
+              <span className={styles.number} aria-hidden="true">
+                {t('number', { count: index + 1 })}
+                {item.id === cover && <> · {t('cover')}</>}
+              </span>
+            </li>
+          ))}
       </ol>
     </>
   )
