@@ -3,6 +3,8 @@ import { moveItem } from './move-item.ts'
 
 interface Dragging<Id> {
   readonly id: Id
+  /** The item under the pointer, which has already made room. */
+  readonly over: Id
   /** The ids as they would be if the item were dropped now. */
   readonly order: readonly Id[]
 }
@@ -18,42 +20,48 @@ export function useDragOrder<Id extends string>(
   ids: readonly Id[],
   onDrop: (order: readonly Id[], moved: Id) => unknown,
 ) {
-  const [dragging, setDragging] = useState<Dragging<Id> | null>(null)
-  const isDropped = useRef(false)
+  const [shown, setShown] = useState<Dragging<Id> | null>(null)
+  // Events of a fast drag come before the next render.
+  const dragging = useRef<Dragging<Id> | null>(null)
+  const show = (next: Dragging<Id> | null) => {
+    dragging.current = next
+    setShown(next)
+  }
   const drop = async ({ id, order }: Dragging<Id>) => {
-    isDropped.current = true
+    dragging.current = null
     if (order.join() !== ids.join()) await onDrop(order, id)
-    setDragging(null)
+    setShown(null)
   }
   return {
-    order: dragging?.order ?? ids,
-    draggedId: dragging?.id ?? null,
+    order: shown?.order ?? ids,
+    draggedId: shown?.id ?? null,
     /** For the element that encloses the items, so that a drop between two items counts. */
     listProps: {
       onDragOver: (event: DragEvent) => {
-        if (dragging) event.preventDefault()
+        if (dragging.current) event.preventDefault()
       },
       onDrop: (event: DragEvent) => {
-        if (!dragging) return
+        if (!dragging.current) return
         event.preventDefault()
-        void drop(dragging)
+        void drop(dragging.current)
       },
     },
     itemProps: (id: Id) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move' as const
-        isDropped.current = false
-        setDragging({ id, order: ids })
+        show({ id, over: id, order: ids })
       },
-      onDragEnter: () => {
-        if (!dragging || dragging.id === id) return
-        const { order } = dragging
-        setDragging({ ...dragging, order: moveItem(order, order.indexOf(dragging.id), order.indexOf(id)) })
+      onDragOver: () => {
+        const { current } = dragging
+        if (!current || current.over === id) return
+        const { order } = current
+        const moved = current.id === id ? order : moveItem(order, order.indexOf(current.id), order.indexOf(id))
+        show({ ...current, over: id, order: moved })
       },
       // The browser sends it after every drag, also after a drop in the list.
       onDragEnd: () => {
-        if (!isDropped.current) setDragging(null)
+        if (dragging.current) show(null)
       },
     }),
   }
