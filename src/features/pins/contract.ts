@@ -211,6 +211,8 @@ export interface PinCard {
   /** The viewer's reaction, 0 for none. */
   readonly reaction: number
   readonly savedTo: { readonly id: BoardId; readonly name: string } | null
+  /** True if the picture is shown only on request. Lists show the title instead. */
+  readonly isCovered?: boolean
   /** True for a pin for ads alone, which cannot be saved. */
   readonly isAdsOnly?: boolean
   /** True if one of the viewer and the pin's owner blocked the other. Nothing can then be done to the pin. */

@@ -182,7 +182,7 @@ function coverOf(pin: PinRow): BoardRow['cover_images'][number] {
   return {
     url: imageUrl(pin.image_signature, '236x'),
     dominant_color: pin.dominant_color,
-    ...(pin.has_picture === false ? { shown_title: pin.title } : {}),
+    ...(pin.has_picture === false || pin.is_covered ? { shown_title: pin.title } : {}),
   }
 }
 

@@ -74,7 +74,7 @@ interface HeldPin {
 const idOf = (card: ListCard) => card.id
 const nothing = () => undefined
 const paintFill: PaintFill<ListCard> = (fill, card, { topPx, widthPx }) =>
-  isModule(card) || card.isPictureless
+  isModule(card) || card.isPictureless || card.isCovered
     ? nothing
     : showPictureAhead(fill, { src: fittingPicture(card, widthPx()), thumbhash: card.thumbhash, topPx })
 

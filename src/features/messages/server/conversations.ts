@@ -1,6 +1,6 @@
 import { makeId, type ImageSignature, type UserId } from '#contracts/ids.ts'
 import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
-import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
+import { isPinCovered, isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { mayMessage } from '#features/settings/server/shared/may-mention.ts'
@@ -88,6 +88,7 @@ interface MessageRow {
   readonly pin_id: string | null
   readonly title: string | null
   readonly signature: ImageSignature | null
+  readonly is_covered: boolean | null
   readonly rank: string
 }
 
@@ -95,12 +96,12 @@ interface MessageRow {
 export async function readMessages(db: Database, member: UserId, conversation: string): Promise<WireMessage[]> {
   const rows = await db.query<MessageRow>({
     name: 'messages-newest',
-    text: `select n.id, n.sender_id, n.text, n.pin_id, p.title, p.signature, n.rank from messages n
+    text: `select n.id, n.sender_id, n.text, n.pin_id, p.title, p.signature, ${isPinCovered('p')} as is_covered, n.rank from messages n
       left join pins p on p.id = n.pin_id and ${isPinIdVisible('n.pin_id', '$1')}
       where n.conversation_id = $2 order by n.rank desc, n.id desc limit ${MESSAGES_SHOWN}`,
     values: [member, conversation],
   })
-  return rows.map(({ id, sender_id, text, pin_id, title, signature, rank }) => ({
+  return rows.map(({ id, sender_id, text, pin_id, title, signature, is_covered, rank }) => ({
     id,
     sender_id,
     text,
@@ -110,7 +111,7 @@ export async function readMessages(db: Database, member: UserId, conversation: s
         : {
             id: pin_id as never,
             title,
-            image_url: signature === null ? null : imageUrl(signature, '236x'),
+            image_url: signature === null || is_covered ? null : imageUrl(signature, '236x'),
           },
     at: new Date(Number(rank)).toISOString(),
   }))

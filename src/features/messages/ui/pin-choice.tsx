@@ -47,7 +47,7 @@ export function PinChoice({ username, onChosen }: PinChoiceProps) {
             aria-label={card.title === '' ? t('pin') : card.title}
             onClick={() => onChosen(card.id)}
           >
-            {card.isPictureless ? (
+            {card.isPictureless || card.isCovered ? (
               <span>{card.title}</span>
             ) : (
               <img src={imageUrl(card.signature, '236x')} alt="" loading="lazy" decoding="async" />

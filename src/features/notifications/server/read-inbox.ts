@@ -1,6 +1,6 @@
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { isBoardVisible, isPinOpen } from '#features/boards/server/shared/visible.ts'
+import { isBoardVisible, isPinCovered, isPinOpen } from '#features/boards/server/shared/visible.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { PIN_SAVED } from '#features/pins/constants.ts'
 import { findToldSaves } from '#features/pins/server/shared/told-saves.ts'
@@ -121,19 +121,19 @@ async function readSubjects(db: Database, member: UserId, names: readonly string
   const subjects = new Map<string, WireNotice['subject']>()
   const [pins, boards, users] = [idsOf('pins'), idsOf('boards'), idsOf('users')]
   if (pins.length > 0) {
-    const rows = await db.query<{ id: string; title: string; signature: string }>({
+    const rows = await db.query<{ id: string; title: string; signature: string; is_covered: boolean }>({
       name: 'inbox-pins',
-      text: `select p.id, p.title, p.signature from pins p left join boards b on b.id = p.board_id
+      text: `select p.id, p.title, p.signature, ${isPinCovered('p')} as is_covered from pins p left join boards b on b.id = p.board_id
         where p.id = any($1::bigint[]) and ${isPinOpen('p', 'b', '$2')}`,
       values: [pins, member],
     })
-    for (const { id, title, signature } of rows)
+    for (const { id, title, signature, is_covered } of rows)
       subjects.set(`pins/${id}`, {
         table: 'pins',
         id,
         title,
         url: links.pin(id as never),
-        image_url: imageUrl(signature as never, '136x136'),
+        image_url: is_covered ? null : imageUrl(signature as never, '136x136'),
       })
   }
   if (boards.length > 0) {

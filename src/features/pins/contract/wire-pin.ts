@@ -175,6 +175,8 @@ export const WireGridPin = Type.Object({
   reaction_counts: Type.Record(Type.String(), Type.Integer()),
   /** Boards of the viewer that hold this pin, latest save first. */
   saved_to: Type.Array(SavedTo),
+  /** True if an operator marked the pin as sensitive or hidden. Its picture is shown only on request. */
+  is_covered: Stored<boolean>(),
   /** True if the pin's owner blocked the viewer. `blocked_by_me` of the owner's record tells the other direction. */
   is_blocking_me: Stored<boolean>(),
 })

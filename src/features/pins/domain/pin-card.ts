@@ -28,6 +28,7 @@ export function cardOfPin(pin: WireGridPin, pending: boolean, owner?: UserRow): 
     liked: pin.reaction_by_me !== 0,
     reaction: pin.reaction_by_me,
     savedTo: saved ? { id: saved.id, name: saved.name } : null,
+    ...(pin.is_covered ? { isCovered: true } : {}),
     ...(isBlocked(pin, owner) ? { isBlocked: true } : {}),
     pending,
   }

@@ -31,16 +31,21 @@ export function CloseupMedia({ card, pin, title }: Props) {
   }, [isUncovered])
   if (card.isPictureless) return <CloseupTile card={card} title={title} />
   const cover = coverOf(pin)
+  const isCovered = cover !== null || (pin === null && card.isCovered === true)
   return (
     <CloseupPicture card={card} alt={pin?.alt_text || pin?.auto_alt_text || title}>
       {(large) =>
-        cover !== null && !isUncovered ? (
+        isCovered && !isUncovered ? (
           <div className={styles.cover} data-testid="closeup-cover">
             <Icon icon={eyeOffIcon} size={32} />
-            <p>{t(`cover.${cover}`)}</p>
-            <Button look="secondary" onClick={() => setUncovered(true)}>
-              {t('cover.show')}
-            </Button>
+            {cover !== null && (
+              <>
+                <p>{t(`cover.${cover}`)}</p>
+                <Button look="secondary" onClick={() => setUncovered(true)}>
+                  {t('cover.show')}
+                </Button>
+              </>
+            )}
           </div>
         ) : (
           pin && (

@@ -59,14 +59,15 @@ interface PinCardProps {
 export function PinCard(props: PinCardProps) {
   const { pin, box, text, boardId, boardName, canSelect, hasFooter, onMenu } = props
   const badge = text.badgeOf(pin)
+  const isTile = pin.isPictureless || pin.isCovered === true
   // A tile shows the title in the picture's place, unless the card's tools would cover it. The ratio is that of the
   // cell: a place for an ad has its own shape, even while a pin is in it.
   const ratio = box.widthPx > 0 ? box.pictureHeightPx / box.widthPx : shownRatio(pin.width, pin.height)
   const isFlat = ratio < TILE_RATIO_MIN
-  const hasTitle = hasFooter && pin.title !== '' && (!pin.isPictureless || isFlat)
+  const hasTitle = hasFooter && pin.title !== '' && (!isTile || isFlat)
   const hasCheck = canSelect && (box.isActive || box.isSelected !== null)
   const hasTools = box.isActive && box.isSelected === null
-  const isTitleInTile = pin.isPictureless && !hasTitle && pin.title !== ''
+  const isTitleInTile = isTile && !hasTitle && pin.title !== ''
   const isLow = hasTools && box.pictureHeightPx < TWO_ROWS_PX + (isTitleInTile ? TITLE_ROOM_PX : 0)
   return (
     <div className={styles.card} data-pin={pin.id} data-selected={box.isSelected ?? undefined}>
@@ -81,7 +82,7 @@ export function PinCard(props: PinCardProps) {
         onPointerDown={(event) => warmCloseup(pin.id, event)}
         onFocus={(event) => warmFocusedCloseup(pin.id, event)}
       >
-        {pin.isPictureless ? (
+        {isTile ? (
           <PictureTile
             title={hasTitle ? '' : pin.title}
             color={pin.color}
@@ -153,7 +154,7 @@ export function PinCard(props: PinCardProps) {
         </span>
       )}
       {hasCheck && <LazyPinCardCheck name={text.select(pin)} box={box} isLow={isLow} />}
-      {pin.video && box.isActive && <LazyCardVideo url={pin.video.url} heightPx={box.pictureHeightPx} />}
+      {pin.video && !isTile && box.isActive && <LazyCardVideo url={pin.video.url} heightPx={box.pictureHeightPx} />}
       {hasTools && (
         <LazyPinCardTools
           pin={pin}

@@ -24,7 +24,7 @@ export function usePinCardText(): PinCardText {
   return useMemo(() => {
     const named = sentence(t('card.named', { title: FIRST, name: SECOND }))
     const badgeOf = (pin: PinCard): string | null => {
-      const kind = kindOf(pin)
+      const kind = pin.isCovered ? t('card.covered') : kindOf(pin)
       if (pin.sponsor === null) return kind
       const sponsor = t('card.sponsored', { name: isolate(pin.sponsor) })
       return kind === null ? sponsor : t('card.badged', { title: sponsor, badge: kind })

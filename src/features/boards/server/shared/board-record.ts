@@ -3,7 +3,7 @@ import type { BoardId, ImageSignature, PinId, SectionId, UserId } from '#contrac
 import type { BoardAccess, BoardColor, InviteStatus, Sensitivity, WireBoard } from '#features/boards/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
-import { isBoardVisible, isPinLive, isPinVisible } from './visible.ts'
+import { isBoardVisible, isPinCovered, isPinLive, isPinVisible } from './visible.ts'
 
 const COVERS_MAX = 3
 
@@ -67,7 +67,7 @@ export interface BoardRow {
 
 /** @param condition SQL condition on saves `s` that chooses the pins */
 function coversSql(viewer: string, condition: string): string {
-  return `select p.id::text as pin, p.signature, p.color, p.topic, case when ${HAS_PICTURE} then null else p.title end as title
+  return `select p.id::text as pin, p.signature, p.color, p.topic, case when ${HAS_PICTURE} and not ${isPinCovered('p')} then null else p.title end as title
     from board_pins s join pins p on p.id = s.pin_id join boards pb on pb.id = p.board_id
     join media m on m.signature = p.signature
     where ${condition} and ${isPinVisible('p', 'pb', viewer)}`

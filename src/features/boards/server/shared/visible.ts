@@ -96,6 +96,13 @@ export function isPinIdShown(id: string, viewer: string): string {
 }
 
 /**
+ * SQL that is true if the pin's picture is shown only on request, because an operator marked it as sensitive or hidden.
+ */
+export function isPinCovered(pin: string): string {
+  return `(${pin}.is_unsafe or ${pin}.is_hidden)`
+}
+
+/**
  * SQL that is true if neither a pin nor its own board was deleted. Counts of saves include only such pins, for every
  * viewer.
  */

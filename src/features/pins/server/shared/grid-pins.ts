@@ -10,7 +10,7 @@ import { forViewer } from '#server/storage/visitor-statement.ts'
 import { cutPage, pageStart, type PageInput, type PageStart } from '#server/http/list-page.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
-import { isPinIdVisible, sharedBoards } from '#features/boards/server/shared/visible.ts'
+import { isPinCovered, isPinIdVisible, sharedBoards } from '#features/boards/server/shared/visible.ts'
 
 export interface SavedRow {
   readonly id: BoardId
@@ -43,6 +43,7 @@ export interface GridPinRow extends PinnerRow {
   readonly other_reactions: Readonly<Record<string, number>>
   readonly reaction: number
   readonly saved_to: readonly SavedToRow[] | null
+  readonly is_covered: boolean
   readonly is_blocking_me: boolean
 }
 
@@ -63,7 +64,7 @@ interface ListRow extends GridPinRow {
 export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, ${HAS_PICTURE} as has_picture, p.price,
   ${videoWithRenditions('p.video')} as video, coalesce(jsonb_array_length(p.items), jsonb_array_length(p.story -> 'pages')) as page_count,
   case when p.sponsorship_status = ${SPONSORSHIP.approved} then (select ps.full_name from users ps where ps.id = p.sponsor_id) end as sponsor_name,
-  p.like_count, p.other_reactions, ${PINNER_COLUMNS}`
+  p.like_count, p.other_reactions, ${isPinCovered('p')} as is_covered, ${PINNER_COLUMNS}`
 
 /**
  * SQL columns that depend on the viewer. `viewer` is the placeholder of the member's id, which is null for a visitor.
@@ -181,7 +182,8 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
       ...wireBoardBrief(saved),
       ...(saved.section ? { section: saved.section } : {}),
     })),
-    // The field is false, not left out. Otherwise a device would keep a block that was lifted.
+    // These fields are false, not left out. Otherwise a device would keep a mark or a block that was lifted.
+    is_covered: row.is_covered,
     is_blocking_me: row.is_blocking_me,
   }
 }
