@@ -110,6 +110,10 @@ test('a pin is sent to a group, and nobody outside can read it', async () => {
   const stranger = await server.browserOf(await addMember(server.db, 'dora'))
   expect((await stranger.read('Conversation', { conversation_id: id })).status).toBe(404)
   expect((await send(stranger, id, 'Let me in')).status).toBe(404)
+  await server.db.query({ text: 'update pins set is_unsafe = true where id = $1', values: [pin] })
+  const { messages: later } = dataOf(await cleos!.read('Conversation', { conversation_id: id }))
+  // The picture of a sensitive pin is shown only on request, which is made on the pin's page.
+  expect(later.at(0).pin).toMatchObject({ id: pin, image_url: null })
 })
 
 test('a blocked member can neither open nor write, and the conversation of two is hidden; their group continues', async () => {

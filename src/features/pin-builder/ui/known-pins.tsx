@@ -43,7 +43,9 @@ function KnownPin({ pinId }: { readonly pinId: PinId }) {
   return (
     <li>
       <Link className={styles.pin} to={links.pin(pinId)}>
-        {!card.isPictureless && !card.isCovered && <img className={styles.picture} src={imageUrl(card.signature, '136x136')} alt="" />}
+        {!card.isPictureless && !card.isCovered && (
+          <img className={styles.picture} src={imageUrl(card.signature, '136x136')} alt="" />
+        )}
         <bdi className={styles.name}>{name}</bdi>
       </Link>
     </li>

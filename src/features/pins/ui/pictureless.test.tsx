@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
 import { cellHeightPx, shownRatio } from '#geometry/cell-height.ts'
+import type { WireGridPin } from '#features/pins/contract.ts'
 import { gridPin } from '#testing/samples.ts'
 import { cardOfPin } from '../domain/pin-card.ts'
 import { CloseupTile } from './closeup-tile.tsx'
@@ -25,12 +26,24 @@ const box = {
   topPx: () => 0,
 } as unknown as CellBox
 
-const cardHtml = (has_picture: boolean | undefined, hasFooter = true, [width, height] = [600, 900], more = {}) =>
+const cardHtml = (
+  has_picture: boolean | undefined,
+  hasFooter = true,
+  [width, height] = [600, 900],
+  more = {},
+  pin: Partial<WireGridPin> = {},
+) =>
   renderToStaticMarkup(
     <PinCard
       hasFooter={hasFooter}
       pin={cardOfPin(
-        gridPin(1, { title: 'Words alone', width, height, ...(has_picture === undefined ? {} : { has_picture }) }),
+        gridPin(1, {
+          ...pin,
+          title: 'Words alone',
+          width,
+          height,
+          ...(has_picture === undefined ? {} : { has_picture }),
+        }),
         false,
       )}
       box={{ ...box, ...more }}
@@ -83,6 +96,14 @@ test('the title in a tile stays clear of the tools of a card that is pointed at,
   }
   expect(cardHtml(false, false)).not.toContain('padding-block')
   expect(cardHtml(true, false, [600, 900], { isActive: true })).not.toContain('padding-block')
+})
+
+test('the card of a covered picture shows neither the picture nor its video, but the title', () => {
+  const video = { url: '/media/v/1.mp4', duration: 10 }
+  const html = cardHtml(true, false, [600, 900], { isActive: true }, { is_covered: true, video })
+  expect(html).not.toMatch(/<img|<video/)
+  expect(html).toMatch(/data-tile=""[^>]*><span[^>]*>Words alone/)
+  expect(cardHtml(true, false, [600, 900], {}, { is_covered: false })).toContain('<img')
 })
 
 test('a card whose row does not say whether there is a picture shows one', () => {

@@ -78,6 +78,27 @@ test('an operator marks a reported pin as unsafe or hidden, and takes the marks 
   expect((await decide('member', adaId, 'dismiss')).status).toBe(200)
 })
 
+test('lists and covers show no picture of a marked pin, to its owner neither', async () => {
+  const own = await addBoardOf(server.db, adaId, 'Marked')
+  const [pin] = await addPins(server.db, own, 1)
+  const ada = await server.browserOf(adaId)
+  const shown = async (by: TestBrowser) => {
+    const [listed] = dataOf(await by.read('BoardFeed', { board_id: own }))
+    const { cover_images: covers } = dataOf(await by.read('Board', { username: 'ada', slug: 'marked' }))
+    return { isCovered: listed.is_covered, hasTitle: covers[0].shown_title !== undefined }
+  }
+  expect(await shown(bob)).toEqual({ isCovered: false, hasTitle: false })
+  for (const decision of ['unsafe', 'hide']) {
+    await report(bob, 'pin', pin!, 'nudity')
+    await decide('pin', pin!, decision)
+    expect(await shown(bob)).toEqual({ isCovered: true, hasTitle: true })
+    expect(await shown(ada)).toEqual({ isCovered: true, hasTitle: true })
+    await report(bob, 'pin', pin!, 'nudity')
+    await decide('pin', pin!, 'unmark')
+    expect(await shown(bob)).toEqual({ isCovered: false, hasTitle: false })
+  }
+})
+
 test('a removed pin is deleted for good, and its owner cannot restore it', async () => {
   const [pin] = await addPins(server.db, board, 1)
   await report(bob, 'pin', pin!, 'violence')
