@@ -50,6 +50,12 @@ export type Place = string | null | undefined
 export interface EditOrders {
   receive(page: ReceivedPage): void
   /**
+   * Begins an empty and complete list, because the fact that is folded creates what the list belongs to. Ignored if the
+   * list has a page.
+   * @param at time of the fact, in milliseconds since 1970
+   */
+  begin(key: ListKey, at: number): void
+  /**
    * Adds an item to a list that lacks it.
    * @param isMember true if the item already belongs to the list and may be below the fetched part
    */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { BoardId } from '#contracts/ids.ts'
+import type { BoardId, ListKey, SectionId } from '#contracts/ids.ts'
 import { boardList } from '#features/boards/domain/board-lists.ts'
 import type { Act } from '#features/index.ts'
 import { createFakeBrowser, type FakeTab } from '#testing/fake-browser.ts'
@@ -153,6 +153,34 @@ test("a page that was opened under a board's first name follows it through sever
   await until(() => expect(followed()?.board?.slug).toBe('art-1'))
   await act({ name: 'deleteBoard', args: { boardId: ART_ID } })
   await until(() => expect(followed()).toEqual({ board: null, isDeleted: true }))
+})
+
+test('a board that is created offline has its list at once and after a restart, and then the one of the server', async () => {
+  const NEW_ID = '503' as BoardId
+  const { act, tab, browser, server } = await setUp()
+  tab.setOnline(false)
+  await act({ name: 'createBoard', args: { boardId: NEW_ID, name: 'Finds', privacy: 'public' } })
+  tab.list(boardList(NEW_ID))
+  const status = tab.watch('feed/status', { key: boardList(NEW_ID) })
+  await until(() => expect(status()).toMatchObject({ state: 'end', count: 0 }))
+  await act({ name: 'savePins', args: { boardId: NEW_ID, pinIds: ids(6, 1) } })
+  await until(() => expect(status()).toMatchObject({ state: 'end', count: 2 }))
+  const sectionId = '903' as SectionId
+  await act({ name: 'createSection', args: { boardId: NEW_ID, sectionId, title: 'Soups' } })
+  tab.list(`section:${sectionId}`)
+  const section = tab.watch('feed/status', { key: `section:${sectionId}` as ListKey })
+  await until(() => expect(section()).toMatchObject({ state: 'end', count: 0 }))
+  tab.close()
+
+  const again = await browser.openTab(MEMBER, { online: false })
+  const list = again.list(boardList(NEW_ID))
+  await until(() => expect(list.ids()).toEqual(ids(1, 6)))
+  await until(() => expect(list.card(1)?.id).toBe(pinId(6)))
+  again.setOnline(true)
+  const queue = again.watch('offline/queue', {})
+  await until(() => expect(queue()?.rows).toEqual([]))
+  expect(server.numbersOn(NEW_ID)).toEqual([1, 6])
+  expect(list.ids()).toEqual(ids(1, 6))
 })
 
 test('every organising act is undone exactly and redone, also offline', async () => {

@@ -12,13 +12,21 @@ import type { ListOrder, OrderHooks, SaveMark } from './list-order.ts'
 import { idBehind, indexFor, passDropped, formerPlaceAt } from './list-places.ts'
 import { rowsInSlices, rowsOf, type OrderToSave } from './order-rows.ts'
 
+/** What the server confirmed of a list. */
+interface Confirmed {
+  readonly items: ListItems
+  readonly dropped: DroppedItems
+  readonly bookmark: string | null
+  readonly at: number
+}
+
 /** @param index assigns handles to items */
 export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks): ListOrder {
   let items = createListItems(index)
   let dropped = createDroppedItems()
   let modules: ListModules = createListModules()
   /** While pending commands change what is shown, the state that the server confirmed; otherwise null. */
-  let held: { readonly items: ListItems; readonly dropped: DroppedItems } | null = null
+  let held: Confirmed | null = null
   let bookmark: string | null = null
   let at = 0
   let moment = NEVER
@@ -67,7 +75,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
   }
 
   function hold(): void {
-    if (hooks.folding.isPending) held ??= { items: items.copy(), dropped: dropped.copy() }
+    if (hooks.folding.isPending) held ??= { items: items.copy(), dropped: dropped.copy(), bookmark, at }
   }
 
   function clear(): void {
@@ -121,9 +129,9 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
 
   /** What has to be written; null if everything is on disk. */
   function unsavedNow(): OrderToSave | null {
-    if (changes === savedChanges || bookmark === null) return null
+    const confirmed = held ?? { items, dropped, bookmark, at }
+    if (changes === savedChanges || confirmed.bookmark === null) return null
     savedSinceMark = Infinity
-    const confirmed = held ?? { items, dropped }
     const kept = { dropped: confirmed.dropped.all, modules: modules.all }
     // A doubtful list is stored with the time 0, so that the next session asks the server for it.
     return {
@@ -132,8 +140,8 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       items: confirmed.items,
       ...kept,
       savedCount,
-      bookmark,
-      at: isDoubtful ? 0 : at,
+      bookmark: confirmed.bookmark,
+      at: isDoubtful ? 0 : confirmed.at,
       moment,
       lastEdit,
     }
@@ -180,6 +188,9 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     get isDoubtful() {
       return isDoubtful || moment < (hooks.doubtedAt?.(key) ?? NEVER)
     },
+    get isPending() {
+      return held !== null && held.bookmark === null
+    },
     get isWhole() {
       return absent.size === 0
     },
@@ -217,9 +228,17 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
       // The shown and the confirmed list end with the same items, so both get the new ones.
       for (const target of held ? [items, held.items] : [items]) target.extend(added)
       bookmark = next
+      if (held) held = { ...held, bookmark }
       changes += 1
       hooks.onChange(key)
       return true
+    },
+    begin(created) {
+      if (bookmark !== null) return
+      hold()
+      bookmark = LAST_BOOKMARK
+      at = created
+      edited(0)
     },
     add(item, before, isMember) {
       const handle = index.handleOf(item.id)
@@ -284,7 +303,7 @@ export function createListOrder(key: ListKey, index: IdIndex, hooks: OrderHooks)
     dropped: () => dropped.all.map(({ id }) => id),
     rewind() {
       if (!held) return
-      ;({ items, dropped } = held)
+      ;({ items, dropped, bookmark, at } = held)
       held = null
       revision += 1
       hooks.onChange(key)

@@ -71,6 +71,8 @@ export interface ListOrder {
    */
   readonly isDoubtful: boolean
   readonly isWhole: boolean
+  /** True if a pending act began the list. The server does not have it yet. */
+  readonly isPending: boolean
   has(handle: number): boolean
   /**
    * Adds a page; the list must be whole. False if the page does not continue this list, or is from before the member's
@@ -79,6 +81,8 @@ export interface ListOrder {
   receive(page: ReceivedPage): boolean
   /** Appends items of which only ids, sizes and colours are known. False if they do not continue this list. */
   extend(page: { readonly after: string; readonly bookmark: string; readonly items: PackedItems }): boolean
+  /** Begins the list, empty and complete, if it has no page. */
+  begin(at: number): void
   add(item: OrderedItem, before: Place, isMember: boolean): void
   /** Marks the list as doubtful, because it has an item that cannot be shown here, or has changed on the server. */
   doubt(): void

@@ -117,6 +117,11 @@ export function createListOrders(index: IdIndex): ListOrders {
     receive(page) {
       orderOf(page.key).receive(page)
     },
+    begin(key, at) {
+      // A list that is not in memory may be on disk, with items. What is not confirmed has no list on disk.
+      const order = hooks.folding.isPending ? orderOf(key) : orders.get(key)
+      order?.begin(at)
+    },
     add(key, item, before, isMember) {
       orders.get(key)?.add(item, before, isMember)
     },

@@ -172,9 +172,12 @@ export function createListPages(options: {
     return bookmark === LAST_BOOKMARK ? 'end' : 'ready'
   }
 
-  /** Fetches one page, with retries. Null if the list's kind has no request, or one is already running. */
+  /**
+   * Fetches one page, with retries. Null if the list's kind has no request, one is already running, or the server does
+   * not have the list yet.
+   */
   async function fetchPage(state: State, bookmark: string | null, pageSize: number): Promise<Result<Answered> | null> {
-    if (!state.kind || state.isFetching) return null
+    if (!state.kind || state.isFetching || orders.get(state.key)?.isPending) return null
     state.isFetching = true
     show(state)
     try {
@@ -354,7 +357,7 @@ export function createListPages(options: {
       state.range = NOTHING_SHOWN
       if (!options.online()) state.failure = null
       const order = orders.get(key)
-      if (order?.count === 0 && !state.isAnswered) state.wasStoredEmpty = true
+      if (order?.count === 0 && !order.isPending && !state.isAnswered) state.wasStoredEmpty = true
       if (order && isFirst && state.kind?.keptMs !== undefined) state.isLookDue ||= isOld(order, state.kind.keptMs)
       if (order && nextBookmark(state, order) !== null && state.kind && options.online()) {
         // A doubtful list may differ at any position, so comparing its first page would not be enough.

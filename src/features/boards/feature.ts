@@ -5,6 +5,7 @@ import { pageViews } from '#contracts/page-data.ts'
 import type { Product } from '../index.ts'
 import type { BoardRow, BoardTypes, BoardViews } from './contract.ts'
 import {
+  beginBoard,
   boardAndList,
   boardList,
   followPins,
@@ -64,7 +65,7 @@ export const boards = defineFeature<BoardTypes, Product>({
       touches: ({ payload }) => payload.boards.map(({ id }) => boardKey(id)),
       reduce: reduceBoards,
     },
-    'board/created': { touches: ({ payload }) => [boardKey(payload.board.id)], reduce: reduceBoards },
+    'board/created': { touches: ({ payload }) => boardAndList(payload.board.id), reduce: beginBoard },
     'board/edited': { touches: ({ payload }) => [boardKey(payload.boardId)], reduce: reduceBoards },
     'board/deleted': {
       touches: ({ payload }) => [boardKey(payload.boardId)],

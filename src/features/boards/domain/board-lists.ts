@@ -2,9 +2,9 @@ import type { EditOrders, Place } from '#contracts/list-order.ts'
 import type { BoardId, ListKey, PinId } from '#contracts/ids.ts'
 import type { ReadTable } from '#contracts/table.ts'
 import type { PinFact, PinRow } from '#features/pins/contract.ts'
-import type { BoardRow } from '../contract.ts'
+import type { BoardFact, BoardRow } from '../contract.ts'
 import { orderedItem } from '#features/pins/domain/ordered-item.ts'
-import { boardKey, countPins } from './reducer.ts'
+import { boardKey, countPins, reduceBoards } from './reducer.ts'
 import { leaveSections, listsLeft } from './section-lists.ts'
 
 /** The key of the list of a board's pins. */
@@ -56,6 +56,16 @@ export function reduceBoardLists(
     const isHidden = (id: string): boolean => (pins.get(id)?.deleted ?? true) && !orders.keysWith(id).includes(key)
     if (places.some((place) => typeof place === 'string' && isHidden(place))) orders.doubt(key)
   }
+}
+
+/** Adds a board of the member, whose list begins empty, so that it can be read before the server has it. */
+export function beginBoard(
+  own: Parameters<typeof reduceBoards>[0] & { readonly orders: EditOrders },
+  fact: Extract<BoardFact, { readonly type: 'board/created' }>,
+  before: Parameters<typeof reduceBoards>[2],
+): void {
+  reduceBoards(own, fact, before)
+  own.orders.begin(boardList(fact.payload.board.id), fact.at)
 }
 
 /** Folds an act on pins into the boards' rows and their lists. */

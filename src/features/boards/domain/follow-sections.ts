@@ -32,6 +32,7 @@ export function followSections(
       ? fact.payload.pinIds.map((id, i) => fact.payload.from[i] ?? sectionOn(pins.get(id), boardId) ?? null)
       : []
   boards.update(boardId, (board) => reduceSections(board, fact, left))
+  if (fact.type === 'section/created') orders.begin(sectionList(fact.payload.sectionId), fact.at)
   if (fact.type === 'section/filled') {
     const { pinIds, sectionId } = fact.payload
     for (const [i, pinId] of pinIds.entries()) {

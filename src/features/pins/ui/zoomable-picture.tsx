@@ -5,6 +5,8 @@ import { imageUrl } from '#features/media/constants.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { closeIcon, plusIcon } from '#kit/icon/icons.ts'
 import { minusIcon } from '#kit/icon/late-icons.ts'
+import { useHeldBack } from '#kit/leaving/use-held-back.ts'
+import { FIT, movedBy, pinchedBy, zoomedBy, type Point } from './zoom-view.ts'
 import styles from './zoomable-picture.module.css'
 
 interface Props {
@@ -25,38 +27,41 @@ export function ZoomablePicture({ signature, alt }: Props) {
 }
 
 const STEP = 1.5
-const SCALE_MAX = 6
-
-interface View {
-  readonly scale: number
-  readonly x: number
-  readonly y: number
-}
-const FIT: View = { scale: 1, x: 0, y: 0 }
+const WHEEL_STEP = 1.1
+/** Distance of a move by an arrow key, in CSS pixels. */
+const ARROW_PX = 60
+const CENTRE: Point = { x: 0, y: 0 }
 
 /**
- * The original on the whole screen. Wheel, double click and keys zoom, a drag moves the picture, Escape closes. The
- * browser keeps the focus inside.
+ * The original on the whole screen. Wheel, double click, two fingers and keys zoom, a drag moves the picture, Escape
+ * and Back close. The browser keeps the focus inside.
  */
 function WholeScreen({ signature, alt, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTranslation('pins')
   const dialog = useRef<HTMLDialogElement>(null)
-  const drag = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  /** The fingers, or the pressed mouse, on the picture, by the id of the pointer. */
+  const pointers = useRef(new Map<number, Point>())
   const [view, setView] = useState(FIT)
   useEffect(() => dialog.current?.showModal(), [])
-  const zoom = (by: number) =>
-    setView((now) => {
-      const scale = Math.min(SCALE_MAX, Math.max(1, now.scale * by))
-      return scale === 1 ? FIT : { ...now, scale }
-    })
-  const move = (x: number, y: number) =>
-    setView((now) => (now.scale === 1 ? now : { ...now, x: now.x + x, y: now.y + y }))
+  useHeldBack(true, () => dialog.current?.close())
+  const size = () => ({ width: dialog.current?.clientWidth ?? 0, height: dialog.current?.clientHeight ?? 0 })
+  const pointOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => ({
+    x: clientX - size().width / 2,
+    y: clientY - size().height / 2,
+  })
+  const zoom = (by: number, point = CENTRE) => setView((now) => zoomedBy(now, by, point, size()))
+  const move = (x: number, y: number) => setView((now) => movedBy(now, { x, y }, size()))
   const onPointerMove = (event: PointerEvent) => {
-    if (!drag.current) return
-    move(event.clientX - drag.current.x, event.clientY - drag.current.y)
-    drag.current = { x: event.clientX, y: event.clientY }
+    const before = pointers.current.get(event.pointerId)
+    if (!before) return
+    const after = pointOf(event)
+    const [other] = [...pointers.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]))
+    pointers.current.set(event.pointerId, after)
+    if (other) setView((now) => pinchedBy(now, [before, other], [after, other], size()))
+    else move(after.x - before.x, after.y - before.y)
   }
-  const onWheel = (event: WheelEvent) => zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1)
+  const onPointerEnd = ({ pointerId }: PointerEvent) => pointers.current.delete(pointerId)
+  const onWheel = (event: WheelEvent) => zoom(event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, pointOf(event))
   return (
     <dialog
       ref={dialog}
@@ -69,10 +74,10 @@ function WholeScreen({ signature, alt, onClose }: Props & { readonly onClose: ()
           '=': () => zoom(STEP),
           '-': () => zoom(1 / STEP),
           '0': () => setView(FIT),
-          ArrowLeft: () => move(60, 0),
-          ArrowRight: () => move(-60, 0),
-          ArrowUp: () => move(0, 60),
-          ArrowDown: () => move(0, -60),
+          ArrowLeft: () => move(ARROW_PX, 0),
+          ArrowRight: () => move(-ARROW_PX, 0),
+          ArrowUp: () => move(0, ARROW_PX),
+          ArrowDown: () => move(0, -ARROW_PX),
         }[event.key]
         // Escape must close only the dialog, not the closeup behind it.
         event.stopPropagation()
@@ -88,15 +93,15 @@ function WholeScreen({ signature, alt, onClose }: Props & { readonly onClose: ()
         alt={alt}
         draggable={false}
         data-zoomed={view.scale > 1}
-        onDoubleClick={() => (view.scale === 1 ? zoom(STEP * STEP) : setView(FIT))}
+        onDoubleClick={(event) => (view.scale === 1 ? zoom(STEP * STEP, pointOf(event)) : setView(FIT))}
         onWheel={onWheel}
         onPointerDown={(event) => {
-          drag.current = { x: event.clientX, y: event.clientY }
+          pointers.current.set(event.pointerId, pointOf(event))
           event.currentTarget.setPointerCapture(event.pointerId)
         }}
         onPointerMove={onPointerMove}
-        onPointerUp={() => (drag.current = null)}
-        onPointerCancel={() => (drag.current = null)}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
       />
       <div className={styles.tools}>
         <IconButton look="floating" icon={plusIcon} label={t('zoom.in')} onClick={() => zoom(STEP)} />
