@@ -1,3 +1,5 @@
+import { closeupIsThere } from '../support/closeup.ts'
+import { cardOf, homeFeed, openFeed } from '../support/feed.ts'
 import { signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -6,13 +8,18 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 test('on a phone two fingers zoom a picture, and Back closes it and not the pin', async ({ page, context }) => {
   await signUp(context)
-  const [pin] = await query<{ id: string }>(
-    `select p.id::text from pins p join boards b on b.id = p.board_id
-     where b.privacy = 'public' and p.deleted_at is null and p.kind = 'image' and not p.is_unsafe order by p.rank limit 1`,
+  await openFeed(page)
+  const ids = await page
+    .locator('[data-pin]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-pin')))
+  const [plain] = await query<{ id: string }>(
+    `select id::text from pins where id = any($1::bigint[]) and kind = 'image' and not is_unsafe and not is_hidden`,
+    [ids],
   )
-  await page.goto('/')
-  await page.goto(`/pin/${pin!.id}`)
-  await page.getByRole('button', { name: 'View full screen' }).tap()
+  const pin = plain!.id
+  await cardOf(homeFeed(page), pin).getByRole('link').first().tap()
+  await closeupIsThere(page, pin)
+  await page.getByRole('button', { name: 'Show picture larger' }).tap()
   const picture = page.getByRole('dialog').getByRole('img')
   await expect(picture).toBeVisible()
   const widthPx = async () => (await picture.boundingBox())!.width
@@ -29,5 +36,5 @@ test('on a phone two fingers zoom a picture, and Back closes it and not the pin'
   await expect.poll(widthPx).toBeGreaterThan(390 * 2.5)
   await page.goBack()
   await expect(picture).toBeHidden()
-  await expect(page).toHaveURL(`/pin/${pin!.id}`)
+  await expect(page).toHaveURL(`/pin/${pin}`)
 })
