@@ -285,6 +285,8 @@ export type PinCommands = {
     readonly places?: readonly (PinId | null)[]
     /** A section of that board. Pins that are already on the board move into it, too. */
     readonly sectionId?: SectionId
+    /** The board to which these pins were moved, for an undo after which they stay on it, too. */
+    readonly backFrom?: BoardId
   }
   unsavePins: { readonly pinIds: readonly PinId[]; readonly boardId: BoardId }
   movePins: {

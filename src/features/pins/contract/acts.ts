@@ -114,6 +114,11 @@ export const bulkSave = resource({
       places: Type.Optional(Places),
       /** A section of that board. */
       section_id: Type.Optional(Id<SectionId>()),
+      /**
+       * Undoes a move to this board, on which the pins stay. A pin that this move made one of that board
+       * (`WirePin.board`) is one of the first board again.
+       */
+      back_from: Type.Optional(Id<BoardId>()),
     },
     { additionalProperties: false },
   ),

@@ -220,6 +220,7 @@ function notingOrders(keys: readonly string[]) {
   const done: string[] = []
   const orders: Parameters<typeof reducePins>[0]['orders'] = {
     receive: () => {},
+    begin: () => {},
     add: () => {},
     move: () => {},
     remove: () => {},

@@ -154,13 +154,14 @@ export function backOnBoard(
   boardId: BoardId,
   pinIds: readonly PinId[],
   present: Present | undefined,
+  more: { readonly backFrom?: BoardId } = {},
 ): readonly Act[] {
   const gone = pinIds.filter(
     (id) => wasOnBoard(inverse, id, boardId) === true && isOnBoard(present, id, boardId) !== true,
   )
   return putBack(inverse, boardId, standing(present, gone), present, (pins) => ({
     name: 'savePins',
-    args: { ...pins, boardId },
+    args: { ...pins, ...more, boardId },
   }))
 }
 
@@ -200,7 +201,7 @@ export function movedBack(
   const others = pinIds.filter((id) => !isWhole(id) && !isMovedOn(id))
   return [
     ...offBoard(inverse, toBoardId, others, present),
-    ...backOnBoard(inverse, fromBoardId, others, present),
+    ...backOnBoard(inverse, fromBoardId, others, present, { backFrom: toBoardId }),
     ...putBack(inverse, fromBoardId, standing(present, pinIds.filter(isWhole)), present, (pins) => ({
       name: 'movePins',
       args: { ...pins, fromBoardId: toBoardId, toBoardId: fromBoardId, expects: 'there' },

@@ -112,12 +112,13 @@ export const saveCommands = {
       ...intoSection(boardId, pinIds, sectionId),
     ],
     lanes: ({ pinIds, boardId }) => [boardLane(boardId), ...pinIds.map(pinLane)],
-    send: async ({ pinIds, boardId, places, sectionId }, wire, key) => {
+    send: async ({ pinIds, boardId, places, sectionId, backFrom }, wire, key) => {
       const input = {
         board_id: boardId,
         pin_ids: [...pinIds],
         ...(places ? { places: [...places] } : {}),
         ...sectionInput(sectionId),
+        ...(backFrom === undefined ? {} : { back_from: backFrom }),
       }
       const answer = await wire.call(endpoint('bulkSave'), input, key)
       return answer.ok ? ok([]) : answer

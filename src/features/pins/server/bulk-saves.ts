@@ -43,12 +43,33 @@ export async function savePins(act: Act, input: Input<typeof bulkSave>): Promise
   if (section) return section
   const added = await addWhereMissing(act, boardId, wanted.data)
   const sections = await fill(db, boardId, input.section_id, pinIds, added)
-  if (added.length + sections.length > 0) {
+  const returned = await returnHome(db, viewer, input)
+  if (added.length + sections.length + returned.length > 0) {
     const lists = [boardList(boardId), ...sections]
-    noteChange(act, { pins: added, boards: [boardId], lists, users: [viewer.id] }, board.data.row.others)
+    noteChange(
+      act,
+      { pins: [...new Set([...added, ...returned])], boards: [boardId], lists, users: [viewer.id] },
+      board.data.row.others,
+    )
   }
   await tellSaved(act, boardId, added)
   return ok(null)
+}
+
+/** Gives the pins back to the board from which a move took them, if the board of that move still has them. */
+async function returnHome(
+  db: Database,
+  viewer: Member,
+  { board_id: boardId, back_from: from, pin_ids: pinIds }: Input<typeof bulkSave>,
+): Promise<readonly PinId[]> {
+  if (from === undefined) return []
+  const rows = await db.query<{ id: PinId }>({
+    name: 'move-home-back',
+    text: `update pins set board_id = $2, former_board_id = null
+           where board_id = $1 and former_board_id = $2 and owner_id = $4 and id = any($3::bigint[]) returning id`,
+    values: [from, boardId, distinctIds(pinIds), viewer.id],
+  })
+  return rows.map(({ id }) => id)
 }
 
 /** Moves pins. A pin that was created on the first board belongs to the second afterwards, and has its visibility. */
@@ -79,7 +100,7 @@ export async function movePins(act: Act, input: Input<typeof bulkMove>): Promise
   const sections = await fill(db, toId, input.section_id, pinIds, added)
   await db.query({
     name: 'move-home',
-    text: 'update pins set board_id = $2 where board_id = $1 and id = any($3::bigint[])',
+    text: 'update pins set board_id = $2, former_board_id = $1 where board_id = $1 and id = any($3::bigint[])',
     values: [fromId, toId, pinIds],
   })
   // A move is not a new save. After a move to a secret board, though, the owner is no longer told of the save.

@@ -102,6 +102,24 @@ test('moved pins are only on the other board; one that was not on the first is s
   expect(named(await on(mine))).toBe('ab')
 })
 
+test('an undone move gives a pin that was on both boards back to its own board, which the other no longer takes along', async () => {
+  const [own, copy] = await addPins(server.db, mine, 2)
+  const [guest] = await addPins(server.db, second, 1)
+  const homeOf = async (pin: PinId | undefined) => dataOf(await browser.read('Pin', { id: pin })).board.id
+  await save({ pin_ids: [own, copy], board_id: second })
+  await save({ pin_ids: [guest] })
+  dataOf(await move({ pin_ids: [own, guest] }))
+  expect([await homeOf(own), await homeOf(guest)]).toEqual([second, second])
+  // Another board than the one of the move changes nothing.
+  dataOf(await save({ pin_ids: [own], back_from: hers }))
+  expect(await homeOf(own)).toBe(second)
+  await unsave({ pin_ids: [own] })
+  dataOf(await save({ pin_ids: [own, guest], back_from: second }))
+  expect([await homeOf(own), await homeOf(copy), await homeOf(guest)]).toEqual([mine, mine, second])
+  await browser.write('Board', 'delete', { board_id: second })
+  expect(new Set(await on(mine))).toEqual(new Set([own, copy]))
+})
+
 test('a pin that was created on the board that it leaves counts as created on the other from then on', async () => {
   const [own] = await addPins(server.db, mine, 1)
   dataOf(await move({ pin_ids: [own] }))
