@@ -92,6 +92,10 @@ export const WireBoard = Type.Object({
   /** The viewer's own invitation or request. */
   viewer_invite: Type.Optional(Nullable(Type.Unsafe<InviteStatus>(Type.String()))),
   viewer_collaborator_join_requested: Type.Optional(Type.Boolean()),
+  /** True if the owner removed the viewer and does not let them ask again. */
+  viewer_is_banned: Type.Optional(Type.Boolean()),
+  /** Number of requests to join and proposed guests that wait for the owner; 0 for everybody else. */
+  join_request_count: Type.Optional(Count),
   /** The member to whom the owner offers the board. Only the owner and this member see the field. */
   pending_ownership_transfer: Type.Optional(Nullable(Person)),
   /** When the board was archived. Only the board's owner and collaborators see the field. */

@@ -30,7 +30,7 @@ test('a business closes an ad account: it is told what follows, the last invoice
   await expect(table.getByText('Closing', { exact: true })).toBeVisible()
   await expect(table.getByRole('button', { name: 'Close Lamps' })).toBeHidden()
   await page.goto('/business/billing')
-  await expect(main.getByRole('status')).toContainText(/This account is closing: .?\$5\.00/)
+  await expect(main.getByRole('status').filter({ hasText: /This account is closing: .?\$5\.00/ })).toBeVisible()
   await main.getByRole('link', { name: 'Invoices' }).click()
   await expect(main.getByRole('link', { name: /^INV-/ })).toHaveCount(1)
 })

@@ -88,7 +88,6 @@ atBothSizes(() => {
   }) => {
     await openFeed(page)
     const list = homeFeed(page)
-    await list.focus()
     const focused = async (): Promise<{ readonly now: CellSeen; readonly all: readonly CellSeen[] }> => {
       const all = await cellsOf(list)
       const now = all.find(({ hasFocus }) => hasFocus)
@@ -110,6 +109,11 @@ atBothSizes(() => {
         .filter((cell) => cell.left === beside && cell.top < bottom && cell.bottom > top)
         .map(({ place }) => place)
     }
+    // The list hands the focus to its first card as soon as its code runs.
+    await expect(async () => {
+      await list.focus()
+      await focused()
+    }).toPass()
     const way = 'Down Down Right Down Left Down Right Up Down Down Down Left Up'.split(' ')
     for (const key of way.map((direction) => `Arrow${direction}`)) {
       const before = await focused()

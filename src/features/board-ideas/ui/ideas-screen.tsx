@@ -40,7 +40,7 @@ export function IdeasScreen({ username, slug }: { readonly username: string; rea
         </p>
         <Topics topics={topicsOfBoard(board, topics)} />
       </header>
-      <BoardTabs board={board} />
+      <BoardTabs board={board} isIdeas />
       <PinGrid
         key={key}
         listKey={key}

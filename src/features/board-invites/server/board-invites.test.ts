@@ -135,6 +135,21 @@ test('the owner hears of a request until it is answered or withdrawn, and the me
   expect(await toldTo(stranger)).toEqual([['approved', ['ada'], `/ada/shared-${number}/`]])
 })
 
+test('the owner alone sees on the board how many wait for an answer, and a banned member that asking is over', async () => {
+  await owner.write('Board', 'update', { board_id: board, privacy: 'public' })
+  const waiting = async (by: TestBrowser) => dataOf(await find(by)).join_request_count
+  const since = await cursorOf(owner)
+  await stranger.write('BoardJoinRequest', 'create', { board_id: board })
+  expect(await newsOf(owner, since)).toMatchObject({ boards: [{ id: board, join_request_count: 1 }] })
+  expect([await waiting(owner), await waiting(friend), await waiting(stranger)]).toEqual([1, 0, 0])
+  await answer({ action: 'approve', user_id: eve }, owner)
+  expect(await waiting(owner)).toBe(0)
+  const isBanned = async () => dataOf(await find(stranger)).viewer_is_banned
+  expect(await isBanned()).toBe(false)
+  await remove(eve, owner, true)
+  expect(await isBanned()).toBe(true)
+})
+
 test('a collaborator hears of an offered board until the offer ends, and the former owner of the new one', async () => {
   await share()
   await forgetNews()

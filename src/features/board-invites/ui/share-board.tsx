@@ -4,7 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
+import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { PEOPLE_HASH } from '../constants.ts'
 import { PeoplePanel } from './people-panel.tsx'
@@ -17,12 +19,13 @@ import { useSharing } from './use-sharing.ts'
  */
 export function ShareBoard({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('sharing')
+  const language = useLanguageTag()
   const { viewer } = useViewer()
   const { ask } = useSharing()
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [isOpen, setOpen] = useState(hash === PEOPLE_HASH)
-  const { viewer_invite: invited, pending_ownership_transfer: offer } = board
+  const { viewer_invite: invited, pending_ownership_transfer: offer, join_request_count: requests = 0 } = board
   if (!viewer.isAuth || viewer.id === null) return null
   const me = viewer.id
   const boardId = board.id
@@ -56,6 +59,12 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
         {(board.is_collaborative || !board.smart_search) && (
           <Button onClick={() => setOpen(true)}>
             {board.is_collaborative ? t('people', { count: (board.collaborator_count ?? 0) + 1 }) : t('invite')}
+            {requests > 0 && (
+              <>
+                <Badge>{requests.toLocaleString(language)}</Badge>
+                <span className="visually-hidden">{t('state.asked')}</span>
+              </>
+            )}
           </Button>
         )}
         {board.collaborated_by_me && <Button onClick={() => void leave()}>{t('leave')}</Button>}
@@ -82,7 +91,7 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
         </Button>
       </div>
     )
-  if (board.smart_search) return null
+  if (board.smart_search || board.viewer_is_banned) return null
   if (board.viewer_collaborator_join_requested) return <Button disabled>{t('requested')}</Button>
   return <Button onClick={() => void ask('requestToJoinBoard', { boardId }, t('asked'))}>{t('ask')}</Button>
 }

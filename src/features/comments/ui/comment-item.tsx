@@ -139,19 +139,22 @@ export function CommentItem({ comment, isPinOwner, isBlocked, isPending, childre
 function CommentText({ comment }: Pick<Props, 'comment'>) {
   const { user } = comment
   return (
-    <p className={styles.text} dir="auto">
+    // The name comes first in the page's direction. Name and text each have a direction of their own.
+    <p className={styles.text}>
       <Link className={styles.name} to={links.profile(user.username)}>
-        {user.full_name}
+        <bdi>{user.full_name}</bdi>
       </Link>{' '}
-      {textParts(comment).map(({ text, at, username }) =>
-        username === null ? (
-          text
-        ) : (
-          <Link key={at} className={styles.mention} to={links.profile(username)}>
-            {text}
-          </Link>
-        ),
-      )}
+      <bdi>
+        {textParts(comment).map(({ text, at, username }) =>
+          username === null ? (
+            text
+          ) : (
+            <Link key={at} className={styles.mention} to={links.profile(username)}>
+              {text}
+            </Link>
+          ),
+        )}
+      </bdi>
     </p>
   )
 }

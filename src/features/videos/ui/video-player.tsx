@@ -7,6 +7,7 @@ import { pauseIcon, playIcon, refreshIcon, volumeIcon, volumeOffIcon } from '#ki
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { chooseAutoplay, isAutoplayChosen, mayAutoplay } from './autoplay.ts'
+import { raiseCaptions } from './caption-line.ts'
 import { clockText } from './clock-text.ts'
 import { player } from './player-state.ts'
 import styles from './video-player.module.css'
@@ -41,6 +42,14 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
     const tracks = element.current?.textTracks ?? []
     for (const track of tracks) track.mode = track.language === language ? 'showing' : 'disabled'
   }, [language])
+  useEffect(() => {
+    const video = element.current
+    if (!video) return
+    // A track reports that its captions are loaded by an event that does not bubble.
+    const onLoad = () => raiseCaptions(video)
+    video.addEventListener('load', onLoad, true)
+    return () => video.removeEventListener('load', onLoad, true)
+  }, [])
 
   const play = () => {
     element.current?.play().catch((error: unknown) => {

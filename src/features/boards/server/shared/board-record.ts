@@ -51,6 +51,8 @@ export interface BoardRow {
   readonly invite_status: InviteStatus | null
   readonly invite_access: readonly BoardAccess[] | null
   readonly is_request: boolean | null
+  readonly is_banned: boolean | null
+  readonly join_requests: number | null
   readonly is_followed: boolean
   readonly transfer: Person | null
   readonly sensitivity: Sensitivity | null
@@ -117,7 +119,9 @@ export function boardsSql(viewer: string, candidates: string): string {
   b.collaborator_count, b.sensitivity, b.is_quick_save, b.position, b.color, b.smart_search,
   exists (select from quick_boards qb where qb.user_id = ${viewer}::bigint and qb.board_id = b.id) as is_quick_choice,
   coalesce(b.owner_id = ${viewer}::bigint, false) as is_owner,
-  vi.status as invite_status, vi.access as invite_access, vi.is_request,
+  vi.status as invite_status, vi.access as invite_access, vi.is_request, vi.is_banned,
+  case when b.owner_id = ${viewer}::bigint then (select count(*)::int from board_collaborators jc
+    where jc.board_id = b.id and jc.status = 'pending_approval') end as join_requests,
   case when b.owner_id = ${viewer}::bigint or vi.status = 'accepted' then b.archived_at end as archived_at,
   (select json_agg(n) from (${coversSql(viewer, 's.board_id = b.id')} ${NEWEST}) n) as covers,
   case when b.cover_pin_id is not null then
@@ -172,6 +176,8 @@ export function wireBoard(row: BoardRow): WireBoard {
     access: row.is_owner ? ['write', 'delete'] : isMember ? [...(row.invite_access ?? [])] : [],
     viewer_invite: row.invite_status === 'not_invited' ? null : row.invite_status,
     viewer_collaborator_join_requested: row.is_request === true && row.invite_status === 'pending_approval',
+    viewer_is_banned: row.is_banned === true,
+    join_request_count: row.join_requests ?? 0,
     pending_ownership_transfer: row.transfer,
     archived_by_me_at: row.archived_at?.toISOString() ?? null,
     cover_pin: cover ? { pin_id: cover.pin, is_chosen: chosen !== null, ...wireCover(cover) } : null,
