@@ -2,6 +2,7 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -115,6 +116,21 @@ export function useGridFocus(
     if (index !== null && geometry) setHandle(geometry.handles[index]!)
   }
 
+  /** Passes the focus of the stage to the card that had it last, or to the first one in view. */
+  const passOn = () => {
+    if (geometry === null) return
+    const lastCell = handle === null ? -1 : geometry.handles.indexOf(handle)
+    const isNear = lastCell >= view.items.first && lastCell < view.items.last
+    focusItem(isNear ? lastCell : stopBelow(geometry, view.scroll.listPx, isStop))
+  }
+
+  const isLaidOut = geometry !== null
+  const onLaidOut = useEffectEvent(passOn)
+  useEffect(() => {
+    // The stage may have got the focus before the geometry was known. Keys work only on cards.
+    if (isLaidOut && stage.current !== null && document.activeElement === stage.current) onLaidOut()
+  }, [isLaidOut, stage])
+
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const isByKeyboard = event.target.matches(':focus-visible')
     if (event.target !== stage.current) {
@@ -135,10 +151,7 @@ export function useGridFocus(
       return
     }
     take(null, isByKeyboard)
-    if (geometry === null) return
-    const lastCell = handle === null ? -1 : geometry.handles.indexOf(handle)
-    const isNear = lastCell >= view.items.first && lastCell < view.items.last
-    focusItem(isNear ? lastCell : stopBelow(geometry, view.scroll.listPx, isStop))
+    passOn()
   }
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {

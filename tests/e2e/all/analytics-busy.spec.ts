@@ -16,7 +16,7 @@ test("an analysts' page reports that the server is too busy, and tries again", a
     return route.fulfill({ status: 503, json: { resource_response: { status: 'failure', code: 165, error } } })
   })
   await page.goto('/analytics')
-  const panel = page.getByRole('region', { name: 'Visitors and views by day' })
+  const panel = page.getByRole('group', { name: 'Visitors and views by day' })
   await expect(panel.getByText(TITLE)).toBeVisible()
   isBusy = false
   await panel.getByRole('button', { name: 'Try again' }).click()

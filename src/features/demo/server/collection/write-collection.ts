@@ -51,6 +51,7 @@ export async function writeCollection(
     comments.filter((comment) => !tries.has(comment)),
     (comment) => comment.pin.id,
   )
+  const places = new Map(order.map((pin, i) => [pin.id, i]))
   const ranks = new Map(order.map((pin, i) => [pin.id, rankOf(DEMO_NOW_MS - i * RANK_STEP_MS)]))
 
   await insertRows(
@@ -137,7 +138,10 @@ export async function writeCollection(
       'jsonb',
       (row) => jsonOf(row.extra?.kind === 'video' && row.extra.clip ? videos.get(row.extra.clip.name) : null),
     ],
-    is_unsafe: ['boolean', (row, i) => row.rich.kind === 'image' && i % UNSAFE_EVERY === 7],
+    is_unsafe: [
+      'boolean',
+      (row, i) => row.rich.kind === 'image' && i % UNSAFE_EVERY === 7 && (places.get(row.id) ?? 0) >= UNSAFE_FROM,
+    ],
     // For other products the time is null, so that their offers never become stale although the demo's present time is
     // fixed.
     offer_at: [
@@ -237,6 +241,8 @@ export async function writeCollection(
 
 const TRY_EVERY = 2
 const UNSAFE_EVERY = 400
+/** Sensitive pins come behind this number of pins of the home feed, so that no first screen has a covered picture. */
+const UNSAFE_FROM = 2_000
 const STALE_EVERY = 5
 const STALE_OFFER_AGE_MS = (OFFER_FRESH_DAYS + 1) * DAY_MS
 const ATTRIBUTED_EVERY = 60
