@@ -48,8 +48,11 @@ const checks = (tables: Tables, boardId: BoardId, ...more: readonly (() => Failu
 
 function sectionSubject(tables: Tables, boardId: BoardId, sectionId: SectionId | null, title?: string): Subject {
   const board = tables.boards.get(boardId)
-  const text = title ?? board?.sections?.find(({ id }) => id === sectionId)?.title ?? board?.name ?? ''
-  return { text, count: 0, row: `boards/${boardId}` }
+  const named = title ?? board?.sections?.find(({ id }) => id === sectionId)?.title
+  // The row is the board's, so a section has none: it would be called by the board's name.
+  return named === undefined
+    ? { text: board?.name ?? '', count: 0, row: `boards/${boardId}` }
+    : { text: named, count: 0 }
 }
 
 /** The board's sections before an act; undefined if the act did not change them. */

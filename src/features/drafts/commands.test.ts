@@ -49,6 +49,17 @@ test('a draft that is published can be published again, which changes nothing', 
   expect(draft()).toMatchObject({ state: 'published', publishing_status: 'succeeded', published_pin_id: pinId(3) })
 })
 
+test('after the publication nothing of a draft is left to undo, and the undo is not refused', async () => {
+  const { tab, draft, publishedElsewhere } = await setUp()
+  const history = tab.watch('history/acts', {})
+  await tab.core.dispatch({ id: 'e1', name: 'editDraft', args: { draftId, changes: { title: 'Stew' } } })
+  await until(() => expect(history()?.undo?.name).toBe('editDraft'))
+  await publishedElsewhere()
+  expect(await tab.core.request('undo', { id: 'e1' })).toMatchObject({ ok: true })
+  await until(() => expect(history()?.recent).toEqual([]))
+  expect(draft()?.state).toBe('published')
+})
+
 test('an upload that was canceled before its page ended is not sent at the next start, until the member sends it again', async () => {
   const file = makeId<FileId>(2, 0.5)
   const server = createFakeServer()

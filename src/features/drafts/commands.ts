@@ -3,7 +3,7 @@ import { withFields, type Subject } from '#core/store/subject.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { isId } from '#contracts/ids.ts'
 import type { Failure } from '#contracts/result.ts'
-import type { Act, Command, CommandTable, Tables } from '../index.ts'
+import type { Act, Command, CommandTable, Present, Tables } from '../index.ts'
 import { CANCELED_UPLOAD } from './constants.ts'
 import type { DraftChanges, DraftCommands, DraftField, DraftId } from './contract.ts'
 import { beginUpload } from './effects/uploads-under-way.ts'
@@ -51,8 +51,8 @@ function ending(isDeletion: boolean): Command<DraftCommands['deleteDrafts']> {
     lanes: ({ draftIds }) => draftIds.map(laneOf),
     parts: ({ draftIds }) => draftIds.length,
     send: async (args, wire, key) => (await sending()).sendEnding(args, isDeletion, wire, key),
-    invert: ({ draftIds }, { rows }) => {
-      const changed = draftIds.filter((id) => rows[rowOf(id)])
+    invert: ({ draftIds }, { rows }, present) => {
+      const changed = draftIds.filter((id) => rows[rowOf(id)] && !isPublished(id, present))
       if (changed.length === 0) return []
       if (!isDeletion) return [{ name: 'deleteDrafts', args: { draftIds: changed } }]
       return [{ name: 'restoreDrafts', args: { draftIds: changed } }, ...schedulesAgain(changed, rows)]
@@ -75,8 +75,17 @@ function schedulesAgain(draftIds: readonly DraftId[], rows: Inverse['rows']): re
   })
 }
 
+/** True if the draft has become a pin. Nothing of what was done to the draft is left to undo. */
+const isPublished = (draftId: DraftId, present: Present | undefined): boolean =>
+  present?.tables.drafts.get(draftId)?.state === 'published'
+
 /** The command that restores the edited fields to their former values. */
-function before({ draftId, changes }: DraftCommands['editDraft'], { rows }: Inverse): readonly Act[] {
+function before(
+  { draftId, changes }: DraftCommands['editDraft'],
+  { rows }: Inverse,
+  present: Present | undefined,
+): readonly Act[] {
+  if (isPublished(draftId, present)) return []
   const patches = rows[rowOf(draftId)] ?? []
   const fields = Object.keys(changes) as DraftField[]
   const was = fields.flatMap((field) => {
@@ -96,8 +105,10 @@ export const draftCommands = {
     lanes: ({ draftId }) => [laneOf(draftId)],
     makes: ({ draftId }) => laneOf(draftId),
     send: async (args, wire, key) => (await sending()).sendNew(args, wire, key),
-    invert: ({ draftId }, { rows }) =>
-      rows[rowOf(draftId)] ? [{ name: 'deleteDrafts', args: { draftIds: [draftId] } }] : [],
+    invert: ({ draftId }, { rows }, present) =>
+      rows[rowOf(draftId)] && !isPublished(draftId, present)
+        ? [{ name: 'deleteDrafts', args: { draftIds: [draftId] } }]
+        : [],
     subject: ({ draftId }, tables) => subjectOf(draftId, tables),
   },
   editDraft: {
