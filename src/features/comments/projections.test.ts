@@ -24,3 +24,16 @@ test('the comments of a pin stay where they are when the viewer likes one; the l
   expect(tables.comments.get('2')?.reaction_counts[LIKE]).toBe(2)
   expect(shown()).toEqual(['1', '3', '2'])
 })
+
+test('a comment waits while the act on it waits, and not while a reply to it does', () => {
+  const { tables, fold } = createProductStore()
+  const received = { pinId, comments: [liked('1', 0), liked('2', 0)], bookmark: '-end-' }
+  fold([{ id: 'a.1', type: 'comment/received', at: 1, by: null, payload: received }])
+  const waiting = (name: string, args: object, ...touches: readonly string[]) => ({ name, args, touches })
+  const queue = [
+    waiting('createComment', { commentId: '9', parentId: '1' }, 'comments/9', 'comments/1'),
+    waiting('likeComment', { commentId: '2' }, 'comments/2'),
+  ]
+  const by = (_: string, row: string) => queue.filter(({ touches }) => touches.includes(row))
+  expect(thread.build({ ...tables, queue: { by } } as never, { pinId }).pending).toEqual(['2'])
+})

@@ -1,5 +1,5 @@
 import { loadedState } from '#core/store/loaded-state.ts'
-import { ME } from '#core/store/tables.ts'
+import { ME, type QueueRow } from '#core/store/tables.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import type { ProjectionOf, Tables } from '../index.ts'
 import type { CommentRow } from './contract.ts'
@@ -96,7 +96,15 @@ function shown(tables: Tables, rows: readonly CommentRow[]): CommentRow[] {
 }
 
 function pendingOf(tables: Tables, rows: readonly CommentRow[]) {
-  return rows.map(({ id }) => id).filter((id) => tables.queue.by('touches', `comments/${id}`).length > 0)
+  return rows.flatMap(({ id }) =>
+    tables.queue.by('touches', `comments/${id}`).some((command) => isAbout(command, id)) ? [id] : [],
+  )
+}
+
+/** False for an act on another comment, such as a reply, which changes this one's count. */
+function isAbout({ args }: Pick<QueueRow, 'args'>, id: string): boolean {
+  const { commentId = id } = args as { readonly commentId?: string }
+  return commentId === id
 }
 
 function byRank(a: CommentRow, b: CommentRow): number {

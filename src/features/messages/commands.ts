@@ -3,6 +3,8 @@ import { failed, ok } from '#contracts/result.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { ME } from '#core/store/tables.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
+import { imageUrl } from '#features/media/constants.ts'
+import type { PinRow } from '#features/pins/contract.ts'
 import type { CommandTable, Tables } from '../index.ts'
 import { CONVERSATION_NAME_MAX, MESSAGE_MAX } from './constants.ts'
 import type { MessageCommands } from './contract.ts'
@@ -22,6 +24,11 @@ function mustBeGroup(tables: Tables, id: string) {
   return conversation.is_group ? null : invalid('conversationId', 'is a conversation of two, not a group')
 }
 
+/** The address of a sent pin's picture, as the server will name it; null if no picture may be shown. */
+function pictureOf(pin: PinRow | undefined): string | null {
+  return !pin || pin.has_picture === false || pin.is_covered ? null : imageUrl(pin.image_signature, '236x')
+}
+
 export const messageCommands = {
   sendMessage: {
     check: ({ messageId, text, pinId }, { tables }) =>
@@ -39,7 +46,7 @@ export const messageCommands = {
         id: messageId,
         sender_id: tables.app.get(ME)!.viewer.id!,
         text: text.trim(),
-        pin: pinId === null ? null : { id: pinId, title: pin?.title ?? null, image_url: null },
+        pin: pinId === null ? null : { id: pinId, title: pin?.title ?? null, image_url: pictureOf(pin) },
         at: new Date(now).toISOString(),
       }
       return [{ type: 'message/sent', payload: { conversationId, message } }]

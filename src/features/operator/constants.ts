@@ -3,9 +3,20 @@ export const REASON_MAX = 500
 
 export const DECISIONS = ['suspend', 'stop-writing', 'restore'] as const
 /** The kinds of subjects, and all decisions of operators. Decisions on members are `DECISIONS`. */
-export const DECISION_SUBJECTS = ['member', 'ad', 'business', 'merchant'] as const
+export const DECISION_SUBJECTS = ['member', 'pin', 'comment', 'conversation', 'ad', 'business', 'merchant'] as const
 export type DecisionSubject = (typeof DECISION_SUBJECTS)[number]
-export const ALL_DECISIONS = [...DECISIONS, 'approve', 'reject', 'decline', 'reinstate', 'trust', 'end-trust'] as const
+/** Decisions on reports, besides suspending the author. */
+export const REPORT_DECISIONS = ['dismiss', 'unsafe', 'hide', 'unmark', 'remove'] as const
+export const ALL_DECISIONS = [
+  ...DECISIONS,
+  ...REPORT_DECISIONS,
+  'approve',
+  'reject',
+  'decline',
+  'reinstate',
+  'trust',
+  'end-trust',
+] as const
 export type Decision = (typeof ALL_DECISIONS)[number]
 export const PERSON_STATES = ['active', 'stopped', 'suspended'] as const
 export const JOB_STATES = ['waiting', 'failed'] as const

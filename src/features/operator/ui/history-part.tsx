@@ -15,7 +15,7 @@ import { useTableAddress } from '#kit/table/use-table-address.ts'
 
 const RULES = { sorts: [], filters: { subject: DECISION_SUBJECTS } }
 
-/** `/admin/history`: what operators decided on members, ads, businesses and merchants, and why. */
+/** `/admin/history`: what operators decided on members, reports, ads, businesses and merchants, and why. */
 export function HistoryPart() {
   const { t } = useTranslation('operator')
   const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })

@@ -12,6 +12,7 @@ import { notifyEach } from '#features/notifications/server/shared/notify.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import { removeComment } from '#features/comments/server/shared/remove-comment.ts'
 import { countPins, lockPinsAndSavers } from '#features/pins/server/shared/save-counters.ts'
+import { noteDecision } from '#features/operator/server/shared/note-decision.ts'
 import { applyDecision, findPerson } from '#features/operator/server/shared/people.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
@@ -110,8 +111,20 @@ export async function decideOn(
   if (closed.length === 0)
     return fail('report/not-found', 'options.subject_id: has no report that waits', { field: 'options.subject_id' })
   const author = await findAuthor(db, type, id)
+  const name = await findName(db, type, id)
   const done = await carryOut(act, input, author)
   if (!done.ok) return done
+  // A suspension is noted with the member.
+  if (author !== null && decision !== 'suspend')
+    await noteDecision(db, {
+      operator: viewer.id,
+      member: author,
+      subject: type,
+      subjectId: id,
+      ...(name ? { name } : {}),
+      decision,
+      text: reason.trim(),
+    })
   const isKept = decision === 'dismiss' || decision === 'unmark'
   await notifyEach(
     act,
@@ -125,6 +138,23 @@ export async function decideOn(
   if (author !== null && (decision === 'unsafe' || decision === 'hide'))
     await notifyEach(act, { actor: null, notice: PIN_LIMITED }, [{ to: author, subject: { table: 'pins', id } }])
   return done
+}
+
+/** Maximum number of characters of a comment that name it in the history. */
+const NAME_MAX = 80
+
+/** A pin's title, or the beginning of a comment; null for subjects without a name of their own. */
+async function findName(db: Database, type: string, id: string): Promise<string | null> {
+  if (type !== 'pin' && type !== 'comment') return null
+  const [row] = await db.query<{ name: string }>({
+    name: `report-name-of-${type}`,
+    text:
+      type === 'pin'
+        ? 'select title as name from pins where id = $1'
+        : 'select text as name from comments where id = $1',
+    values: [id],
+  })
+  return row ? [...row.name].slice(0, NAME_MAX).join('') : null
 }
 
 async function carryOut(

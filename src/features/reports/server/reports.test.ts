@@ -99,6 +99,28 @@ test('lists and covers show no picture of a marked pin, to its owner neither', a
   }
 })
 
+test('the history of decisions has what was decided on reports, with the name that the subject had', async () => {
+  const [pin] = await addPins(server.db, board, 1, { title: 'Harbour' })
+  for (const decision of ['hide', 'dismiss']) {
+    await report(bob, 'pin', pin!, 'nudity')
+    await decide('pin', pin!, decision)
+  }
+  await report(bob, 'pin', pin!, 'spam')
+  await decide('pin', pin!, 'remove')
+  const { rows } = dataOf(await operator.read('OperatorDecisions', { page: 1, limit: 3, subject: 'pin' }))
+  expect(rows).toMatchObject(
+    ['remove', 'dismiss', 'hide'].map((decision) => ({
+      subject: 'pin',
+      subject_id: pin,
+      name: 'Harbour',
+      username: 'ada',
+      operator: 'olive',
+      decision,
+      reason: 'Rule 3',
+    })),
+  )
+})
+
 test('a removed pin is deleted for good, and its owner cannot restore it', async () => {
   const [pin] = await addPins(server.db, board, 1)
   await report(bob, 'pin', pin!, 'violence')
