@@ -90,8 +90,18 @@ test("a comment reaches the pin's owner, is answered and highlighted, and is edi
     .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(guest.getByText('Lovely indeed')).toBeHidden()
+  // The focus stays in the comments.
+  await expect(page.locator('section[aria-labelledby="comments"] :focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(guest.getByText('Lovely indeed')).toBeVisible()
+
+  // The notice opens the pin at its comments.
+  await page.goto('/notifications')
+  await page
+    .getByRole('link', { name: /^Omar .* (commented|mentioned)/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: '1 comment' })).toBeInViewport()
   expect(omar.username).not.toBe(owner.username)
   await theirs.close()
 })

@@ -24,3 +24,6 @@ export const COMMENT_ANSWERED = { kind: 'comments/reply', option: 'comments' } a
 export const COMMENT_LIKED = { kind: 'comments/like', option: 'reactions' } as const
 export const COMMENT_HIGHLIGHTED = { kind: 'comments/highlight', option: 'reactions' } as const
 export const MEMBER_MENTIONED = { kind: 'comments/mention', option: 'mentions' } as const
+
+/** The part of a pin's address that opens the pin at its comments. */
+export const COMMENTS_HASH = '#comments'

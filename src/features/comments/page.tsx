@@ -7,7 +7,14 @@ import { settingsPages } from '#features/settings/ui/settings-slots.ts'
 import { heartIcon, personIcon } from '#kit/icon/icons.ts'
 import { editIcon, noteIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
-import { COMMENT_ANSWERED, COMMENT_HIGHLIGHTED, COMMENT_LIKED, MEMBER_MENTIONED, PIN_COMMENTED } from './constants.ts'
+import {
+  COMMENTS_HASH,
+  COMMENT_ANSWERED,
+  COMMENT_HIGHLIGHTED,
+  COMMENT_LIKED,
+  MEMBER_MENTIONED,
+  PIN_COMMENTED,
+} from './constants.ts'
 
 const TEXTS = ['comments']
 const thread = lazyPart(
@@ -17,13 +24,15 @@ const settings = lazyPart(
   withTexts([...TEXTS, 'passcode'], async () => (await import('./ui/comment-settings.tsx')).CommentSettings),
 )
 
-/** All these notices link to the pin, which shows its comments below. */
+/** A notice about a comment opens the pin at its comments. */
+const toComments: NoticeLook['to'] = ({ subject }) => `${subject.url}${COMMENTS_HASH}`
+
 const noticeLooks: readonly NoticeLook[] = [
-  { kind: PIN_COMMENTED.kind, icon: editIcon },
-  { kind: COMMENT_ANSWERED.kind, icon: editIcon },
-  { kind: MEMBER_MENTIONED.kind, icon: personIcon },
-  { kind: COMMENT_LIKED.kind, icon: heartIcon },
-  { kind: COMMENT_HIGHLIGHTED.kind, icon: heartIcon },
+  { kind: PIN_COMMENTED.kind, icon: editIcon, to: toComments },
+  { kind: COMMENT_ANSWERED.kind, icon: editIcon, to: toComments },
+  { kind: MEMBER_MENTIONED.kind, icon: personIcon, to: toComments },
+  { kind: COMMENT_LIKED.kind, icon: heartIcon, to: toComments },
+  { kind: COMMENT_HIGHLIGHTED.kind, icon: heartIcon, to: toComments },
 ]
 
 export const commentsPage = definePageFeature({

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { track } from '#client/track.ts'
@@ -56,8 +56,13 @@ export function CommentItem({ comment, isPinOwner, isBlocked, isPending, childre
   const [isTranslated, setTranslated] = useState(false)
   const { id: commentId, pin_id: pinId, user } = comment
   const replyTo = comment.parent_id ?? commentId
+  const item = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const { current } = item
+    return () => keepFocusNear(current)
+  }, [])
   return (
-    <li className={styles.comment}>
+    <li ref={item} className={styles.comment}>
       <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
       <div className={styles.body}>
         {open === 'edit' ? (
@@ -134,6 +139,13 @@ export function CommentItem({ comment, isPinOwner, isBlocked, isPending, childre
       </div>
     </li>
   )
+}
+
+/** Before a comment with the focus is removed, gives the focus to the next one, else to the one before it. */
+function keepFocusNear(item: HTMLLIElement | null): void {
+  if (!item?.contains(document.activeElement)) return
+  const near = item.nextElementSibling ?? item.previousElementSibling ?? item.closest('section')
+  near?.querySelector<HTMLElement>('a, button, textarea')?.focus({ preventScroll: true })
 }
 
 function CommentText({ comment }: Pick<Props, 'comment'>) {

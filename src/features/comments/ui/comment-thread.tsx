@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { track } from '#client/track.ts'
@@ -9,6 +9,8 @@ import { links } from '#contracts/links.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
+import { keepInView } from '#kit/keep-in-view.ts'
+import { COMMENTS_HASH } from '../constants.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { roomForRows } from './room-for-rows.ts'
@@ -21,12 +23,19 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
   const isBlocked = useProjection('pins/closeup', { pinId })?.card?.isBlocked === true
   const { viewer } = useViewer()
   const { actInForm } = useAct()
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    const { current } = section
+    // What is above the comments still loads.
+    if (hash === COMMENTS_HASH && current) keepInView(current, 'start', [current, current.closest('main')])
+  }, [hash])
   const shown = thread?.rows ?? []
   const total = Math.max(thread?.count ?? commentCount ?? 0, shown.length)
   const isKnownEmpty = commentCount === 0 && total === 0
   const isComing = thread === undefined || thread.state === 'loading'
   return (
-    <section className={styles.thread} aria-labelledby="comments">
+    <section ref={section} className={styles.thread} aria-labelledby="comments">
       <h2 className={styles.title} id="comments">
         {total > 0 ? t('count', { count: total }) : t('title')}
       </h2>

@@ -31,6 +31,31 @@ import { ConversationPicture } from './conversation-picture.tsx'
 import { PinChoice } from './pin-choice.tsx'
 import styles from './messages.module.css'
 
+/** A reader who is this near to the end, in CSS pixels, is at the end. */
+const NEAR_END_PX = 80
+
+function scrollToEnd(): void {
+  window.scrollTo({ top: document.documentElement.scrollHeight })
+}
+
+/** Keeps a reader at the end of the list there while the list grows, as by pictures and states of messages. */
+function stayAtEnd(list: HTMLOListElement): () => void {
+  let isAtEnd = true
+  const onScroll = () => {
+    const { scrollHeight } = document.documentElement
+    isAtEnd = scrollHeight - window.scrollY - window.innerHeight < NEAR_END_PX
+  }
+  const resized = new ResizeObserver(() => {
+    if (isAtEnd) scrollToEnd()
+  })
+  resized.observe(list)
+  window.addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    resized.disconnect()
+    window.removeEventListener('scroll', onScroll)
+  }
+}
+
 /** /messages/:conversationId. Shown messages are marked as read. */
 export function ThreadScreen({ conversationId }: { readonly conversationId: string }) {
   return <Thread key={conversationId} conversationId={conversationId} />
@@ -49,9 +74,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   useEffect(() => {
     if (isUnread && count > 0) void dispatch('readConversation', { conversationId })
   }, [dispatch, conversationId, isUnread, count])
-  useEffect(() => {
-    window.scrollTo({ top: document.documentElement.scrollHeight })
-  }, [count])
+  useEffect(scrollToEnd, [count])
   const names = conversation ? conversationName(conversation, language) : t('title')
   usePageTitle(names)
   if (view?.state === 'missing') return <NotFoundScreen />
@@ -74,7 +97,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
         </h1>
         <ConversationMenu conversation={conversation} />
       </div>
-      <ol className={styles.messages} aria-label={t('messages')}>
+      <ol ref={stayAtEnd} className={styles.messages} aria-label={t('messages')}>
         {view.messages.map((message) => {
           const isOwn = message.sender_id === viewer.id
           return (
