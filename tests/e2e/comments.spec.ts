@@ -47,6 +47,14 @@ test("a comment reaches the pin's owner, is answered and highlighted, and is edi
   const arrived = page.getByRole('listitem').filter({ hasText: 'Lovely' }).first()
   await expect(arrived).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible()
+  const inbox = await context.newPage()
+  await inbox.goto('/notifications')
+  await inbox
+    .getByRole('link', { name: /Omar .* (commented|mentioned)/ })
+    .first()
+    .click()
+  await expect(inbox.getByRole('heading', { name: '1 comment' })).toBeInViewport()
+  await inbox.close()
   await arrived.getByRole('button', { name: 'Like', exact: true }).click()
   await arrived.getByRole('button', { name: 'Helpful' }).click()
   await arrived.getByRole('button', { name: /More about/ }).click()
@@ -94,14 +102,6 @@ test("a comment reaches the pin's owner, is answered and highlighted, and is edi
   await expect(page.locator('section[aria-labelledby="comments"] :focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(guest.getByText('Lovely indeed')).toBeVisible()
-
-  // The notice opens the pin at its comments.
-  await page.goto('/notifications')
-  await page
-    .getByRole('link', { name: /^Omar .* (commented|mentioned)/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: '1 comment' })).toBeInViewport()
   expect(omar.username).not.toBe(owner.username)
   await theirs.close()
 })

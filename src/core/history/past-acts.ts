@@ -6,6 +6,12 @@ import type { IntentRow } from '../log/schema.ts'
 /** Number of acts that the history shows. */
 export const HISTORY_SHOWN_MAX = 50
 
+/**
+ * Two acts of one button are at most this far apart, in milliseconds, also on a busy device: a board is created, and a
+ * pin is saved to it.
+ */
+const TOGETHER_MAX_MS = 3_000
+
 /** An act that can be undone or redone. */
 export interface PastAct {
   readonly intent: IntentRow
@@ -82,9 +88,12 @@ export function foldHistory(
   }
 }
 
-/** True if the act of the first intent adds something to what the other one created. */
-function isDoneWith({ subject }: IntentRow, made: IntentRow): boolean {
-  return subject?.board !== undefined && subject.board.row === made.subject?.row
+/**
+ * True if the act of the first intent adds something to what the other one created, and was done together with it. What
+ * the member creates alone, and fills later, stays when the filling is undone.
+ */
+function isDoneWith({ subject, at }: IntentRow, made: IntentRow): boolean {
+  return at - made.at <= TOGETHER_MAX_MS && subject?.board !== undefined && subject.board.row === made.subject?.row
 }
 
 /**

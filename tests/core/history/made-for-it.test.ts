@@ -1,3 +1,5 @@
+import type { IntentRow } from '#core/log/schema.ts'
+import { foldHistory } from '#core/history/past-acts.ts'
 import { expect, test, vi } from 'vitest'
 import type { BoardId } from '#contracts/ids.ts'
 import type { Act } from '#features/index.ts'
@@ -99,4 +101,18 @@ test('undoing the creation of a board that was filled since fails with a message
   expect(await undo()).toMatchObject({ value: { part: 'none' } })
   await until(() => expect(history()?.recent).toEqual([]))
   expect(tables.boards.get(JAM_ID)?.deleted).toBeUndefined()
+})
+
+test('a board that was created some time before its first pin stays when the save is undone', () => {
+  const intent = (id: string, name: string, at: number, subject: object) => ({ id, name, at, subject }) as IntentRow
+  const made = intent('a', 'createBoard', 10_000, { text: 'Jam', count: 0, row: 'boards/503' })
+  const board = { text: 'Jam', row: 'boards/503' }
+  const acts = (at: number) =>
+    foldHistory([made, intent('b', 'savePin', at, { text: 'Plums', count: 1, board })], {
+      isOrganising: () => true,
+      invert: () => [{ name: 'unsavePin' } as never],
+      isBeginning: ({ name }) => name === 'createBoard',
+    }).acts.map(({ latest }) => latest.map(({ id }) => id))
+  expect(acts(10_900)).toEqual([['a', 'b']])
+  expect(acts(14_000)).toEqual([['a'], ['b']])
 })
