@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
@@ -57,6 +58,16 @@ const put = (url: string, offset: number | string, bytes: Uint8Array, from = bro
       ...headers,
     },
     payload: Buffer.from(bytes),
+  })
+
+/** Sends a range as a stream. */
+const putBody = (url: string, body: Readable) =>
+  server.app.inject({
+    method: 'PUT',
+    url: `${url}?offset=0`,
+    cookies: Object.fromEntries(browser.cookies),
+    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
+    payload: body,
   })
 
 const statusOf = async (id: string): Promise<UploadStatus> =>
@@ -194,6 +205,23 @@ describe('registration', () => {
 })
 
 describe('a file with a key', () => {
+  test('beside six others of the member that are under way is refused, and accepted once one of them has ended', async () => {
+    const slow = await Promise.all(Array.from({ length: 6 }, () => opened(4)))
+    const bodies = slow.map(() => new PassThrough())
+    const sending = slow.map(async ({ url }, at) => putBody(url, bodies[at]!))
+    for (const body of bodies) body.write('ab')
+    for (const { id } of slow)
+      await vi.waitFor(async () => expect((await stat(join(dataDir, 'media/uploads', `${id}.part`))).size).toBe(2))
+    const seventh = await opened(4)
+    const refused = await put(seventh.url, 0, new Uint8Array(4))
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    bodies[0]!.end('cd')
+    expect((await sending[0]!).statusCode).toBe(200)
+    expect((await put(seventh.url, 0, new Uint8Array(4))).statusCode).toBe(200)
+    for (const body of bodies.slice(1)) body.end('cd')
+    expect((await Promise.all(sending)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+  })
+
   test('is the same upload when it is registered again, and continues where it was', async () => {
     const file = { id: 'a', media_type: 'image-story-pin', size: 10, key: '4711' }
     const first = (await register(browser, [file])).body.data.a
@@ -387,5 +415,40 @@ describe('cleaning up', () => {
     expect([await pictureCount(unused!.signature), await pictureCount(used!.signature)]).toEqual([0, 1])
     expect(await statusOf(used!.id)).toMatchObject({ status: 'succeeded' })
     expect((await server.app.inject({ method: 'GET', url: unused!.image_url! })).statusCode).toBe(404)
+  })
+
+  test('keeps an unfinished upload for a day and one in processing for a week, and a file without a row for an hour', async () => {
+    const hoursOld = (id: string, hours: number) =>
+      server.db.query({
+        text: 'update uploads set touched_at = now() - make_interval(hours => $2) where id = $1',
+        values: [id, hours],
+      })
+    const all = []
+    for (const [status, hours] of [
+      ['uploading', 23],
+      ['uploading', 25],
+      ['processing', 25],
+      ['processing', 24 * 8],
+      ['failed', 25],
+    ] as const) {
+      const { id } = await opened(10)
+      await server.db.query({ text: 'update uploads set status = $2 where id = $1', values: [id, status] })
+      await hoursOld(id, hours)
+      all.push(id)
+    }
+    const strays = ['8888888888888888881', '8888888888888888882'] as const
+    for (const [at, minutes] of [50, 70].entries()) {
+      await writeFile(fileOf(strays[at]!), '')
+      const writtenS = Date.now() / 1_000 - minutes * 60
+      await utimes(fileOf(strays[at]!), writtenS, writtenS)
+    }
+    await writeFile(join(dataDir, 'media/uploads/notes.txt'), '')
+    await sweep()
+    const kept = await Promise.all(all.map(async (id) => (await statusOf(id)) !== undefined))
+    expect(kept).toEqual([true, false, true, false, false])
+    expect((await readdir(join(dataDir, 'media/uploads'))).toSorted()).toEqual(
+      expect.arrayContaining([`${strays[0]}.part`, 'notes.txt']),
+    )
+    await expect(stat(fileOf(strays[1]))).rejects.toThrow('ENOENT')
   })
 })
