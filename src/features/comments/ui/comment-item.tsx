@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { track } from '#client/track.ts'
@@ -19,6 +19,7 @@ import { heartIcon } from '#kit/icon/icons.ts'
 import { heartFilledIcon, moreIcon } from '#kit/icon/late-icons.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { useKeepFocusNear } from '#kit/use-keep-focus-near.ts'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -56,11 +57,7 @@ export function CommentItem({ comment, isPinOwner, isBlocked, isPending, childre
   const [isTranslated, setTranslated] = useState(false)
   const { id: commentId, pin_id: pinId, user } = comment
   const replyTo = comment.parent_id ?? commentId
-  const item = useRef<HTMLLIElement>(null)
-  useLayoutEffect(() => {
-    const { current } = item
-    return () => keepFocusNear(current)
-  }, [])
+  const item = useKeepFocusNear<HTMLLIElement>()
   return (
     <li ref={item} className={styles.comment}>
       <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
@@ -139,13 +136,6 @@ export function CommentItem({ comment, isPinOwner, isBlocked, isPending, childre
       </div>
     </li>
   )
-}
-
-/** Before a comment with the focus is removed, gives the focus to the next one, else to the one before it. */
-function keepFocusNear(item: HTMLLIElement | null): void {
-  if (!item?.contains(document.activeElement)) return
-  const near = item.nextElementSibling ?? item.previousElementSibling ?? item.closest('section')
-  near?.querySelector<HTMLElement>('a, button, textarea')?.focus({ preventScroll: true })
 }
 
 function CommentText({ comment }: Pick<Props, 'comment'>) {

@@ -19,6 +19,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { daysLeft } from './days-left.ts'
+import { useKeepFocusNear } from '#kit/use-keep-focus-near.ts'
 import styles from './trash-screen.module.css'
 
 const NONE = {}
@@ -78,6 +79,7 @@ function TrashItem({ item, now, onDelete }: ItemProps) {
   const failureText = useFailureText()
   const name = useName(item)
   const left = daysLeft(item.deleted_at, now)
+  const element = useKeepFocusNear<HTMLLIElement>()
 
   async function restore() {
     const answer =
@@ -88,7 +90,7 @@ function TrashItem({ item, now, onDelete }: ItemProps) {
   }
 
   return (
-    <li className={styles.item}>
+    <li ref={element} className={styles.item}>
       <span className={styles.picture} style={{ backgroundColor: item.dominant_color ?? undefined }}>
         {item.image_signature === null ? (
           <Icon icon={boardIcon} />
