@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const LOCALES = join(import.meta.dirname, '../../../locales')
+const LOCALES = join(import.meta.dirname, '../../../../locales')
 
 test('the name of a button that follows contains its visible text, so that it can be pressed by voice', () => {
   for (const locale of readdirSync(LOCALES)) {
