@@ -115,8 +115,11 @@ test('after a block, a pin opened by its address can be seen and kept, and offer
   await expect(page.getByRole('menuitem', { name: /^Download/ })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /Like|Save|board/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.keyboard.press('s')
-  await expect(page.getByRole('status').filter({ has: notice })).toBeVisible()
+  // The page answers keys again when the menu has faded out.
+  await expect(async () => {
+    await page.keyboard.press('s')
+    await expect(page.getByRole('status').filter({ has: notice })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 
   await query('delete from blocks where user_id = $1', [owner.id])
   await block(reader.id, owner.id)
