@@ -47,7 +47,7 @@ export function seededList(count: number): SeededList {
       title: TITLES[index % TITLES.length]!,
       kind: index % 9 === 0 ? 'recipe' : index % 11 === 0 ? 'product' : 'image',
       domain: null,
-      price: index % 11 === 0 ? '€24.00' : null,
+      price: index % 11 === 0 ? { text: '€24.00', amount: { value: 24, currency: 'EUR' } } : null,
       signature: index.toString(16).padStart(32, '0') as ImageSignature,
       width: widths[index]!,
       height: heights[index]!,

@@ -92,10 +92,11 @@ export function createClient(
     }
     if (notice.reason === 'session-ended') for (const member of pendingLogOuts()) markLoggedOut(member, 'done')
     // The mark is set now, because the worker does not repeat this notice and the page is about to be reloaded.
-    if (notice.reason === 'signed-out' && account !== null) markSignedOut(account)
+    if (notice.reason === 'signed-out' && account !== null) markSignedOut({ account, isSuspended: false })
+    if (notice.reason === 'suspended') markSignedOut({ account, isSuspended: true })
     // Another tab may have switched the account. The next page then tells the reader which account it belongs to.
     if (notice.reason === 'session-changed' && account !== null) markEarlierAccount(account)
-    if (notice.reason === 'session-changed' || notice.reason === 'signed-out')
+    if (['session-changed', 'signed-out', 'suspended'].includes(notice.reason))
       reloadOnce.reload(account ?? VISITOR_ACCOUNT)
     else leaveTo(null)
   }

@@ -51,7 +51,8 @@ export function readPageState(): PageState {
 export function cookieValue(cookies: string, name: string): string {
   for (const cookie of cookies.split('; ')) {
     const equals = cookie.indexOf('=')
-    if (cookie.slice(0, equals) === name) return decodeURIComponent(cookie.slice(equals + 1))
+    // A cookie may have no name, and then no sign either.
+    if (equals > 0 && cookie.slice(0, equals) === name) return decodeURIComponent(cookie.slice(equals + 1))
   }
   return ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedSince, isWhereExpected } from './expected.ts'
+import { changedSince, isSameValue, isWhereExpected } from './expected.ts'
 
 test('a field counts as changed if it is neither the expected nor the wanted value', () => {
   const wanted = { title: 'Before', link: null }
@@ -8,6 +8,17 @@ test('a field counts as changed if it is neither the expected nor the wanted val
   expect(changedSince({ title: 'Before' }, { title: 'Mine' }, wanted)).toBeNull()
   expect(changedSince({ link: 'b' }, { title: 'Mine', link: 'a' }, wanted)).toBe('link')
   expect(changedSince({ link: null }, { link: 'a' }, wanted)).toBeNull()
+})
+
+test('records are the same in any order of their fields, and lists if all their items are', () => {
+  expect(isSameValue({ a: 'x', b: { c: '1', d: '2' } }, { b: { d: '2', c: '1' }, a: 'x' })).toBe(true)
+  expect(isSameValue({ a: 'x', b: { c: '1' } }, { a: 'x', b: { c: '2' } })).toBe(false)
+  const tags = (x: number) => [{ id: '1', x, objects: [{ id: '2', title: 'Lamp' }] }]
+  expect(isSameValue(tags(1), tags(1))).toBe(true)
+  expect(isSameValue(tags(1), tags(2))).toBe(false)
+  expect(isSameValue([{ id: '1' }, { id: '2' }], [{ id: '2' }, { id: '1' }])).toBe(false)
+  expect(isSameValue([{ id: '1' }], [{ id: '1' }, { id: '2' }])).toBe(false)
+  expect(changedSince({ items: tags(1) }, { items: tags(2) }, { items: tags(3) })).toBe('items')
 })
 
 test('an item is where it was put while one of its neighbours is the same, or both are gone', () => {

@@ -1,7 +1,7 @@
 import { failed, type Failure } from './result.ts'
 import { writtenText } from './written-text.ts'
 
-/** The value of a field: a text, a boolean, a flat record, or null for none; undefined if the value is unknown. */
+/** The value of a field: a text, a boolean, a record, a list, or null for none; undefined if the value is unknown. */
 type Value = string | boolean | object | null | undefined
 type Fields = Readonly<Record<string, Value>>
 
@@ -37,17 +37,23 @@ export function changedSince(now: object, expected: object, wanted: object): str
 }
 
 /**
- * True if two values are the same on the server. Texts are compared in their stored form, and records in any order of
- * their fields. An empty text equals null.
+ * True if two values are the same on the server. Texts are compared in their stored form, records in any order of their
+ * fields, and lists item by item. An empty text equals null.
  */
 export function isSameValue(a: Value, b: Value): boolean {
   const kept = (value: Value) =>
     typeof value === 'boolean'
       ? value
       : typeof value === 'object' && value !== null
-        ? JSON.stringify(value, Object.keys(value).sort())
+        ? JSON.stringify(value, inOrder)
         : writtenText(value ?? '')
   return kept(a) === kept(b)
+}
+
+/** For `JSON.stringify`: the fields of records in the order of their names, at every depth. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /**

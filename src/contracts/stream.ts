@@ -141,6 +141,8 @@ export type PortNotice =
   | { readonly t: 'reload'; readonly reason: 'session-changed' | 'logged-out' }
   /** The session ended without a log-out in this browser. The page must be reloaded, and then tells the member. */
   | { readonly t: 'reload'; readonly reason: 'signed-out' }
+  /** The same, because the operator suspended the member. The page may be a visitor's already. */
+  | { readonly t: 'reload'; readonly reason: 'suspended' }
   /** The server now knows of a log-out that happened offline, so the page must be reloaded. */
   | { readonly t: 'reload'; readonly reason: 'session-ended' }
   /** A newer version changed the stored data. The page is reloaded at the next change of route. */

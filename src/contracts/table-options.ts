@@ -44,3 +44,23 @@ export function tableReply<Row extends TSchema>(row: Row) {
     startIndex: Type.Integer({ minimum: 0 }),
   })
 }
+
+/** The order of an operator's table, as a call asks for it. */
+export interface Sorted<Sort extends string> {
+  readonly sortBy?: Sort
+  readonly sortDirection?: 'ASCENDING' | 'DESCENDING'
+}
+
+/**
+ * The options of a table's call for the operator: the number of the page, and the order.
+ * @param sorts columns that can be used for sorting; the first is the default
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function sortedPage<const Sort extends string>(sorts: readonly Sort[]) {
+  return {
+    page: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+    sortBy: Type.Optional(oneOf(sorts)),
+    sortDirection: Type.Optional(oneOf(['ASCENDING', 'DESCENDING'])),
+  }
+}

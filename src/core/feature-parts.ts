@@ -46,6 +46,8 @@ export interface SessionDefinition<P extends AnyProduct = Product> {
       readonly memberId: string | null
       /** True after a log-in by a mailed link: nothing is sent until the member enters the password. */
       readonly isLimited?: boolean
+      /** True if the browser had a session that ended because the operator suspended its member. */
+      readonly isSuspended?: boolean
       /** The member's own record. */
       readonly facts: readonly P['news'][]
     }>

@@ -74,6 +74,7 @@ import type { PinMentionTypes } from './pin-mentions/contract.ts'
 import type { PinNoteTypes } from './pin-notes/contract.ts'
 import { pinNotes } from './pin-notes/feature.ts'
 import type { PinTagTypes } from './pin-tags/contract.ts'
+import { pinTags } from './pin-tags/feature.ts'
 import type { PinTypes } from './pins/contract.ts'
 import { pins } from './pins/feature.ts'
 import type { PlaceTypes } from './places/contract.ts'
@@ -103,6 +104,7 @@ import type { TriedTypes } from './tried/contract.ts'
 import { tried } from './tried/feature.ts'
 import type { UserTypes } from './users/contract.ts'
 import { users } from './users/feature.ts'
+import type { VideoTypes } from './videos/contract.ts'
 import type { VisualSearchTypes } from './visual-search/contract.ts'
 import { visualSearch } from './visual-search/feature.ts'
 import type { WebsiteTypes } from './websites/contract.ts'
@@ -178,6 +180,7 @@ export interface All {
   readonly trash: TrashTypes
   readonly tried: TriedTypes
   readonly users: UserTypes
+  readonly videos: VideoTypes
   readonly 'visual-search': VisualSearchTypes
   readonly websites: WebsiteTypes
 }
@@ -203,6 +206,7 @@ export const features: { readonly [Name in Exclude<keyof All, keyof RequestFeatu
   offline,
   'pin-builder': pinBuilder,
   'pin-notes': pinNotes,
+  'pin-tags': pinTags,
   pins,
   reactions,
   recommendations,

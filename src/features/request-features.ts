@@ -27,7 +27,6 @@ import { onboarding } from './onboarding/feature.ts'
 import { operator } from './operator/feature.ts'
 import { passcode } from './passcode/feature.ts'
 import { pinMentions } from './pin-mentions/feature.ts'
-import { pinTags } from './pin-tags/feature.ts'
 import { places } from './places/feature.ts'
 import { push } from './push/feature.ts'
 import { reports } from './reports/feature.ts'
@@ -35,6 +34,7 @@ import { settings } from './settings/feature.ts'
 import { sponsorships } from './sponsorships/feature.ts'
 import { storyFonts } from './story-fonts/feature.ts'
 import { storyPins } from './story-pins/feature.ts'
+import { videos } from './videos/feature.ts'
 import { websites } from './websites/feature.ts'
 import type { All, Product } from './index.ts'
 
@@ -68,7 +68,6 @@ export const requestFeatures = {
   operator,
   passcode,
   'pin-mentions': pinMentions,
-  'pin-tags': pinTags,
   places,
   push,
   reports,
@@ -76,6 +75,7 @@ export const requestFeatures = {
   sponsorships,
   'story-fonts': storyFonts,
   'story-pins': storyPins,
+  videos,
   websites,
 } satisfies { readonly [Name in keyof All]?: Feature<All[Name], Product> }
 

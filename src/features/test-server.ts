@@ -11,6 +11,7 @@ import { createLog } from '#server/log.ts'
 import { startSession } from '#features/session/server/shared/sessions.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { serverFeatures } from './server.ts'
+import { checkReplies } from './test-replies.ts'
 import { readSettings } from '#server/settings.ts'
 import { createPool } from '#server/storage/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#server/storage/postgres/test-database.ts'
@@ -67,7 +68,10 @@ export const TEST_CALL_CONTEXT: CallContext = {
   offeredAccounts: null,
 }
 
-/** The server over a database of its own, called without a network. */
+/**
+ * The server over a database of its own, called without a network. A successful answer that does not fit its contract
+ * fails the test: at once if a test browser made the call, otherwise when the server is closed.
+ */
 export async function createTestServer(
   options: Partial<AppOptions> = {},
   database?: TestDatabase,
@@ -75,22 +79,26 @@ export async function createTestServer(
   const { url, drop } = database ?? (await createTestDatabase(serverFeatures))
   const log = createLog('silent')
   const pool = createPool({ connectionString: url, max: 20 }, log)
+  const mismatches: string[] = []
+  const throwMismatches = () => {
+    if (mismatches.length > 0) throw new Error(mismatches.splice(0).join('\n'))
+  }
   const all: AppOptions = {
     pool,
     log,
     secret: randomBytes(32),
-    features: serverFeatures,
     build: null,
     dataDir: join(tmpdir(), 'pinfold-test-server'),
     offeredAccounts: null,
     isPressureWatched: false,
     isReadingShared: false,
     ...options,
+    features: checkReplies(options.features ?? serverFeatures, (mismatch) => mismatches.push(mismatch)),
   }
   const app = await createApp(all)
   const db = databaseOf(pool)
   const open = async (session: string | null) => {
-    const browser = createBrowser(app, new Map(session === null ? [] : [['session', session]]))
+    const browser = createBrowser(app, new Map(session === null ? [] : [['session', session]]), throwMismatches)
     await browser.send('GET', '/_/_/state')
     return browser
   }
@@ -106,6 +114,7 @@ export async function createTestServer(
       await app.close()
       await pool.end()
       await drop()
+      throwMismatches()
     },
   }
 }
@@ -117,7 +126,8 @@ export async function prepareFeatures(pool: Pool, dataDir: string): Promise<void
     await prepare?.({ pool, log: createLog('silent'), settings, features: serverFeatures })
 }
 
-function createBrowser(app: FastifyInstance, cookies: Map<string, string>): TestBrowser {
+/** @param onAnswer called when the server has answered */
+function createBrowser(app: FastifyInstance, cookies: Map<string, string>, onAnswer: () => void): TestBrowser {
   const send: TestBrowser['send'] = async (method, url, sent = {}) => {
     const form = sent.form && new URLSearchParams(sent.form).toString()
     const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
@@ -133,6 +143,7 @@ function createBrowser(app: FastifyInstance, cookies: Map<string, string>): Test
       },
       ...(payload === undefined ? {} : { payload }),
     })
+    onAnswer()
     for (const { name, value } of response.cookies) {
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)

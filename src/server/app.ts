@@ -25,6 +25,7 @@ import { createMalformedRequestAnswer, createMalformedUrlAnswer } from './http/m
 import { addMetrics } from './http/metrics.ts'
 import { pressureOptions } from './http/pressure.ts'
 import { registerRoutes } from './http/register-routes.ts'
+import { addScheme } from './http/request-origin.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { createSharedReads, NO_SHARED_READS } from './http/shared-reads.ts'
@@ -53,6 +54,7 @@ export interface AppOptions {
    * client can forge it.
    */
   readonly trustedProxies?: readonly string[]
+  /** True if browsers reach this server over TLS only, whatever its proxy says. */
   readonly isTls?: boolean
   /** Host names without port for which this server answers, besides localhost and every IP address. */
   readonly hosts?: readonly string[]
@@ -108,6 +110,7 @@ export async function createServer(
     clientErrorHandler: createMalformedRequestAnswer(headers),
   })
   app.decorateRequest('isForm', false)
+  addScheme(app, options.isTls ?? false)
   const addresses = noteAddresses(app)
   options.traces?.follow(app)
   const drain = createDrain(app)
@@ -173,7 +176,7 @@ function noteAddresses(app: FastifyInstance) {
   let feature = 'server'
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat())
-      if (each !== 'HEAD') all.push({ feature, method: each.toLowerCase(), path: url, query: config?.query })
+      if (each !== 'HEAD') all.push({ feature, method: each.toLowerCase(), path: url, api: config?.api })
   })
   return {
     all: all as readonly ServedAddress[],
@@ -191,7 +194,7 @@ function shareWriteRates(app: FastifyInstance, { writeRates, pool, faults }: Ker
     sharing ??= writeRates
       .share(databaseOf(pool))
       // A failure is logged like any database fault. Until the next try, this server counts its own acts only.
-      .catch((error: unknown) => faults.refusalOf(error, log))
+      .catch((error: unknown) => faults.refusalOf(error, { log }))
       .finally(() => (sharing = null))
   }, SHARE_EVERY_MS)
   timer.unref()

@@ -1,7 +1,7 @@
 import { mediaBucket } from './content-files/kept-files.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import type { ServerFeature } from './define-server-feature.ts'
-import { ensurePortIsFree } from './port.ts'
+import { ensurePortIsFree, ensureSocketIsOpen } from './port.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 
 /**
@@ -15,8 +15,9 @@ export async function checkStart(
 ): Promise<ServerSettings> {
   const settings = readSettings(env)
   mediaBucket(env)
-  for (const { checkSettings } of features) checkSettings?.(env)
+  for (const { checkSettings } of features) await checkSettings?.(env)
   if (settings.socketFd === null) await ensurePortIsFree(settings.port, settings.host)
+  else ensureSocketIsOpen(settings.socketFd)
   ensureDataFolder(settings.dataDir)
   return settings
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { EventTypes } from '#contracts/event-types.ts'
+import type { WireFailureCode } from '#contracts/failure.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { MemberRole } from '#contracts/role.ts'
 import type { Trend } from '#contracts/trend.ts'
@@ -14,6 +15,7 @@ import type { AnyJob } from './jobs/define-job.ts'
 import type { Logger } from './log.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { PinColumns } from './pin-columns.ts'
+import type { Action } from './policy/actions.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Database } from './storage/database.ts'
 import type { RowReader } from './sync/read-rows.ts'
@@ -30,9 +32,27 @@ export interface OfferedAccount {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The parameters of this address, for the API reference. */
-    query?: TSchema
+    /** What this address says about itself in the API reference. */
+    api?: AddressApi
   }
+}
+
+/** What an address that is no call says about itself in the API reference. */
+export interface AddressApi {
+  /** One English sentence. */
+  readonly summary: string
+  readonly description?: string
+  readonly query?: TSchema
+  /** The media type of the body, and what it contains. */
+  readonly body?: { readonly type: string; readonly description: string }
+  /** The JSON of the answer. */
+  readonly reply?: TSchema
+  /** Headers of the answers and what they say. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Failures, besides those that any call may have. */
+  readonly fails?: readonly WireFailureCode[]
+  /** The action that the address asks the policy about. */
+  readonly action?: Action
 }
 
 /** An address that the server answers. */
@@ -43,8 +63,8 @@ export interface ServedAddress {
   readonly method: string
   /** The path as the router knows it: `/v3/pins/:id/`, `/assets/*`. */
   readonly path: string
-  /** The parameters of an address that is no call and names them in its route's `config.query`. */
-  readonly query?: TSchema | undefined
+  /** `config.api` of the address's route. Absent for calls, which have contracts. */
+  readonly api?: AddressApi | undefined
 }
 
 /** Information about the server itself that answers can include. */
@@ -159,13 +179,17 @@ interface PageAsked {
   readonly content: FirstContent
   /** Origin for the absolute addresses in structured data, such as `https://pins.example`. */
   readonly origin: string
+  /** The title of an address in the page's language, such as `shell:ideas`. */
+  readonly titleOf: (key: string) => string
 }
 
 /**
- * Describes the page's subject as a schema.org object without its context. Null for a subject that search engines must
- * leave out.
+ * Describes a page as schema.org objects without their context: its subject, and the way to it
+ * (`src/server/breadcrumbs.ts`). Nulls are left out. There is nothing else for a subject that search engines must leave
+ * out.
  */
-export type DescribePage = (page: PageAsked) => object | null | Promise<object | null>
+export type DescribePage = (page: PageAsked) => PageDescription | Promise<PageDescription>
+type PageDescription = object | null | readonly (object | null)[]
 
 /** The server part of a feature. Every field except the name is optional. */
 export interface ServerFeature {
@@ -220,10 +244,10 @@ export interface ServerFeature {
   /** Deletions of expired rows. One job runs them once an hour, in this order. */
   readonly sweeps?: readonly Sweep[]
   /**
-   * Checks the feature's settings before anything is written.
+   * Checks the feature's settings before anything is written. A returned promise is awaited; its value is not used.
    * @throws StartError with one sentence
    */
-  readonly checkSettings?: (env: NodeJS.ProcessEnv) => void
+  readonly checkSettings?: (env: NodeJS.ProcessEnv) => unknown
   /**
    * Runs before the server listens.
    * @returns accounts that the log-in page offers, or null

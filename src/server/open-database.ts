@@ -1,3 +1,4 @@
+import { settingOf } from './declared-settings.ts'
 import type { Pool } from 'pg'
 import { ensureDataFolder } from './data-folder.ts'
 import type { ServerFeature } from './define-server-feature.ts'
@@ -60,7 +61,7 @@ export async function openExistingDatabase(
   { dataDir, logLevel }: Pick<ServerSettings, 'dataDir' | 'logLevel'>,
   features: readonly ServerFeature[],
 ): Promise<OpenDatabase> {
-  if (!process.env['DATABASE_URL'] && !hasDatabase(dataDir))
+  if (!settingOf(process.env, 'DATABASE_URL') && !hasDatabase(dataDir))
     throw new StartError(`There is no database in ${dataDir}: set PINFOLD_DATA or DATABASE_URL as for the server.`)
   return openDatabase(dataDir, features, createLog(logLevel))
 }

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { fstatSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { StartError } from './settings.ts'
 
@@ -40,6 +41,30 @@ function tryListen(port: number, host: string): Promise<NodeJS.ErrnoException | 
     probe.once('error', resolve)
     probe.listen({ port, host, exclusive: true, ipv6Only: host === '::1' }, () => probe.close(() => resolve(null)))
   })
+}
+
+/** @throws StartError if the descriptor is no socket */
+export function ensureSocketIsOpen(fd: number): void {
+  if (!isSocket(fd)) throw noSocket(fd)
+}
+
+function isSocket(fd: number): boolean {
+  try {
+    return fstatSync(fd).isSocket()
+  } catch {
+    return false // the descriptor is not open
+  }
+}
+
+function noSocket(fd: number): StartError {
+  return new StartError(
+    `LISTEN_FDS must be set by systemd alone, which passes a listening socket as descriptor ${fd}; there is none. Remove LISTEN_FDS to listen on PORT.`,
+  )
+}
+
+/** The error message for a failed listen on a socket that another program opened. */
+export function explainSocketError(error: NodeJS.ErrnoException, fd: number): Error {
+  return ['EINVAL', 'ENOTSOCK', 'EBADF'].includes(error.code ?? '') ? noSocket(fd) : error
 }
 
 /** The error message for a failed listen. */

@@ -1,7 +1,8 @@
+import { closeSync, openSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { checkStart } from './check-start.ts'
-import { ensurePortIsFree } from './port.ts'
+import { ensurePortIsFree, ensureSocketIsOpen, explainSocketError } from './port.ts'
 import { readSettings, StartError } from './settings.ts'
 
 const servers: Server[] = []
@@ -25,6 +26,12 @@ test.each([
   ['PINFOLD_DRAIN_SECONDS', '301'],
   ['LISTEN_FDS', '2'],
   ['PINFOLD_ORIGIN', 'pins.example'],
+  ['PINFOLD_ORIGIN', 'https://pins.example/path'],
+  ['PINFOLD_ORIGIN', 'https://pins.example, https://www.pins.example/?a=1'],
+  ['PINFOLD_ORIGIN', 'https://pins.example/#'],
+  ['PINFOLD_ORIGIN', 'https://ada@pins.example'],
+  ['PINFOLD_COUNTRY_SITES', 'https://pins.de/de'],
+  ['PINFOLD_LATEST_ORIGIN', 'https://latest.pins.example/new'],
   ['PINFOLD_LATEST_ORIGIN', 'https://a.example, https://b.example'],
   ['PINFOLD_SMTP', 'http://root:secret@mail.example'],
 ])('%s=%s is rejected with one sentence that names the setting', (name, value) => {
@@ -49,6 +56,16 @@ test('a socket from systemd is used, unless it is for another process', () => {
   expect(readSettings({ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }).socketFd).toBe(3)
   expect(readSettings({ LISTEN_FDS: '1', LISTEN_PID: '1' }).socketFd).toBeNull()
   expect(readSettings({}).socketFd).toBeNull()
+})
+
+test('a descriptor that is no socket is rejected with a sentence that names LISTEN_FDS', () => {
+  const file = openSync(import.meta.filename, 'r')
+  expect(() => ensureSocketIsOpen(file)).toThrow(StartError)
+  expect(() => ensureSocketIsOpen(file)).toThrow(/^LISTEN_FDS must be set by systemd alone/)
+  closeSync(file)
+  expect(() => ensureSocketIsOpen(file)).toThrow(StartError)
+  const refused = Object.assign(new Error('listen EINVAL'), { code: 'EINVAL' })
+  expect(explainSocketError(refused, 3).message).toMatch(/^LISTEN_FDS must /)
 })
 
 test('sending mails needs a sender, and links in them start with the public address', () => {

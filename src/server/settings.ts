@@ -1,6 +1,16 @@
 import { hostname } from 'node:os'
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
+import {
+  DECLARED_SETTINGS,
+  givenSetting,
+  settingOf,
+  type ChoiceSetting,
+  type NumberSetting,
+  type SettingName,
+  type SwitchSetting,
+  type WordOf,
+} from './declared-settings.ts'
 
 /** The checked settings from the environment. */
 export interface ServerSettings {
@@ -9,8 +19,9 @@ export interface ServerSettings {
   readonly dataDir: string
   readonly isDemoWanted: boolean
   readonly logLevel: string
-  /** Networks (CIDR) of the proxies in front of the server. If there are any, the product is served over TLS. */
+  /** Networks (CIDR) of the proxies in front of the server, whose headers name the browser's address and scheme. */
   readonly trustedProxies: readonly string[]
+  /** True if the public address is `https:`. Cookies are then secure, whatever a proxy's headers say. */
   readonly isTls: boolean
   /** Host names without port for which this server answers. */
   readonly hosts: readonly string[]
@@ -63,69 +74,61 @@ export class StartError extends Error {
 const ROOT = join(import.meta.dirname, '..', '..')
 const METRICS_TOKEN_MIN = 16
 const TOKEN = new RegExp(`^[\\x21-\\x7e]{${METRICS_TOKEN_MIN},}$`)
-const DRAIN_MAX_S = 300
-const KEPT_DAYS_MAX = 3_650
+/** A `token` of RFC 9110. */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 /** The first descriptor that systemd passes. */
 const FIRST_SOCKET_FD = 3
-const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
-  const dataDir = env['PINFOLD_DATA'] || 'data'
-  // Unless HOST says otherwise, only this machine can reach the server.
-  const host = env['HOST'] || 'localhost'
-  const port = readPort(env['PORT'] || '3000')
-  const origins = readOrigins('PINFOLD_ORIGIN', env['PINFOLD_ORIGIN'] ?? '')
-  const countrySites = readOrigins('PINFOLD_COUNTRY_SITES', env['PINFOLD_COUNTRY_SITES'] ?? '')
-  const latestOrigins = readOrigins('PINFOLD_LATEST_ORIGIN', readLatestOrigin(env) ?? '')
-  checkDatabaseUrl(env['DATABASE_URL'])
+  const dataDir = settingOf(env, 'PINFOLD_DATA')
+  const host = settingOf(env, 'HOST')
+  const port = readNumber(env, 'PORT')
+  const origins = readOrigins(env, 'PINFOLD_ORIGIN')
+  const countrySites = readOrigins(env, 'PINFOLD_COUNTRY_SITES')
+  const latestOrigin = readLatestOrigin(env)
+  checkDatabaseUrl(settingOf(env, 'DATABASE_URL'))
   return {
     port,
     host,
-    dataDir: isAbsolute(dataDir) ? dataDir : join(env['PINFOLD_DATA'] ? process.cwd() : ROOT, dataDir),
-    isDemoWanted: readChoice(env, 'PINFOLD_DEMO', { on: true, off: false }, true),
-    logLevel: readLevel(env['PINFOLD_LOG'] || 'warn'),
-    trustedProxies: readNetworks(env['PINFOLD_TRUSTED_PROXIES'] ?? ''),
-    isTls: readChoice(env, 'PINFOLD_TLS', { on: true, off: false }, false),
+    dataDir: isAbsolute(dataDir) ? dataDir : join(givenSetting(env, 'PINFOLD_DATA') ? process.cwd() : ROOT, dataDir),
+    isDemoWanted: readSwitch(env, 'PINFOLD_DEMO') === true,
+    logLevel: readChoice(env, 'PINFOLD_LOG'),
+    trustedProxies: readNetworks(settingOf(env, 'PINFOLD_TRUSTED_PROXIES') ?? ''),
+    isTls: readSwitch(env, 'PINFOLD_TLS') === true,
     hosts: [
       host,
       hostname(),
       `${hostname()}.local`,
-      ...[...origins, ...countrySites, ...latestOrigins].map(({ hostname: name }) => name),
+      ...[...origins, ...countrySites, ...(latestOrigin === null ? [] : [new URL(latestOrigin)])].map(
+        ({ hostname: name }) => name,
+      ),
     ],
     origin: origins[0]?.origin ?? `http://localhost:${port}`,
-    smtp: readSmtp(env['PINFOLD_SMTP'] || null, env['PINFOLD_MAIL_FROM'] || null),
+    smtp: readSmtp(settingOf(env, 'PINFOLD_SMTP'), settingOf(env, 'PINFOLD_MAIL_FROM')),
     push: readPush(env),
-    isDeveloperPanelOn: readChoice(env, 'PINFOLD_DEVELOPER_PANEL', { '1': true, '0': false }, false),
-    tracesUrl: readTracesUrl(env['PINFOLD_TRACES_URL'] || null),
-    metricsToken: readToken(env['PINFOLD_METRICS_TOKEN'] || null),
-    renditionsKeptDays: readKeptDays(env['PINFOLD_RENDITIONS_KEPT_DAYS'] || '90'),
-    drainMs: readDrain(env['PINFOLD_DRAIN_SECONDS'] || '0') * 1_000,
+    isDeveloperPanelOn: readSwitch(env, 'PINFOLD_DEVELOPER_PANEL') === true,
+    tracesUrl: readTracesUrl(settingOf(env, 'PINFOLD_TRACES_URL')),
+    metricsToken: readToken(settingOf(env, 'PINFOLD_METRICS_TOKEN')),
+    renditionsKeptDays: readNumberOrOff(env, 'PINFOLD_RENDITIONS_KEPT_DAYS'),
+    drainMs: readNumber(env, 'PINFOLD_DRAIN_SECONDS') * 1_000,
     socketFd: readSocket(env),
   }
 }
 
 /** The origin at which the newest version is tried; null if there is none (spec viewer §4, new app version). */
 export function readLatestOrigin(env: NodeJS.ProcessEnv): string | null {
-  const [latest, ...more] = readOrigins('PINFOLD_LATEST_ORIGIN', env['PINFOLD_LATEST_ORIGIN'] ?? '')
+  const [latest, ...more] = readOrigins(env, 'PINFOLD_LATEST_ORIGIN')
   if (more.length > 0) throw new StartError('PINFOLD_LATEST_ORIGIN must be one address.')
   return latest?.origin ?? null
 }
 
 /** The socket from systemd, as in `sd_listen_fds(3)`. A socket for another process is not used. */
 function readSocket(env: NodeJS.ProcessEnv): number | null {
-  const count = env['LISTEN_FDS'] || null
-  const forProcess = env['LISTEN_PID'] || null
+  const count = settingOf(env, 'LISTEN_FDS')
+  const forProcess = settingOf(env, 'LISTEN_PID')
   if (count === null || (forProcess !== null && Number(forProcess) !== process.pid)) return null
   if (count !== '1') throw new StartError(`LISTEN_FDS must be 1, the server listens on one socket, not "${count}".`)
   return FIRST_SOCKET_FD
-}
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`)
-  }
-  return port
 }
 
 function readToken(text: string | null): string | null {
@@ -142,49 +145,57 @@ function readTracesUrl(text: string | null): string | null {
   )
 }
 
-function readKeptDays(text: string): number | null {
-  if (text === 'off') return null
-  const days = Number(text)
-  if (Number.isInteger(days) && days >= 1 && days <= KEPT_DAYS_MAX) return days
-  throw new StartError(
-    `PINFOLD_RENDITIONS_KEPT_DAYS must be off or a number from 1 to ${KEPT_DAYS_MAX}, not "${text}".`,
-  )
+/** The number in a setting that has a default. */
+export function readNumber(env: NodeJS.ProcessEnv, name: NumberSetting): number {
+  const { min, max, kind } = DECLARED_SETTINGS[name]
+  const text = settingOf(env, name)
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number
+  const unit = kind === 'number' ? '' : ` of ${kind}`
+  const or = 'mayBeOff' in DECLARED_SETTINGS[name] ? 'off or ' : ''
+  const range = max === Number.MAX_SAFE_INTEGER ? `, ${min} or more` : ` from ${min} to ${max}`
+  throw new StartError(`${name} must be ${or}a number${unit}${range}, not "${text}".`)
 }
 
-function readDrain(text: string): number {
-  const seconds = Number(text)
-  if (!Number.isInteger(seconds) || seconds < 0 || seconds > DRAIN_MAX_S) {
-    throw new StartError(`PINFOLD_DRAIN_SECONDS must be a number from 0 to ${DRAIN_MAX_S}, not "${text}".`)
-  }
-  return seconds
+/** The same; null for the word `off`. */
+function readNumberOrOff(env: NodeJS.ProcessEnv, name: NumberSetting): number | null {
+  return settingOf(env, name) === 'off' ? null : readNumber(env, name)
 }
 
 /** Parses origins such as `https://pins.example`, separated by commas. */
-function readOrigins(setting: string, text: string): readonly URL[] {
-  const parts = text.split(',').map((part) => part.trim())
-  return parts.filter(Boolean).map((origin) => {
-    if (URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)) return new URL(origin)
-    throw new StartError(`${setting} must be an address such as https://pins.example, not "${origin}".`)
+export function readOrigins(env: NodeJS.ProcessEnv, setting: SettingName): readonly URL[] {
+  const parts = (settingOf(env, setting) ?? '').split(',').map((part) => part.trim())
+  return parts.filter(Boolean).map((part) => {
+    const url = URL.parse(part)
+    // An origin has no more than protocol, host and port. The slash at the end may be left out.
+    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]$/.test(part)) return url
+    throw new StartError(`${setting} must be an address without a path, such as https://pins.example, not "${part}".`)
   })
 }
 
-function readLevel(text: string): string {
-  if (!LEVELS.includes(text)) throw new StartError(`PINFOLD_LOG must be one of ${LEVELS.join(', ')}, not "${text}".`)
-  return text
+/** The name of a header, in lower case as in Node's requests; null if the setting is not set. */
+export function readHeaderName(env: NodeJS.ProcessEnv, setting: SettingName): string | null {
+  const name = settingOf(env, setting)
+  if (name === null || HEADER_NAME.test(name)) return name?.toLowerCase() ?? null
+  throw new StartError(`${setting} must be the name of a header, such as CF-IPCountry, not "${name}".`)
 }
 
-/** The value of a setting with two possible words; `absent` if the setting is not set. */
-function readChoice(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  words: Readonly<Record<string, boolean>>,
-  absent: boolean,
-): boolean {
-  const text = env[name] || null
-  if (text === null) return absent
-  const meaning = words[text]
-  if (meaning !== undefined) return meaning
-  throw new StartError(`${name} must be ${Object.keys(words).join(' or ')}, not "${text}".`)
+/** The word in a setting that has a default. */
+export function readChoice<Name extends ChoiceSetting>(env: NodeJS.ProcessEnv, name: Name): WordOf<Name> {
+  const words: readonly WordOf<Name>[] = DECLARED_SETTINGS[name].words
+  const text = settingOf(env, name)
+  const word = words.find((each) => each === text)
+  if (word !== undefined) return word
+  throw new StartError(`${name} must be one of ${words.join(', ')}, not "${text}".`)
+}
+
+/** Whether a setting is on; null if it is neither set nor has a default. */
+export function readSwitch(env: NodeJS.ProcessEnv, name: SwitchSetting): boolean | null {
+  const [on, off] = DECLARED_SETTINGS[name].words
+  const text = settingOf(env, name)
+  if (text === null) return null
+  if (text === on || text === off) return text === on
+  throw new StartError(`${name} must be ${on} or ${off}, not "${text}".`)
 }
 
 /** Parses addresses or networks such as 10.0.0.0/8, separated by commas. */
@@ -216,9 +227,9 @@ function readSmtp(url: string | null, from: string | null): SmtpSettings | null 
 
 /** Error messages do not contain the keys. */
 function readPush(env: NodeJS.ProcessEnv): PushSettings | null {
-  const publicKey = env['PINFOLD_PUSH_PUBLIC_KEY'] || null
-  const privateKey = env['PINFOLD_PUSH_PRIVATE_KEY'] || null
-  const contact = env['PINFOLD_PUSH_CONTACT'] || null
+  const publicKey = settingOf(env, 'PINFOLD_PUSH_PUBLIC_KEY')
+  const privateKey = settingOf(env, 'PINFOLD_PUSH_PRIVATE_KEY')
+  const contact = settingOf(env, 'PINFOLD_PUSH_CONTACT')
   if (publicKey === null && privateKey === null) return null
   const bytesOf = (key: string | null) => (key === null ? 0 : Buffer.from(key, 'base64url').length)
   if (publicKey === null || privateKey === null || bytesOf(publicKey) !== 65 || bytesOf(privateKey) !== 32)
@@ -231,8 +242,8 @@ function readPush(env: NodeJS.ProcessEnv): PushSettings | null {
 }
 
 /** Error messages do not contain the address, because it may contain a password. */
-function checkDatabaseUrl(text: string | undefined): void {
-  if (!text) return
+function checkDatabaseUrl(text: string | null): void {
+  if (text === null) return
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return
   throw new StartError(
     'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name.',

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { createServer } from './app.ts'
 import { readRelease } from './backup/release.ts'
 import { checkStart } from './check-start.ts'
-import { unknownSettings } from './setting-names.ts'
+import { givenSetting, unknownSettings } from './declared-settings.ts'
 import { readClientBuild, type ClientBuild } from './client-build.ts'
 import type { OfferedAccount, ServerFeature } from './define-server-feature.ts'
 import { explainStartError } from './explain-start-error.ts'
@@ -11,7 +11,7 @@ import { createJobRunner } from './jobs/job-runner.ts'
 import { jobsOf } from './jobs/sweep-jobs.ts'
 import { createLog, type Logger } from './log.ts'
 import { openDatabase } from './open-database.ts'
-import { explainListenError } from './port.ts'
+import { explainListenError, explainSocketError } from './port.ts'
 import { StartError, type ServerSettings } from './settings.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { databaseOf } from './storage/database.ts'
@@ -117,13 +117,15 @@ async function serveFrom(pool: Pool, { features, settings, shutdown, log, build 
   })
   shutdown.add(() => app.close())
   shutdown.add(await createJobRunner({ pool, log, settings, jobs: jobsOf(features), features }).start())
+  const { socketFd } = settings
   // Fastify passes all of these options to Node, but its types lack `fd`. The host prevents a second socket for
   // `localhost`.
-  const at = settings.socketFd === null ? { port, host } : { fd: settings.socketFd, host: '127.0.0.1' }
+  const at = socketFd === null ? { port, host } : { fd: socketFd, host: '127.0.0.1' }
   try {
     await app.listen(at)
   } catch (error) {
-    throw explainListenError(error as NodeJS.ErrnoException, port, host)
+    const failure = error as NodeJS.ErrnoException
+    throw socketFd === null ? explainListenError(failure, port, host) : explainSocketError(failure, socketFd)
   }
   // Steps run in reverse order. So running answers end before anything else is closed.
   shutdown.add(() => drain.run(settings.drainMs))
@@ -131,7 +133,7 @@ async function serveFrom(pool: Pool, { features, settings, shutdown, log, build 
   console.log(
     `Pinfold is at http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${listening?.port ?? port}`,
   )
-  if (process.env['PINFOLD_ORIGIN']) console.log(`Others reach it at ${settings.origin}`)
+  if (givenSetting(process.env, 'PINFOLD_ORIGIN')) console.log(`Others reach it at ${settings.origin}`)
 }
 
 /** OpenTelemetry is loaded only if traces are collected. */

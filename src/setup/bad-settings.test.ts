@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { serverFeatures } from '#features/server.ts'
 import { checkStart } from '#server/check-start.ts'
 import { StartError } from '#server/settings.ts'
@@ -10,6 +10,7 @@ let home: string
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'pinfold-settings-'))
 })
+afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 test.each([
@@ -20,6 +21,10 @@ test.each([
   { PINFOLD_GOOGLE_ISSUER: 'nowhere' },
   { PINFOLD_BOT_CHECK_VERIFY_URL: 'nowhere' },
   { PINFOLD_COUNTRY_SITES: 'https://pins.de' },
+  { PINFOLD_COUNTRY_SITES: 'https://pins.de/en', PINFOLD_ORIGIN: 'https://pins.example' },
+  { PINFOLD_COUNTRY_HEADER: 'bad header' },
+  { PINFOLD_REGION_HEADER: 'region:' },
+  { PINFOLD_FFMPEG: '/nowhere/ffmpeg' },
   { PINFOLD_ADS: 'yes' },
   { PINFOLD_ADS_TAG: 'nowhere' },
   { PINFOLD_TRANSLATE_URL: 'nowhere' },
@@ -31,4 +36,9 @@ test.each([
   const dataDir = join(home, 'data')
   await expect(checkStart({ PORT: '0', PINFOLD_DATA: dataDir, ...env }, serverFeatures)).rejects.toThrow(StartError)
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a start without ffmpeg continues if no setting names it', async () => {
+  vi.stubEnv('PATH', '')
+  await expect(checkStart({ PORT: '0', PINFOLD_DATA: join(home, 'data') }, serverFeatures)).resolves.toBeDefined()
 })

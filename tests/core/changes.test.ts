@@ -78,6 +78,16 @@ test('a pin that another device deleted leaves the lists, and returns when it is
   await until(() => expect(list.ids()).toEqual([1, 2, 3].map(pinId)))
 })
 
+test('a list that changed before its board was deleted is read again when the board is restored', async () => {
+  const { server, tab, list } = await setUp()
+  server.put(FOOD_ID, [3])
+  server.failNext('BoardFeed', 'board/not-found')
+  server.tell({ boards: { [FOOD_ID]: null }, lists: { [BOARD]: null } })
+  await until(() => expect(tab.core.engine()!.store.tables.lists.get(BOARD)?.state).toBe('missing'))
+  server.tell(rowsOf({ boards: [{ ...food, pin_count: 1 }] }))
+  await until(() => expect(list.ids()).toEqual([pinId(3)]))
+})
+
 test('a pending save to a board that another device deleted is rejected and shown as rejected', async () => {
   const { server, tab } = await setUp()
   const queue = tab.watch('offline/queue', {})

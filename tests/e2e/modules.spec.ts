@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
 import { test, type Device } from './support/device.ts'
-import { allPicturesShown, applicationIsKept, expectPlaces, placesInView, standsStill, wheel } from './support/feed.ts'
+import {
+  allPicturesShown,
+  applicationIsKept,
+  expectPlaces,
+  fillsView,
+  placesInView,
+  standsStill,
+  wheel,
+} from './support/feed.ts'
 import { addBoard, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, smokeOn } from './support/test.ts'
@@ -94,6 +102,7 @@ test('boards of a list open, and Back leads to the same position with its module
   await page.goto(`/pin/${await pinOfTopic()}`)
   const module = await reachBoards(page, related(page))
   await wheel(page, 120)
+  await fillsView(page, related(page))
   await allPicturesShown(page)
   const before = await placesInView(page)
   const board = module.getByRole('link').nth(1)
@@ -216,6 +225,7 @@ test('a resize keeps the pin at the reading position in place, below boards that
   const list = page.getByRole('list', { name: 'Food' })
   await expect(boardsIn(list)).toBeVisible()
   await wheel(page, 900)
+  await fillsView(page, list)
   const before = Object.entries(await placesInView(page)).toSorted(
     ([, a], [, b]) => Math.abs(a.top) - Math.abs(b.top),
   )[0]!

@@ -94,6 +94,9 @@ test('a message is a contact request first, is answered, and a later one is sent
   await other.page.getByRole('textbox', { name: 'Message' }).fill('Yes, come by')
   await other.page.keyboard.press('Enter')
   await expect(thread).toContainText('Yes, come by')
+  await expect(thread.getByRole('listitem').first()).toContainText('Seen')
+  // Who read the conversation has read its notification, too.
+  await expect(other.page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 
   // A saved pin is attached without leaving the conversation.
   await page.getByRole('button', { name: 'Attach a saved pin' }).click()
@@ -105,5 +108,19 @@ test('a message is a contact request first, is answered, and a later one is sent
   await page.keyboard.press('Enter')
   await expect(thread.getByRole('listitem').filter({ hasText: 'Tomorrow' })).toContainText('Sending')
   await context.setOffline(false)
-  await expect(other.page.getByRole('list', { name: 'Messages of this conversation' })).toContainText('Tomorrow')
+  const theirs = other.page.getByRole('list', { name: 'Messages of this conversation' })
+  await expect(theirs).toContainText('Tomorrow')
+
+  await other.page.getByRole('button', { name: 'More about this conversation' }).click()
+  await other.page.getByRole('menuitem', { name: 'Delete conversation' }).click()
+  const question = other.page.getByRole('alertdialog').or(other.page.getByRole('dialog'))
+  await question.getByRole('button', { name: 'Delete conversation' }).click()
+  const row = other.page.getByRole('main').getByRole('link', { name: /Nadia Brook/ })
+  await expect(other.page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await field.fill('Still there?')
+  await page.keyboard.press('Enter')
+  await row.click()
+  await expect(theirs).toHaveText(/Still there/)
+  await expect(theirs.getByRole('listitem')).toHaveCount(1)
 })

@@ -46,9 +46,11 @@ test('a deleted pin is in the trash and is restored offline, and a board is dele
   await context.setOffline(false)
   await expect.poll(() => isDeleted(pin), { timeout: 30_000 }).toBe(false)
 
-  await items.getByRole('button', { name: /^Delete for good/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await items.getByRole('button', { name: /^Delete for good/ }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).press('Enter')
   await expect(page.getByText('Nothing in the trash')).toBeVisible()
+  // No item is left, so the focus is at the start of the screen.
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeFocused()
   await page.reload()
   await expect(page.getByText('Nothing in the trash')).toBeVisible()
 })

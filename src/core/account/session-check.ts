@@ -47,10 +47,12 @@ export function createSessionCheck(
     const answer = await asked.ask(wire)
     if (!answer.ok || engine$.value !== checked) return false
     isOwed = false
-    const { memberId, facts, isLimited = false } = answer.value
-    if ((memberId ?? VISITOR_ACCOUNT) !== checked.account || isLimited !== checked.isLimited) {
+    const { memberId, facts, isLimited = false, isSuspended = false } = answer.value
+    // A page that was loaded after the suspension is a visitor's page already. It is reloaded to tell the member.
+    if (isSuspended || (memberId ?? VISITOR_ACCOUNT) !== checked.account || isLimited !== checked.isLimited) {
       await surroundings.deleteCaches(cachesToDrop(caches, checked.account))
-      checked.notify({ t: 'reload', reason: memberId === null ? 'signed-out' : 'session-changed' })
+      const ended = isSuspended ? 'suspended' : 'signed-out'
+      checked.notify({ t: 'reload', reason: memberId === null ? ended : 'session-changed' })
       return false
     }
     checked.sender.sessionConfirmed()

@@ -387,7 +387,10 @@ export function createListPages(options: {
       const state = stateOf(key)
       state.failure = null
       state.isMissing = false
-      run(fetchNext(state), state)
+      // A list that is complete here but outdated has no next page, so it is read again.
+      const order = orders.get(key)
+      if (order?.bookmark === LAST_BOOKMARK && (state.isOutdated || order.isDoubtful)) lookWhetherChanged(state)
+      else run(fetchNext(state), state)
     },
     networkBack() {
       for (const state of states.values()) {

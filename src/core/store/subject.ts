@@ -7,7 +7,7 @@ export interface Subject {
    * things.
    */
   readonly text: string
-  /** Number of pins in the subject; 0 if the command is not about pins. */
+  /** Number of pins or people in the subject; 0 if the command is about a single thing of another kind. */
   readonly count: number
   /**
    * Key of the subject's row, `boards/12`, if it is a single row. The present name is looked up there. Absent in rows

@@ -93,3 +93,6 @@ export const AD_PAUSED = { kind: 'ads/paused', option: 'reviews' } as const
  * The notice that an ad was paused because it needs personal data and its ad account did not agree to the processing.
  */
 export const AD_NO_CONSENT = { kind: 'ads/no-consent', option: 'reviews' } as const
+
+/** Columns that order the operator's table of ads; the first is the default. */
+export const REVIEW_SORTS = ['since', 'ad', 'account', 'url'] as const

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { PinId, UserId } from '#contracts/ids.ts'
-import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
+import { Day, Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
 import {
   CHARTS,
   PIN_TITLES_MAX,
@@ -170,7 +170,6 @@ export const replayBadEvents = resource({
   fails: ['session/required'],
 })
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const Count = Type.Integer({ minimum: 0 })
 const Metrics = Type.Object({ IMPRESSION: Count, PIN_CLICK: Count, OUTBOUND_CLICK: Count, SAVE: Count })
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
-import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
-import type { BACKUP_STATES } from './constants.ts'
+import { sortedPage, type Sorted } from '#contracts/table-options.ts'
+import { BACKUP_SORTS, type BACKUP_STATES } from './constants.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -27,8 +27,7 @@ export const listBackups = resource({
   verb: 'get',
   options: Type.Object(
     {
-      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
-      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      ...sortedPage(BACKUP_SORTS),
     },
     { additionalProperties: false },
   ),
@@ -48,7 +47,7 @@ export const startBackup = resource({
 export interface BackupsTypes {
   readonly requests: {
     readonly backups: {
-      readonly input: { readonly page: number; readonly limit: number }
+      readonly input: { readonly page: number; readonly limit: number } & Sorted<(typeof BACKUP_SORTS)[number]>
       readonly reply: Static<typeof listBackups.reply>
     }
     readonly startBackup: { readonly input: Record<string, never>; readonly reply: Backup }

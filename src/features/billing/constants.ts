@@ -38,6 +38,9 @@ export const DUE_DAYS = 30
 /** An advertiser who owes this much is billed before the month ends [R], in micro-units of the account's currency. */
 export const THRESHOLD_MICRO = 500n * 1_000_000n
 
+/** Columns that order the operator's tables; the first is the default. */
+export const LEDGER_SORTS = ['at', 'account', 'kind', 'micro', 'invoice'] as const
+export const TASK_SORTS = ['since', 'account', 'what', 'micro'] as const
 export const LEDGER_KINDS = ['CHARGE', 'PAYMENT', 'CREDIT', 'REFUND'] as const
 
 export const ADDRESS_LINE_MAX = 120

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { AdAccountId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
-import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
+import { Day, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
+import { sortedPage } from '#contracts/table-options.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import { AD_ACCOUNT_STATUSES } from '#features/businesses/constants.ts'
 import {
@@ -15,10 +16,12 @@ import {
   INVOICE_SORTS,
   INVOICE_STATUSES,
   LEDGER_KINDS,
+  LEDGER_SORTS,
   PAYMENT_STATUSES,
   POSTAL_CODE_MAX,
   PROFILE_STATUSES,
   PROVIDERS,
+  TASK_SORTS,
   TAX_ID_MAX,
   TEST_TOKENS,
 } from './constants.ts'
@@ -27,8 +30,6 @@ import {
 const Micro = Type.String({ pattern: '^-?\\d{1,18}$' })
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' })
-/** A date such as `2026-11-30`. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const AccountId = { ad_account_id: Id<AdAccountId>() }
 const closed = { additionalProperties: false } as const
 const accountFails = ['session/required', 'ad-account/not-found', 'access/denied', 'key/reused'] as const
@@ -249,10 +250,6 @@ export const getInvoice = resource({
   fails: ['session/required', 'invoice/not-found'],
 })
 
-const Paging = {
-  page: Type.Integer({ minimum: 1, maximum: 100_000 }),
-  limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
-}
 const LedgerRow = Type.Object({
   id: Id<string>(),
   ad_account_id: Id<AdAccountId>(),
@@ -269,7 +266,7 @@ export type LedgerRow = Static<typeof LedgerRow>
 export const listLedger = resource({
   name: 'Ledger',
   verb: 'get',
-  options: Type.Object(Paging, closed),
+  options: Type.Object(sortedPage(LEDGER_SORTS), closed),
   reply: Type.Object({ rows: Type.Array(LedgerRow), totalCount: Type.Integer({ minimum: 0 }) }),
   fails: ['session/required'],
 })
@@ -290,7 +287,7 @@ export type MoneyTask = Static<typeof MoneyTask>
 export const listPayments = resource({
   name: 'InvoicePayments',
   verb: 'get',
-  options: Type.Object(Paging, closed),
+  options: Type.Object(sortedPage(TASK_SORTS), closed),
   reply: Type.Object({ rows: Type.Array(MoneyTask), totalCount: Type.Integer({ minimum: 0 }) }),
   fails: ['session/required'],
 })

@@ -22,6 +22,8 @@ export const BOARD_JOINED = { kind: 'board-invites/joined', option: 'invites' } 
 export const BOARD_OFFERED = { kind: 'board-invites/offered', option: 'invites' } as const
 /** Tells the former owner that the board was taken over. */
 export const BOARD_TAKEN = { kind: 'board-invites/taken', option: 'invites' } as const
+/** Tells a collaborator that the owner deleted the board. Its subject is the owner. */
+export const BOARD_ENDED = { kind: 'board-invites/ended', option: 'invites' } as const
 
 /** Part of a board's address that opens the dialog with its people. */
 export const PEOPLE_HASH = '#people'

@@ -10,6 +10,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { boardInvitesAddresses } from './addresses.ts'
 import {
   BOARD_APPROVED,
+  BOARD_ENDED,
   BOARD_INVITED,
   BOARD_INVITED_TO,
   BOARD_JOINED,
@@ -40,7 +41,7 @@ export const boardInvitesPage = definePageFeature({
     ...[BOARD_REQUESTED, BOARD_PROPOSED].map(({ kind }) =>
       fillSlot(noticeKinds, 13, { kind, icon: boardIcon, to: ({ subject }) => `${subject.url}${PEOPLE_HASH}` }),
     ),
-    ...[BOARD_INVITED_TO, BOARD_APPROVED, BOARD_JOINED, BOARD_OFFERED, BOARD_TAKEN].map(({ kind }) =>
+    ...[BOARD_INVITED_TO, BOARD_APPROVED, BOARD_JOINED, BOARD_OFFERED, BOARD_TAKEN, BOARD_ENDED].map(({ kind }) =>
       fillSlot(noticeKinds, 14, { kind, icon: boardIcon }),
     ),
   ],

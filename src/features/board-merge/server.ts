@@ -11,6 +11,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
+import { noteChange } from '#server/sync/note-change.ts'
 import { boardActionStatus, mergeBoard } from './contract/calls.ts'
 import { beginAction, OLD_ACTIONS_SQL } from './server/actions.ts'
 import { mergeJob } from './server/merge-job.ts'
@@ -44,7 +45,8 @@ const routes = [
   handle(
     mergeBoard,
     permit('board.delete'),
-    async ({ input, viewer, db }) => {
+    async (call) => {
+      const { input, viewer, db } = call
       const { board_id: from, into_board_id: into } = input
       const own = await grant(db, viewer, 'board.delete', liveBoardSubject(from))
       if (!own.ok) return own
@@ -62,6 +64,8 @@ const routes = [
         into_id: other.data.row.id,
         member_id: viewer.id,
       }
+      const others = [...own.data.row.others, ...other.data.row.others]
+      noteChange(call, { boards: [own.data.row.id, other.data.row.id] }, others)
       await addJob(db, mergeJob, { key: begun.data, payload })
       return ok({ blocking_actions: await actionsOf(db, from) })
     },

@@ -110,6 +110,7 @@ export const arrangeSections = resource({
   fails,
 })
 
+/** Pins of a section of a board. */
 export const sectionPins = resource({
   name: 'BoardSectionPins',
   verb: 'get',

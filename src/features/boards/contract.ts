@@ -114,6 +114,11 @@ export const WireBoard = Type.Object({
   is_quick_save: Type.Optional(Type.Boolean()),
   /** The board's accent colour; null for the product's accent. */
   color: Type.Optional(Nullable(Type.Unsafe<BoardColor>(Type.String()))),
+  /**
+   * Boards whose pins are moving to another board now: this one, and those that are merged into it (spec business §3,
+   * blocking action). Only the board's owner and collaborators see them, as far as they see these boards.
+   */
+  merging_boards: Type.Optional(Type.Array(Type.Object({ id: Id<BoardId>(), name: Type.String() }))),
   /** The search whose results a smart board shows, as the key of the search's list; null for an ordinary board. */
   smart_search: Type.Optional(Nullable(Type.String())),
   /** True if one-tap saves of the viewer go to this board. */
@@ -139,6 +144,7 @@ export const boardPicker = resource({
   fails: ['session/required'],
 })
 
+/** Boards of a member, as far as the viewer may see them. */
 export const boardsOfUser = resource({
   name: 'Boards',
   verb: 'get',
@@ -387,9 +393,12 @@ export type BoardViews = {
       readonly boards: readonly WireBoard[]
     }
   }
-  /** A board page's header; its pins are the list `board:<id>`. */
+  /**
+   * A board page's header; its pins are the list `board:<id>`. `former` is a board that the page showed until it was
+   * deleted: it may have been merged into another one, which has its address now.
+   */
   'boards/page': {
-    readonly params: { readonly username: string; readonly slug: string }
+    readonly params: { readonly username: string; readonly slug: string; readonly former?: BoardId }
     readonly view: { readonly state: 'loading' | 'ready' | 'missing' | 'offline'; readonly board: WireBoard | null }
   }
   /**

@@ -51,8 +51,8 @@ export const boardReads = {
       return ok([received(boards)])
     },
   }),
-  'boards/page': ({ username, slug }) => ({
-    key: boardRead(username, slug),
+  'boards/page': ({ username, slug, former }) => ({
+    key: boardRead(username, slug, former),
     freshMs: QUERY_CACHE_MS,
     missing: ['board/not-found', 'user/not-found', 'request/invalid'],
     run: async (wire) => {

@@ -77,14 +77,16 @@ export const followedBoard: ProjectionOf<'boards/followed'> = {
 }
 
 export const boardPage: ProjectionOf<'boards/page'> = {
-  reads: ({ username, slug }) => ['boards/*', `reads/${boardRead(username, slug)}`],
-  build: (tables, { username, slug }) => {
+  reads: ({ username, slug, former }) => ['boards/*', `reads/${boardRead(username, slug, former)}`],
+  build: (tables, { username, slug, former }) => {
     const path = boardPath(username, slug)
     const found = tables.boards.by('path', path)
     const there = found.filter((each) => !each.deleted)
     // A board whose present address matches wins over one that had this address before.
     const board = there.find((each) => boardPath(each.owner.username, each.slug) === path) ?? there[0] ?? found[0]
-    const read = tables.reads.get(boardRead(username, slug))
+    const read = tables.reads.get(boardRead(username, slug, former))
+    const isAsked = read !== undefined && read.state !== 'loading'
+    if (former !== undefined && there.length === 0 && !isAsked) return { state: 'loading', board: null }
     // A `missing` answer does not count for the member's own board: the member may have restored it since. Deletions on
     // other devices arrive with the change feed.
     const isOwn = board !== undefined && board.owner.id === tables.app.get(ME)?.viewer.id

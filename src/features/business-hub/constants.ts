@@ -73,3 +73,6 @@ export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number]
 export const MERCHANT_REVIEWED = { kind: 'business-hub/reviewed', option: 'requests' } as const
 /** Maximum length of the operator's comment on a decision. */
 export const DECISION_COMMENT_MAX = 2_000
+
+/** Columns that order the operator's table of merchants. The first is the default: those that wait for a decision. */
+export const MERCHANT_SORTS = ['queue', 'name', 'country', 'since'] as const

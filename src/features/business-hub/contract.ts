@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { plain, resource, type Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
-import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { sortedPage } from '#contracts/table-options.ts'
 import {
   APPEAL_COMMENT_MAX,
   APPLICATION_STATES,
@@ -11,6 +11,7 @@ import {
   MERCHANT_CHECKS,
   MERCHANT_DECISIONS,
   MERCHANT_LABELS,
+  MERCHANT_SORTS,
   POLICY_URL_MAX,
   RECOMMENDATION_TYPES,
   REVIEW_REASONS,
@@ -156,14 +157,13 @@ export const MerchantReview = Type.Object({
 })
 export type MerchantReview = Static<typeof MerchantReview>
 
-/** All applications. Those that wait for a decision come first, oldest first. */
+/** All applications. Those that wait for a decision come first, oldest first, unless the call names a column. */
 export const listMerchants = resource({
   name: 'MerchantReviews',
   verb: 'get',
   options: Type.Object(
     {
-      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
-      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      ...sortedPage(MERCHANT_SORTS),
       label: Type.Optional(oneOf(MERCHANT_LABELS)),
     },
     { additionalProperties: false },

@@ -40,3 +40,6 @@ export const PLAN_NAME_MAX = 100
 export const WEEKLY_COUNT_MAX = 1_000_000
 /** Ads can only be optimised for conversions with at least this many weekly events [R]. */
 export const WEEKLY_EVENTS_MIN = 50
+
+/** Columns that order the operator's table; the first is the default. */
+export const LEAD_SORTS = ['since', 'business', 'email', 'intent', 'agency'] as const

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { resource, type Input, type Reply } from '#contracts/endpoint.ts'
 import type { AdAccountId } from '#contracts/ids.ts'
-import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
+import { sortedPage } from '#contracts/table-options.ts'
 import { OBJECTIVES } from '#features/ads/constants.ts'
 import { PasscodeProof } from '#features/passcode/contract.ts'
 import { PERSON_NAME_CHARACTERS_MAX } from '#features/users/constants.ts'
@@ -14,6 +14,7 @@ import {
   BUSINESS_STEPS,
   EMPLOYEE_COUNTS,
   LEAD_ID_MAX,
+  LEAD_SORTS,
   PLAN_GOALS,
   PLAN_NAME_MAX,
   PLATFORMS,
@@ -112,8 +113,7 @@ export const listBusinessLeads = resource({
   verb: 'get',
   options: Type.Object(
     {
-      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
-      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      ...sortedPage(LEAD_SORTS),
       works_with_agency: Type.Optional(Type.Boolean()),
     },
     closed,

@@ -23,7 +23,7 @@ const Product = Type.Object({
   name: Type.String(),
   image_signature: Type.Unsafe<ImageSignature>(Type.String()),
   dominant_color: Type.String(),
-  /** The price as the pin's card shows it. */
+  /** The price as the shop writes it. */
   price: Type.String(),
   product_offer: ProductOffer,
   /** True if the offer was neither read from its page nor corrected for OFFER_FRESH_DAYS. */

@@ -13,7 +13,8 @@ export const changeFeed: ChangeFeedDefinition = {
     if (!answer.ok) return answer
     const { rows, ...page } = answer.value.data
     const { lists = {}, ...others } = rows
-    const there = Object.keys(lists).filter((key) => lists[key] !== null)
-    return ok({ ...page, rows: others, lists: there as readonly string[] as readonly ListKey[] })
+    // A list without a row belongs to something that was deleted. It counts as changed too: if the deletion is undone,
+    // the list may differ from what this browser has.
+    return ok({ ...page, rows: others, lists: Object.keys(lists) as readonly string[] as readonly ListKey[] })
   },
 }

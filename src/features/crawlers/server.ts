@@ -47,24 +47,40 @@ function addCrawlerFiles(app: FastifyInstance, { kernel }: ServerContext): void 
   const sitemap = { type: 'application/xml; charset=utf-8', cached: AN_HOUR }
   const rss = { type: 'application/rss+xml; charset=utf-8', cached: TEN_MINUTES }
 
-  app.get('/robots.txt', (request, reply) => {
-    const lines = ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '']
-    const text = [...lines, `Sitemap: ${requestOrigin(request)}${SITEMAP_PATH}`, ''].join('\n')
-    return reply.type('text/plain; charset=utf-8').send(text)
-  })
-  app.get<{ Querystring: { part?: string; from?: string } }>(SITEMAP_PATH, (request, reply) => {
-    const origin = requestOrigin(request)
-    const { part, from } = request.query
-    return send(reply, sitemap, (given) =>
-      part === undefined ? sitemapIndex(given, origin) : sitemapPart(given, origin, String(part), String(from)),
-    )
-  })
-  app.get<{ Params: { username: string } }>('/:username/feed.rss', (request, reply) => {
-    const origin = requestOrigin(request)
-    return send(reply, rss, (given) => profileRss(given, origin, request.params.username))
-  })
-  app.get<{ Params: { username: string; slug: string } }>('/:username/:slug/feed.rss', (request, reply) => {
-    const origin = requestOrigin(request)
-    return send(reply, rss, (given) => boardRss(given, origin, request.params.username, request.params.slug))
-  })
+  app.get(
+    '/robots.txt',
+    { config: { api: { summary: 'Says which addresses crawlers must leave out.' } } },
+    (request, reply) => {
+      const lines = ['User-agent: *', ...DISALLOWED.map((path) => `Disallow: ${path}`), '']
+      const text = [...lines, `Sitemap: ${requestOrigin(request)}${SITEMAP_PATH}`, ''].join('\n')
+      return reply.type('text/plain; charset=utf-8').send(text)
+    },
+  )
+  app.get<{ Querystring: { part?: string; from?: string } }>(
+    SITEMAP_PATH,
+    { config: { api: { summary: 'The index of the sitemap, or one part of it.' } } },
+    (request, reply) => {
+      const origin = requestOrigin(request)
+      const { part, from } = request.query
+      return send(reply, sitemap, (given) =>
+        part === undefined ? sitemapIndex(given, origin) : sitemapPart(given, origin, String(part), String(from)),
+      )
+    },
+  )
+  app.get<{ Params: { username: string } }>(
+    '/:username/feed.rss',
+    { config: { api: { summary: 'The newest pins of a member as RSS.' } } },
+    (request, reply) => {
+      const origin = requestOrigin(request)
+      return send(reply, rss, (given) => profileRss(given, origin, request.params.username))
+    },
+  )
+  app.get<{ Params: { username: string; slug: string } }>(
+    '/:username/:slug/feed.rss',
+    { config: { api: { summary: 'The newest pins of a board as RSS.' } } },
+    (request, reply) => {
+      const origin = requestOrigin(request)
+      return send(reply, rss, (given) => boardRss(given, origin, request.params.username, request.params.slug))
+    },
+  )
 }

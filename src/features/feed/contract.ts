@@ -55,6 +55,7 @@ export const homeFeedFreshness = resource({
   fails: [],
 })
 
+/** Pins of a topic. */
 export const topicFeed = resource({
   name: 'TopicFeed',
   verb: 'get',
@@ -63,6 +64,7 @@ export const topicFeed = resource({
   fails: ['list/not-found'],
 })
 
+/** Pins that are related to a pin. */
 export const relatedPins = resource({
   name: 'RelatedModules',
   verb: 'get',
@@ -80,6 +82,7 @@ export const relatedPins = resource({
   fails: ['pin/not-found'],
 })
 
+/** Pins of a board. */
 export const boardFeed = resource({
   name: 'BoardFeed',
   verb: 'get',

@@ -29,6 +29,7 @@ import { boardsLikePin, popularBoards } from './server/shared/near-boards.ts'
 import { readHome } from './server/shared/read-home.ts'
 import { NEWER_THAN } from '#features/recommendations/server/shared/home-page.ts'
 import { findTopic } from './server/shared/find-topic.ts'
+import { structuredTopicPage } from './server/shared/structured-topic.ts'
 import { listTopics } from './server/shared/topics.ts'
 
 const isFirst = ({ after, pins }: GridPage): boolean => after === null && pins.length > 0
@@ -119,5 +120,6 @@ export const feed = defineServerFeature({
   pinColumns: { 'feed_items.pin_id': { left: 'is computed from the pins and built again without the removed one' } },
   routes: () => feedRoutes(createListTotals()),
   firstScreens: firstLists,
+  structuredData: { 'feed/topic': structuredTopicPage },
   firstParts,
 })

@@ -9,3 +9,5 @@ export const FEEDBACK_TOPICS = { general: null, missing: '/', leaving: null } as
 export type FeedbackTopic = keyof typeof FEEDBACK_TOPICS
 /** Number of messages that one network may send per hour. */
 export const FEEDBACK_PER_HOUR_MAX = 20
+/** Columns that order the operator's table; the first is the default. */
+export const FEEDBACK_SORTS = ['at', 'text', 'who', 'where'] as const

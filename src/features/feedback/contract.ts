@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { resource, v3 } from '#contracts/endpoint.ts'
-import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
-import { FEEDBACK_TEXT_MAX } from './constants.ts'
+import { sortedPage, type Sorted } from '#contracts/table-options.ts'
+import { FEEDBACK_SORTS, FEEDBACK_TEXT_MAX } from './constants.ts'
 
 /** The content of `feedback_data`, which is JSON as text. */
 export const FeedbackData = Type.Object(
@@ -42,8 +42,7 @@ export const listFeedback = resource({
   verb: 'get',
   options: Type.Object(
     {
-      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
-      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      ...sortedPage(FEEDBACK_SORTS),
     },
     { additionalProperties: false },
   ),
@@ -58,7 +57,7 @@ export interface FeedbackTypes {
       readonly reply: null
     }
     readonly feedback: {
-      readonly input: { readonly page: number; readonly limit: number }
+      readonly input: { readonly page: number; readonly limit: number } & Sorted<(typeof FEEDBACK_SORTS)[number]>
       readonly reply: { readonly rows: readonly Feedback[]; readonly totalCount: number }
     }
   }

@@ -6,7 +6,7 @@ import { handle } from '#server/http/handle.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { createValidator } from '#server/http/validator.ts'
 import { permit } from '#server/policy/permit.ts'
-import { only } from '#server/storage/database.ts'
+import { tablePage } from '#server/storage/table-page.ts'
 import { FEEDBACK_PER_HOUR_MAX } from './constants.ts'
 import { FeedbackData, listFeedback, sendFeedback, type Feedback } from './contract.ts'
 
@@ -55,16 +55,23 @@ const feedbackRoutes = [
     { transaction: false },
   ),
 
-  handle(listFeedback, permit('admin.use'), async ({ input: { page, limit }, db }) => {
-    const { count } = only(await db.query<{ count: number }>({ text: 'select count(*)::int as count from feedback' }))
-    // OFFSET is fast enough: the operator opens pages by number and rarely late ones.
-    const rows = await db.query<Feedback>({
-      text: `select f.id, f.verbatim, f.prompt, f.action_from, u.username,
-          to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
-        from feedback f left join users u on u.id = f.user_id order by f.id desc limit $1 offset $2`,
-      values: [limit, (page - 1) * limit],
-    })
-    return ok({ rows: [...rows], totalCount: count })
+  handle(listFeedback, permit('admin.use'), async ({ input, db }) => {
+    const { rows, totalCount } = await tablePage<Feedback>(
+      db,
+      {
+        columns: `f.id, f.verbatim, f.prompt, f.action_from, u.username,
+          to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`,
+        from: 'feedback f left join users u on u.id = f.user_id',
+        where: 'true',
+        sorts: { at: 'f.id', text: 'lower(f.verbatim)', who: 'u.username_key', where: 'f.action_from' },
+        searches: {},
+        id: 'f.id',
+        values: [],
+        sortDirection: 'DESCENDING',
+      },
+      input,
+    )
+    return ok({ rows, totalCount })
   }),
 ]
 

@@ -17,4 +17,5 @@ export const followsAddresses = {
   'follows/saved': { ...ofProfile, handler: '[username]/_saved.js' },
   'follows/tried': { ...ofProfile, handler: '[username]/_tried.js' },
   'follows/stories': { ...ofProfile, handler: '[username]/_stories.js' },
+  'follows/favourites': { ...ofProfile, handler: '[username]/_favourites.js' },
 } as const satisfies PageAddresses

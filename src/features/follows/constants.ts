@@ -15,8 +15,13 @@ export const MEMBER_FOLLOWED = { kind: 'follows/member', option: 'follows' } as 
 export const BOARD_FOLLOWED = { kind: 'follows/board', option: 'follows' } as const
 
 /** Lists of pins on a profile. */
-export const PROFILE_PINS = ['created', 'saved', 'tried', 'stories'] as const
+export const PROFILE_PINS = ['created', 'saved', 'tried', 'stories', 'favourites'] as const
 export type ProfilePins = (typeof PROFILE_PINS)[number]
+
+/** True if the list exists only for the profile's own member. */
+export function isOwnersOnly(kind: ProfilePins): boolean {
+  return kind === 'favourites'
+}
 
 /** The key of a list of pins on a member's profile. */
 export function profileList(kind: ProfilePins, username: string): ListKey {

@@ -68,6 +68,7 @@ export const userFollowing = resource({
   fails: ['user/not-found'],
 })
 
+/** Members who follow a member, latest first. */
 export const userFollowers = resource({
   name: 'UserFollowers',
   verb: 'get',
@@ -110,8 +111,8 @@ export const followingFeed = resource({
 })
 
 /**
- * Pins that a member created, created as stories (`stories`), saved to boards, or tried; latest first. Pins that the
- * viewer may not see are left out.
+ * Pins that a member created, created as stories (`stories`), saved to boards, tried, or marked as favourites; latest
+ * first. Pins that the viewer may not see are left out. For others than the member, the favourites do not exist.
  */
 export const userPins = resource({
   name: 'UserPins',

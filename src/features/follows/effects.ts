@@ -55,4 +55,5 @@ export const followLists = {
   saved: ofUser('saved'),
   tried: ofUser('tried'),
   stories: ofUser('stories'),
+  favourites: ofUser('favourites'),
 } satisfies Record<string, ListKind>

@@ -31,6 +31,7 @@ export const follows = defineFeature<FollowTypes, Product>({
     'pin/unsaved': ownLists,
     'pin/arranged': ownLists,
     'pin/tried': ownLists,
+    'pin/favourited': ownLists,
     'pin/deleted': ownLists,
     'pin/restored': ownLists,
     'board/deleted': ownLists,

@@ -38,6 +38,7 @@ export const followsPage = definePageFeature({
     'follows/saved': lazyScreen(withTexts(TEXTS, async () => (await pins()).SavedPinsScreen)),
     'follows/tried': lazyScreen(withTexts(TEXTS, async () => (await pins()).TriedPinsScreen)),
     'follows/stories': lazyScreen(withTexts(TEXTS, async () => (await pins()).StoryPinsScreen)),
+    'follows/favourites': lazyScreen(withTexts(TEXTS, async () => (await pins()).FavouritePinsScreen)),
   },
   fills: [
     fillSlot(profileActions, 10, follow),

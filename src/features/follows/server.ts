@@ -15,7 +15,7 @@ import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { only } from '#server/storage/database.ts'
 import { noteChange } from '#server/sync/note-change.ts'
-import { BOARD_FOLLOWED, MEMBER_FOLLOWED } from './constants.ts'
+import { BOARD_FOLLOWED, isOwnersOnly, MEMBER_FOLLOWED } from './constants.ts'
 import {
   followBoard,
   followUsers,
@@ -127,7 +127,7 @@ const routes = [
 
   handle(userPins, permit('user.read'), async ({ input, viewer, db }) => {
     const user = await findUserByName(db, input.username)
-    if (!user) return noUser()
+    if (!user || (isOwnersOnly(input.kind) && user.id !== viewer?.id)) return noUser()
     const { pins, bookmark } = await readGridPage(db, input, (start, limit) =>
       userPinsStatement(input.kind, viewer?.id ?? null, user.id, start, limit),
     )

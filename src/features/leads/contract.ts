@@ -3,42 +3,15 @@ import { resource, v3 } from '#contracts/endpoint.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
-import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
 import { WirePin } from '#features/pins/contract.ts'
 import { EMAIL_MAX } from '#features/settings/constants.ts'
-import {
-  LEAD_FIELDS,
-  LEAD_NAME_MAX,
-  LEAD_NOTE_MAX,
-  LEAD_PHONE_MAX,
-  LEAD_TITLE_MAX,
-  LEAD_ZIP_MAX,
-  type LeadField,
-} from './constants.ts'
+import { LEAD_NAME_MAX, LEAD_PHONE_MAX, LEAD_ZIP_MAX, type LeadField } from './constants.ts'
+import { LeadForm } from './contract/pin-lead.ts'
+
+export type { LeadForm, PinLeadGen } from './contract/pin-lead.ts'
 
 /** A person's answers to a form. */
 export type LeadAnswer = { readonly [Field in LeadField]?: string }
-
-const Field = Type.Unsafe<LeadField>(Type.Union(LEAD_FIELDS.map((field) => Type.Literal(field))))
-
-const LeadForm = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: LEAD_TITLE_MAX, pattern: WRITTEN_PATTERN }),
-  note: Type.String({ maxLength: LEAD_NOTE_MAX }),
-  asks: Type.Array(Field, { minItems: 1, maxItems: LEAD_FIELDS.length, uniqueItems: true }),
-  /** Address of the owner's privacy policy. */
-  privacy_url: Type.String({ minLength: 1, maxLength: 2_048 }),
-})
-export type LeadForm = Static<typeof LeadForm>
-
-/** The form of a pin, as part of the pin's record. */
-export interface PinLeadGen {
-  /** Null if there is no form. `PinLeadGen` then exists only for an owner with a business account. */
-  readonly form: LeadForm | null
-  readonly is_mine: boolean
-  readonly submitted_by_me: boolean
-  /** Number of answers; null for everybody but the owner. */
-  readonly submission_count: number | null
-}
 
 const OfPin = { pin_id: Id<PinId>() }
 const fails = ['session/required', 'pin/not-found', 'access/denied', 'key/reused'] as const
@@ -88,12 +61,25 @@ export const withdrawLead = resource({
   fails,
 })
 
-const Submission = Type.Object({
-  id: Id<string>(),
+const Values = Type.Object({
   full_name: Nullable(Type.String()),
   email: Nullable(Type.String()),
   phone_number: Nullable(Type.String()),
   zip_code: Nullable(Type.String()),
+})
+
+/** The viewer's own answer, to be changed; null if there is none. What the form did not ask for is null. */
+export const ownLead = resource({
+  name: 'LeadSubmission',
+  verb: 'get',
+  options: Type.Object(OfPin, { additionalProperties: false }),
+  reply: Type.Object({ answer: Nullable(Values) }),
+  fails: ['session/required', 'pin/not-found'],
+})
+
+const Submission = Type.Object({
+  id: Id<string>(),
+  ...Values.properties,
   at: Instant,
 })
 export type LeadSubmission = Static<typeof Submission>
@@ -142,6 +128,17 @@ export const getMe = v3({
   fails: ['session/required'],
 })
 
+/**
+ * The values of the form (spec viewer §3, lead-gen state). The field `submitted_by_me` of the pin's record tells
+ * whether the viewer has sent an answer.
+ */
+export interface LeadValues {
+  readonly fullName: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly zipCode: string
+}
+
 export type LeadRequests = {
   setLeadForm: { readonly input: { readonly pinId: PinId; readonly form: LeadForm }; readonly reply: null }
   deleteLeadForm: { readonly input: { readonly pinId: PinId }; readonly reply: null }
@@ -154,12 +151,14 @@ export type LeadRequests = {
     readonly input: Static<typeof leadSubmissions.options>
     readonly reply: Static<typeof leadSubmissions.reply>
   }
-  /**
-   * Values with which a form is filled. They are empty unless the server marks the viewer as eligible (spec viewer §5).
-   */
-  leadAutofill: {
-    readonly input: Record<string, never>
-    readonly reply: { readonly fullName: string; readonly email: string }
+  /** Values with which a form is filled. */
+  leadValues: {
+    readonly input: {
+      readonly pinId: PinId
+      /** True if the viewer has sent an answer. The form is then filled with it. */
+      readonly isSent: boolean
+    }
+    readonly reply: LeadValues
   }
 }
 

@@ -10,5 +10,5 @@ export const leadRequests = {
   submitLead: async (input, context) => (await late()).submitLead(input, context),
   withdrawLead: async (input, context) => (await late()).withdrawLead(input, context),
   leadSubmissions: async (input, context) => (await late()).leadSubmissions(input, context),
-  leadAutofill: async (input, context) => (await late()).leadAutofill(input, context),
+  leadValues: async (input, context) => (await late()).leadValues(input, context),
 } satisfies Pick<RequestTable, keyof LeadRequests>

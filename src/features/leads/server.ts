@@ -14,11 +14,11 @@ import { permit } from '#server/policy/permit.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { noteChange, noteNews } from '#server/sync/note-change.ts'
 import { LEAD_FIELDS, LEAD_RECEIVED } from './constants.ts'
-import { deleteLeadForm, getMe, leadSubmissions, setLeadForm, submitLead, withdrawLead } from './contract.ts'
+import { deleteLeadForm, getMe, leadSubmissions, ownLead, setLeadForm, submitLead, withdrawLead } from './contract.ts'
 import { leadProblems } from './domain/lead-rules.ts'
 import { addExport } from './server/add-export.ts'
 import { isAutofillEligible, readPerson } from './server/autofill.ts'
-import { findForm, findSubmissions, writeSubmission } from './server/submissions.ts'
+import { findAnswer, findForm, findSubmissions, writeSubmission } from './server/submissions.ts'
 
 const PIN = 'options.pin_id'
 
@@ -163,6 +163,12 @@ const withdraw = handle(
   { onRepeat: answerPin },
 )
 
+const own = handle(ownLead, permit(leadActions.withdraw), async ({ db, viewer, input }) => {
+  const seen = await grant(db, viewer, leadActions.withdraw, pinSubject(input.pin_id, PIN))
+  if (!seen.ok) return seen
+  return ok({ answer: await findAnswer(db, seen.data.row, viewer.id) })
+})
+
 const list = handle(leadSubmissions, permit(leadActions.manage), async ({ db, viewer, input }) => {
   const own = await grant(db, viewer, leadActions.manage, ownPinSubject(input.pin_id, PIN))
   if (!own.ok) return own
@@ -201,6 +207,6 @@ export const leads = defineServerFeature({
     'lead_forms.pin_id': { left: 'belongs to the removed pin and goes with it, as its title does' },
     'lead_submissions.pin_id': { left: 'answers the form of the removed pin, which the other one does not have' },
   },
-  routes: () => [setForm, deleteForm, submit, withdraw, list, me],
+  routes: () => [setForm, deleteForm, submit, withdraw, own, list, me],
   extend: addExport,
 })

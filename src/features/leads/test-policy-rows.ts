@@ -22,6 +22,7 @@ export const policyRows: PolicyRows = {
     namesSubject: true,
   },
   'LeadSubmission delete': { statuses: MEMBERS, input: ({ pin }) => ({ pin_id: pin }), namesSubject: true },
+  'LeadSubmission get': { statuses: MEMBERS, input: ({ pin }) => ({ pin_id: pin }), namesSubject: true },
   'LeadSubmissions get': { statuses: OWNER, input: ({ pin }) => ({ pin_id: pin }), namesSubject: true },
   'GET /v3/users/me/': { statuses: MEMBERS, input: () => ({ fields: 'full_name' }) },
 }

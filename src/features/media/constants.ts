@@ -1,6 +1,7 @@
 import type { ImageSignature } from '#contracts/ids.ts'
 import { AUDIO_BYTES_MAX } from '#features/audio/constants.ts'
 import { FONT_BYTES_MAX } from '#features/story-fonts/constants/font-file.ts'
+import { CAPTION_BYTES_MAX } from '#features/videos/constants.ts'
 import type { Rendition } from '#features/pins/contract.ts'
 
 /** Path prefix of every picture. Files below it are immutable and named by content. */
@@ -46,6 +47,7 @@ export const UPLOAD_KINDS = {
   video: UPLOAD_BYTES_MAX,
   audio: AUDIO_BYTES_MAX,
   font: FONT_BYTES_MAX,
+  captions: CAPTION_BYTES_MAX,
 } as const
 export type UploadKind = keyof typeof UPLOAD_KINDS
 /** A picture with more pixels than this is refused before it is decoded. */

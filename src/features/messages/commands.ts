@@ -60,11 +60,27 @@ export const messageCommands = {
     subject: subjectOf,
   },
   readConversation: {
-    check: (_, { tables }) => mustBeMember(tables),
-    facts: ({ conversationId }) => [{ type: 'conversation/read', payload: { conversationId } }],
+    check: ({ until }, { tables }) =>
+      mustBeMember(tables) ??
+      (until === undefined || typeof until === 'string' ? null : invalid('until', 'must be a time')),
+    facts: ({ conversationId, until }) => [
+      { type: 'conversation/read', payload: { conversationId, ...(until !== undefined && { until }) } },
+    ],
     lanes: laneOf,
-    send: async ({ conversationId }, wire, key) => {
-      const answer = await wire.call(endpoint('readConversation'), { conversation_id: conversationId }, key)
+    send: async ({ conversationId, until }, wire, key) => {
+      const input = { conversation_id: conversationId, ...(until !== undefined && { until }) }
+      const answer = await wire.call(endpoint('readConversation'), input, key)
+      return answer.ok ? ok([]) : answer
+    },
+    subject: subjectOf,
+  },
+  deleteConversation: {
+    check: ({ until }, { tables }) =>
+      mustBeMember(tables) ?? (typeof until === 'string' ? null : invalid('until', 'must be a time')),
+    facts: ({ conversationId, until }) => [{ type: 'conversation/deleted', payload: { conversationId, until } }],
+    lanes: laneOf,
+    send: async ({ conversationId, until }, wire, key) => {
+      const answer = await wire.call(endpoint('deleteConversation'), { conversation_id: conversationId, until }, key)
       return answer.ok ? ok([]) : answer
     },
     subject: subjectOf,

@@ -9,5 +9,5 @@ export const MESSAGES_SHOWN = 100
 export const SUGGESTIONS_MAX = 20
 /** Maximum number of search terms whose suggested recipients are stored on the device. */
 export const SUGGESTED_TERMS_MAX = 20
-/** The notification's subject is the sender of the message. */
+/** The notification's subject is the conversation. */
 export const MESSAGE_SENT = { kind: 'messages/sent', option: 'messages' } as const

@@ -36,6 +36,12 @@ export const WireConversation = Type.Object({
   /** True if the viewer blocked one of the other members. */
   has_blocked: Type.Boolean(),
   is_unread: Type.Boolean(),
+  /**
+   * Up to where each other member has read. Without members who have not accepted the conversation, or are blocked.
+   * Absent in rows that an older version wrote.
+   */
+  seen: Type.Optional(Type.Array(Type.Object({ user_id: Id<UserId>(), until: Instant }))),
+  /** Null if there is no message, or if the viewer deleted them. */
   last_text: Nullable(Type.String()),
   at: Instant,
 })
@@ -110,10 +116,26 @@ export const sendMessage = resource({
   fails: ['session/required', 'conversation/not-found', 'pin/not-found', 'access/denied', 'key/reused'],
 })
 
+/** The messages of a conversation up to this time; all of them if it is omitted. */
+const MessagesUntil = Type.Object(
+  { conversation_id: Id<string>(), until: Type.Optional(Instant) },
+  { additionalProperties: false },
+)
+
+/** Marks these messages as read. */
 export const readConversation = resource({
   name: 'Conversation',
   verb: 'update',
-  options: ConversationId,
+  options: MessagesUntil,
+  reply: Type.Null(),
+  fails: ['session/required', 'conversation/not-found', 'key/reused'],
+})
+
+/** Deletes these messages for the viewer alone. A later message brings the conversation back into the list. */
+export const deleteConversation = resource({
+  name: 'Conversation',
+  verb: 'delete',
+  options: MessagesUntil,
   reply: Type.Null(),
   fails: ['session/required', 'conversation/not-found', 'key/reused'],
 })
@@ -175,7 +197,8 @@ export type MessageFact =
   | Fact<'conversation/received', { readonly conversations: readonly WireConversation[]; readonly isAll: boolean }>
   | Fact<'conversation/declined-received', { readonly conversations: readonly WireConversation[] }>
   | Fact<'conversation/thread-received', WireThread>
-  | Fact<'conversation/read', { readonly conversationId: string }>
+  | Fact<'conversation/read', { readonly conversationId: string; readonly until?: string }>
+  | Fact<'conversation/deleted', { readonly conversationId: string; readonly until: string }>
   | Fact<'conversation/answered', { readonly conversationId: string; readonly answer: 'accepted' | 'declined' }>
   | Fact<'conversation/renamed', { readonly conversationId: string; readonly name: string }>
   | Fact<'conversation/left', { readonly conversationId: string }>
@@ -227,7 +250,10 @@ export type MessageCommands = {
     readonly text: string
     readonly pinId: PinId | null
   }
-  readConversation: { readonly conversationId: string }
+  /** Marks the messages up to this time as read; all of them if it is omitted. */
+  readConversation: { readonly conversationId: string; readonly until?: string }
+  /** Deletes the messages up to this time for the member alone. */
+  deleteConversation: { readonly conversationId: string; readonly until: string }
   answerContact: { readonly conversationId: string; readonly answer: 'accepted' | 'declined' }
   /** With an empty name, the group is called by its members' names. */
   renameConversation: { readonly conversationId: string; readonly name: string }

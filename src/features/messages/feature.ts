@@ -38,6 +38,7 @@ export const messages = defineFeature<MessageTypes, Product>({
     },
     'conversation/thread-received': { touches: ({ payload }) => both(payload.conversation.id), reduce: reduceMessages },
     'conversation/read': ofConversation,
+    'conversation/deleted': ofConversation,
     'conversation/answered': ofConversation,
     'conversation/renamed': ofConversation,
     'conversation/left': ofConversation,

@@ -52,12 +52,7 @@ export const messagesPage = definePageFeature({
     }),
     fillSlot(profileActions, 20, button),
     fillSlot(closeupActions, 60, sendPin),
-    // The notification of a new message links to its conversation.
-    fillSlot(noticeKinds, 20, {
-      kind: MESSAGE_SENT.kind,
-      icon: messageIcon,
-      to: ({ data }) => `/messages/${String(data['conversation'])}`,
-    }),
+    fillSlot(noticeKinds, 20, { kind: MESSAGE_SENT.kind, icon: messageIcon }),
     fillSlot(quietCommands, 30, 'readConversation'),
     fillSlot(passwordPages, 10, links.messages),
   ],

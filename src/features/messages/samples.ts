@@ -19,6 +19,7 @@ const conversation: WireConversation = {
   status: 'accepted',
   has_blocked: false,
   is_unread: true,
+  seen: [{ user_id: john.id, until: at }],
   last_text: 'Hello',
   at,
 }
@@ -30,7 +31,8 @@ export const samples: Samples<MessageTypes> = {
     'conversation/received': { conversations: [conversation], isAll: false },
     'conversation/declined-received': { conversations: [{ ...conversation, id: '62', status: 'declined' }] },
     'conversation/thread-received': { conversation, messages: [message] },
-    'conversation/read': { conversationId },
+    'conversation/read': { conversationId, until: at },
+    'conversation/deleted': { conversationId, until: at },
     'conversation/answered': { conversationId, answer: 'accepted' },
     'conversation/renamed': { conversationId, name: 'Camp' },
     'conversation/left': { conversationId },
@@ -39,7 +41,8 @@ export const samples: Samples<MessageTypes> = {
   },
   commands: {
     sendMessage: { conversationId, messageId: '73', text: 'Hi', pinId: null },
-    readConversation: { conversationId },
+    readConversation: { conversationId, until: at },
+    deleteConversation: { conversationId, until: at },
     renameConversation: { conversationId, name: 'Camp' },
     leaveConversation: { conversationId },
     answerContact: { conversationId, answer: 'declined' },

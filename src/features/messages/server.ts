@@ -2,7 +2,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
-import { notify } from '#features/notifications/server/shared/notify.ts'
+import { notify, readNoticesAbout, removeNotices } from '#features/notifications/server/shared/notify.ts'
 import { fail, ok, type Refusal } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
@@ -13,6 +13,7 @@ import type { RowReader } from '#server/sync/read-rows.ts'
 import { MESSAGE_SENT } from './constants.ts'
 import {
   answerContact,
+  deleteConversation,
   getThread,
   listConversations,
   listDeclined,
@@ -23,6 +24,7 @@ import {
 } from './contract.ts'
 import { findClosed, makeConversation, readConversations, readMessages } from './server/conversations.ts'
 import { groupRoutes, mustBeOpenTo, noConversation } from './server/groups.ts'
+import { subjectOf } from './server/shared/conversation-subject.ts'
 import { findMembers, type Membership } from './server/shared/find-members.ts'
 import { findSuggestions } from './server/share-suggestions.ts'
 
@@ -38,6 +40,11 @@ async function refuseBlockedPair(
     if (isPair && other !== viewer && (await isBlockedBetween(db, viewer, other)))
       return fail('access/denied', `${field}: its other member blocked you, or is blocked by you`, { field })
   return null
+}
+
+/** The rank of the last message that is meant; null for all messages. */
+function rankOf(until: string | undefined): number | null {
+  return until === undefined ? null : Date.parse(until)
 }
 
 const routes = [
@@ -104,12 +111,12 @@ const routes = [
       text: `update conversation_members set status = 'accepted', read_rank = $3 where conversation_id = $1 and user_id = $2`,
       values: [input.conversation_id, viewer.id, rank],
     })
-    const subject = { table: 'users', id: viewer.id } as const
+    const subject = subjectOf(input.conversation_id)
+    await readNoticesAbout(call, { to: viewer.id, subject, until: rank })
     for (const { user_id: to, status } of others) {
       if (status === 'declined') continue
       noteNews(call, to, { conversations: [input.conversation_id] })
-      const data = { conversation: input.conversation_id }
-      await notify(call, { to, actor: viewer.id, notice: MESSAGE_SENT, subject, data })
+      await notify(call, { to, actor: viewer.id, notice: MESSAGE_SENT, subject, at: rank })
     }
     noteChange(call, { conversations: [input.conversation_id] })
     return ok(null)
@@ -117,13 +124,38 @@ const routes = [
 
   handle(readConversation, permit('people.message'), async (call) => {
     const { input, viewer, db } = call
-    const changed = await db.query({
+    const [changed] = await db.query<{ read_rank: string; is_news: boolean }>({
       name: 'conversation-read',
-      text: `update conversation_members m set read_rank = c.rank from conversations c
-        where m.conversation_id = $1 and m.user_id = $2 and c.id = m.conversation_id returning 1`,
-      values: [input.conversation_id, viewer.id],
+      text: `update conversation_members m set read_rank = greatest(m.read_rank, least(c.rank, $3::bigint))
+        from conversations c, conversation_members b
+        where m.conversation_id = $1 and m.user_id = $2 and c.id = m.conversation_id
+          and b.conversation_id = m.conversation_id and b.user_id = m.user_id
+        returning m.read_rank, m.status = 'accepted' and m.read_rank > b.read_rank as is_news`,
+      values: [input.conversation_id, viewer.id, rankOf(input.until)],
     })
-    if (changed.length === 0) return noConversation()
+    if (!changed) return noConversation()
+    if (changed.is_news)
+      for (const { user_id: to, status } of await findMembers(db, viewer.id, input.conversation_id))
+        if (to !== viewer.id && status !== 'declined') noteNews(call, to, { conversations: [input.conversation_id] })
+    const subject = subjectOf(input.conversation_id)
+    await readNoticesAbout(call, { to: viewer.id, subject, until: Number(changed.read_rank) })
+    noteChange(call, { conversations: [input.conversation_id] })
+    return ok(null)
+  }),
+
+  handle(deleteConversation, permit('people.message'), async (call) => {
+    const { input, viewer, db } = call
+    const [changed] = await db.query<{ deleted_rank: string }>({
+      name: 'conversation-delete',
+      text: `update conversation_members m set deleted_rank = greatest(m.deleted_rank, least(c.rank, $3::bigint)),
+          read_rank = greatest(m.read_rank, least(c.rank, $3::bigint))
+        from conversations c
+        where m.conversation_id = $1 and m.user_id = $2 and c.id = m.conversation_id returning m.deleted_rank`,
+      values: [input.conversation_id, viewer.id, rankOf(input.until)],
+    })
+    if (!changed) return noConversation()
+    const subject = subjectOf(input.conversation_id)
+    await removeNotices(call, { to: viewer.id, subject, until: Number(changed.deleted_rank) })
     noteChange(call, { conversations: [input.conversation_id] })
     return ok(null)
   }),
@@ -139,6 +171,8 @@ const routes = [
       text: 'update conversation_members set status = $3 where conversation_id = $1 and user_id = $2',
       values: [input.conversation_id, viewer.id, input.answer],
     })
+    if (input.answer === 'declined')
+      await removeNotices(call, { to: viewer.id, subject: subjectOf(input.conversation_id) })
     noteChange(call, { conversations: [input.conversation_id] })
     return ok(null)
   }),

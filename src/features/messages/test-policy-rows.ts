@@ -8,6 +8,7 @@ export const policyRows: PolicyRows = {
   'Conversation get': { statuses: all(401, 404), input: () => id },
   'Conversation create': { statuses: all(401, 404), input: () => ({ user_ids: ['77'] }) },
   'Conversation update': { statuses: all(401, 404), input: () => id },
+  'Conversation delete': { statuses: all(401, 404), input: () => id },
   'ConversationName update': { statuses: all(401, 404), input: () => ({ ...id, name: 'Camp' }) },
   'ConversationMember create': { statuses: all(401, 404), input: () => ({ ...id, user_ids: ['78'] }) },
   'ConversationMember delete': { statuses: all(401, 404), input: () => id },

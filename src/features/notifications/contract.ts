@@ -25,7 +25,12 @@ export const WireNotice = Type.Object({
   actors: Type.Array(WirePinner, { minItems: 1, maxItems: ACTORS_SHOWN }),
   actor_count: Type.Integer({ minimum: 1 }),
   subject: Type.Object({
-    table: Type.Union([Type.Literal('pins'), Type.Literal('boards'), Type.Literal('users')]),
+    table: Type.Union([
+      Type.Literal('pins'),
+      Type.Literal('boards'),
+      Type.Literal('users'),
+      Type.Literal('conversations'),
+    ]),
     id: Id<string>(),
     title: Type.String(),
     /** Path of the page to which the item links. */

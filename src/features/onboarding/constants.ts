@@ -13,6 +13,8 @@ export const PLACEMENT_OF: Readonly<Record<number, number>> = {
   [PIN_FOOTER_EXPERIENCE]: PIN_FOOTER_PLACEMENT,
   ...Object.fromEntries(Object.values(ONBOARDING_EXPERIENCES).map((id) => [id, ONBOARDING_PLACEMENT])),
 }
+/** Columns that order the operator's table of placements; the first is the default. */
+export const PLACEMENT_SORTS = ['at', 'who', 'status', 'flag'] as const
 /** How far a member has come with an experience (spec viewer §4, experience status). */
 export const EXPERIENCE_STATUSES = ['unseen', 'viewed', 'completed', 'dismissed'] as const
 export const ONBOARDING_STEPS = ['place', 'topics', 'people', 'boards'] as const

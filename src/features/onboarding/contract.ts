@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { resource, v3, type Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Empty, Id, Instant } from '#contracts/schema.ts'
+import { sortedPage } from '#contracts/table-options.ts'
 import { SUGGESTED_CREATORS_MAX } from '#features/follows/constants.ts'
 import { WireUser } from '#features/users/contract.ts'
-import { EXPERIENCE_STATUSES, ONBOARDING_STEPS } from './constants.ts'
+import { EXPERIENCE_STATUSES, ONBOARDING_STEPS, PLACEMENT_SORTS } from './constants.ts'
 
 const Status = Type.Unsafe<(typeof EXPERIENCE_STATUSES)[number]>(
   Type.Union(EXPERIENCE_STATUSES.map((status) => Type.Literal(status))),
@@ -67,8 +67,7 @@ export const listPlacements = resource({
   verb: 'get',
   options: Type.Object(
     {
-      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
-      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      ...sortedPage(PLACEMENT_SORTS),
       experience_id: ExperienceId,
     },
     { additionalProperties: false },
@@ -98,7 +97,7 @@ export const removePlacement = resource({
   verb: 'delete',
   options: Type.Object({ user_id: Id<UserId>(), experience_id: ExperienceId }, { additionalProperties: false }),
   reply: Type.Null(),
-  fails: ['session/required'],
+  fails: ['session/required', 'user/not-found'],
 })
 
 /**

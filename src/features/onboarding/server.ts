@@ -57,7 +57,8 @@ const experienceRoutes = [
 
   handle(removePlacement, permit('admin.use'), async (call) => {
     const { db, input } = call
-    await takeAway(db, input)
+    if (!(await takeAway(db, input)))
+      return fail('user/not-found', 'options.user_id: is not a member', { field: 'options.user_id' })
     noteNews(call, input.user_id, { users: [input.user_id] })
     return ok(null)
   }),

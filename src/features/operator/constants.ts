@@ -20,3 +20,8 @@ export const ALL_DECISIONS = [
 export type Decision = (typeof ALL_DECISIONS)[number]
 export const PERSON_STATES = ['active', 'stopped', 'suspended'] as const
 export const JOB_STATES = ['waiting', 'failed'] as const
+/** Columns that order the tables; the first is the default. */
+export const PERSON_SORTS = ['since', 'name', 'email', 'state'] as const
+export const JOB_SORTS = ['state', 'kind', 'runAt', 'attempts'] as const
+export const MAIL_SORTS = ['at', 'subject', 'to', 'state'] as const
+export const DECISION_SORTS = ['at', 'about', 'decision', 'operator'] as const

@@ -1,17 +1,23 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
+import { SETTING_GROUPS } from '#contracts/setting-groups.ts'
 import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
-import { ALL_DECISIONS, DECISION_SUBJECTS, DECISIONS, JOB_STATES, PERSON_STATES, REASON_MAX } from './constants.ts'
+import { sortedPage, type Sorted } from '#contracts/table-options.ts'
+import {
+  ALL_DECISIONS,
+  DECISION_SORTS,
+  DECISION_SUBJECTS,
+  DECISIONS,
+  JOB_SORTS,
+  JOB_STATES,
+  MAIL_SORTS,
+  PERSON_SORTS,
+  PERSON_STATES,
+  REASON_MAX,
+} from './constants.ts'
 
 export { DECISIONS, JOB_STATES, PERSON_STATES, REASON_MAX } from './constants.ts'
-
-/** The page of a table, by number (spec business §3, table state). */
-const Paging = {
-  page: Type.Integer({ minimum: 1, maximum: 100_000 }),
-  limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
-}
 
 /* @__NO_SIDE_EFFECTS__ */
 function pageOf<Row extends TSchema>(row: Row) {
@@ -35,6 +41,7 @@ export const Overview = Type.Object({
 })
 export type Overview = Static<typeof Overview>
 
+/** Numbers about the whole server, for the operator. */
 export const getOverview = resource({
   name: 'OperatorOverview',
   verb: 'get',
@@ -62,7 +69,7 @@ export const listPeople = resource({
   verb: 'get',
   options: Type.Object(
     {
-      ...Paging,
+      ...sortedPage(PERSON_SORTS),
       /** The beginning of a username or an email address. */
       searchTerm: Type.String({ maxLength: 200 }),
       state: Type.Optional(oneOf(PERSON_STATES)),
@@ -73,6 +80,7 @@ export const listPeople = resource({
   fails: ['session/required'],
 })
 
+/** Stores a decision of the operator about a member. */
 export const decide = resource({
   name: 'OperatorDecision',
   verb: 'create',
@@ -108,12 +116,12 @@ export const DecisionEntry = Type.Object({
 })
 export type DecisionEntry = Static<typeof DecisionEntry>
 
-/** Decisions of all operators, latest first. */
+/** Decisions of all operators, latest first unless the call names a column. */
 export const listDecisions = resource({
   name: 'OperatorDecisions',
   verb: 'get',
   options: Type.Object(
-    { ...Paging, subject: Type.Optional(oneOf(DECISION_SUBJECTS)) },
+    { ...sortedPage(DECISION_SORTS), subject: Type.Optional(oneOf(DECISION_SUBJECTS)) },
     { additionalProperties: false },
   ),
   reply: pageOf(DecisionEntry),
@@ -134,7 +142,10 @@ export type Job = Static<typeof Job>
 export const listJobs = resource({
   name: 'OperatorJobs',
   verb: 'get',
-  options: Type.Object({ ...Paging, state: Type.Optional(oneOf(JOB_STATES)) }, { additionalProperties: false }),
+  options: Type.Object(
+    { ...sortedPage(JOB_SORTS), state: Type.Optional(oneOf(JOB_STATES)) },
+    { additionalProperties: false },
+  ),
   reply: pageOf(Job),
   fails: ['session/required'],
 })
@@ -163,7 +174,7 @@ export type MailHead = Static<typeof MailHead>
 export const listMails = resource({
   name: 'OperatorMails',
   verb: 'get',
-  options: Type.Object(Paging, { additionalProperties: false }),
+  options: Type.Object(sortedPage(MAIL_SORTS), { additionalProperties: false }),
   reply: pageOf(MailHead),
   fails: ['session/required'],
 })
@@ -177,11 +188,25 @@ export const readMail = resource({
   fails: ['session/required', 'mail/not-found'],
 })
 
+export const Setting = Type.Object({
+  name: Type.String(),
+  group: oneOf(SETTING_GROUPS),
+  is_set: Type.Boolean(),
+  /** What the environment says, without credentials. Null if it is not set, or if it may not be shown. */
+  value: Nullable(Type.String()),
+  /** What counts if it is not set; null for nothing. */
+  default: Nullable(Type.String()),
+  /** True if it is on with the demo, and off without it, if it is not set. */
+  follows_demo: Type.Boolean(),
+})
+export type Setting = Static<typeof Setting>
+
+/** All settings that the server reads from its environment, in the order of their groups. */
 export const getSettings = resource({
   name: 'OperatorSettings',
   verb: 'get',
   options: Empty,
-  reply: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  reply: Type.Array(Setting),
   fails: ['session/required'],
 })
 
@@ -192,7 +217,8 @@ type PageInput = { readonly page: number; readonly limit: number }
 export type OperatorRequests = {
   operatorOverview: { readonly input: Record<string, never>; readonly reply: Overview }
   operatorPeople: {
-    readonly input: PageInput & { readonly searchTerm: string; readonly state?: Person['state'] }
+    readonly input: PageInput &
+      Sorted<(typeof PERSON_SORTS)[number]> & { readonly searchTerm: string; readonly state?: Person['state'] }
     readonly reply: Paged<Person>
   }
   operatorDecide: {
@@ -200,16 +226,20 @@ export type OperatorRequests = {
     readonly reply: Person
   }
   operatorDecisions: {
-    readonly input: PageInput & { readonly subject?: DecisionEntry['subject'] }
+    readonly input: PageInput &
+      Sorted<(typeof DECISION_SORTS)[number]> & { readonly subject?: DecisionEntry['subject'] }
     readonly reply: Paged<DecisionEntry>
   }
-  operatorJobs: { readonly input: PageInput & { readonly state?: Job['state'] }; readonly reply: Paged<Job> }
+  operatorJobs: {
+    readonly input: PageInput & Sorted<(typeof JOB_SORTS)[number]> & { readonly state?: Job['state'] }
+    readonly reply: Paged<Job>
+  }
   operatorRetryJob: { readonly input: { readonly id: string }; readonly reply: null }
-  operatorMails: { readonly input: PageInput; readonly reply: Paged<MailHead> }
+  operatorMails: { readonly input: PageInput & Sorted<(typeof MAIL_SORTS)[number]>; readonly reply: Paged<MailHead> }
   operatorMail: { readonly input: { readonly id: string }; readonly reply: MailHead & { readonly text: string | null } }
   operatorSettings: {
     readonly input: Record<string, never>
-    readonly reply: readonly { readonly name: string; readonly value: string }[]
+    readonly reply: readonly Setting[]
   }
 }
 

@@ -2,7 +2,6 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
-import { readSettings } from '#server/settings.ts'
 import {
   decide,
   getOverview,
@@ -52,7 +51,7 @@ const operatorRoutes = () => [
     return mail ? ok(mail) : fail('mail/not-found', 'options.id: is not a mail', { field: 'options.id' })
   }),
 
-  handle(getSettings, permit('admin.use'), async () => ok(shownSettings(readSettings(process.env)))),
+  handle(getSettings, permit('admin.use'), async () => ok(shownSettings(process.env))),
 ]
 
 export const operator = defineServerFeature({

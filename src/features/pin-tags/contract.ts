@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
-import type { ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 import { CAROUSEL_ITEMS_MAX } from '#features/pins/constants.ts'
-import type { WirePin } from '#features/pins/contract.ts'
+import { WirePin } from '#features/pins/contract/wire-pin.ts'
 import { PIN_TAG_GRID, PIN_TAG_UNPLACED, PIN_TAGS_MAX } from './constants.ts'
+
+export type { ShownObject, ShownTag } from './contract/shown-tag.ts'
 
 /** The limit is above that of a pin's texts, because a draft may contain longer ones. */
 const Text = Type.String({ maxLength: 10_000 })
@@ -68,59 +70,13 @@ export const editPinTags = resource({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Unsafe<WirePin>({}),
+  reply: WirePin,
   fails: ['session/required', 'pin/not-found', 'access/denied', 'key/reused'],
 })
 
-/** Needs the network and is never queued. */
-export type PinTagRequests = {
-  editPinTags: {
-    readonly input: { readonly pinId: PinId; readonly items: readonly (readonly PinTag[])[]; readonly key: string }
-    readonly reply: null
-  }
-}
-
 export interface PinTagTypes {
-  readonly requests: PinTagRequests
-}
-
-/** The target of a published tag, as the closeup shows it. */
-export type ShownObject =
-  | {
-      readonly id: string
-      readonly type: 'link'
-      readonly title: string
-      readonly link: string
-      /** The picture of the linked page; null if there is none. */
-      readonly image_signature: ImageSignature | null
-    }
-  | {
-      readonly id: string
-      readonly type: 'pin'
-      readonly title: string
-      readonly pin: PinId
-      /** The price as the shop writes it. */
-      readonly price: string | null
-      readonly image_signature: ImageSignature
-    }
-  | {
-      readonly id: string
-      readonly type: 'user'
-      /** The person's name. */
-      readonly title: string
-      readonly user: UserId
-      readonly username: string
-      /** Null for a person without a picture. */
-      readonly image_signature: ImageSignature | null
-      readonly dominant_color: string
-    }
-
-/** A tag of a published pin, with the targets that the viewer may see. */
-export interface ShownTag {
-  readonly id: string
-  /** Number of the picture in a carousel, from 0. */
-  readonly item: number
-  readonly x: number
-  readonly y: number
-  readonly objects: readonly ShownObject[]
+  readonly commands: {
+    /** Replaces the tags of the member's own published pin: one list for each of its pictures. */
+    tagPin: { readonly pinId: PinId; readonly items: readonly (readonly PinTag[])[] }
+  }
 }

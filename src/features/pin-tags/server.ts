@@ -25,12 +25,22 @@ async function answerPin({ db, viewer, input }: Asked) {
   return pin ? ok(pin) : fail('pin/not-found', `${FIELD}: is not a pin`, { field: FIELD })
 }
 
-/** Pictures of linked pages of a published pin, by the tagged object's id and address. */
+/**
+ * Pictures of linked pages of a published pin, by the tagged object's id and address. Those of its present tags are
+ * kept, so that a link that is removed and restored has its picture again.
+ */
 async function imagesOfLinks(db: Database, pin: PinId): Promise<ReadonlyMap<string, ImageSignature>> {
+  await db.query({
+    name: 'tagged-images-keep',
+    text: `insert into pin_tag_images (pin_id, object_id, link, image)
+      select $1, (o ->> 'id')::bigint, o ->> 'link', o ->> 'image'
+      from pin_tags g, jsonb_array_elements(g.objects) o where g.pin_id = $1 and o ? 'image'
+      on conflict (pin_id, object_id) do nothing`,
+    values: [pin],
+  })
   const rows = await db.query<{ id: string; link: string; image: ImageSignature }>({
     name: 'tagged-images',
-    text: `select o ->> 'id' as id, o ->> 'link' as link, o ->> 'image' as image
-      from pin_tags g, jsonb_array_elements(g.objects) o where g.pin_id = $1 and o ? 'image'`,
+    text: 'select object_id::text as id, link, image from pin_tag_images where pin_id = $1',
     values: [pin],
   })
   return new Map(rows.map(({ id, link, image }) => [`${id} ${link}`, image]))
@@ -72,6 +82,9 @@ const edit = handle(
 export const pinTags = defineServerFeature({
   name: 'pin-tags',
   migrations: new URL('server/migrations/', import.meta.url),
-  pinColumns: { 'pin_tags.pin_id': { left: 'belongs to the removed pin and goes with it, as its title does' } },
+  pinColumns: {
+    'pin_tags.pin_id': { left: 'belongs to the removed pin and goes with it, as its title does' },
+    'pin_tag_images.pin_id': { left: 'belongs to the removed pin and goes with it, as its tags do' },
+  },
   routes: () => [edit],
 })

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { persisted, resource, v3 } from '#contracts/endpoint.ts'
+import type { CaptionUrls } from '#features/videos/contract.ts'
 import type { Fact } from '#contracts/fact.ts'
 import type { BoardId, ImageSignature, ListKey, PinId, SectionId } from '#contracts/ids.ts'
 import { Empty, Id, Nullable } from '#contracts/schema.ts'
+import type { ShownTag } from '#features/pin-tags/contract.ts'
 import { LIKE, REACTION_TYPE_MAX } from './constants.ts'
 import type { eventTypes } from './contract/event-types.ts'
 import { WirePin, type ProductOffer, type WireGridPin } from './contract/wire-pin.ts'
@@ -36,9 +38,9 @@ export {
   WirePin,
   type Ingredient,
   type PinKind,
-  type RecommendationReason,
   type Rendition,
 } from './contract/wire-pin.ts'
+export type { RecommendationReason } from './contract/closeup-fields.ts'
 export { CarouselItems, PinEmbed, type CarouselSlot } from './contract/pin-parts.ts'
 
 /**
@@ -56,7 +58,7 @@ export const getPin = resource({
   fails: ['pin/not-found'],
 })
 
-/** A persisted query (spec viewer §7). A test checks that its hash is the SHA-256 of its document. */
+/** The pin of a closeup, by a persisted query (spec viewer §7). A test checks that its hash is the SHA-256 of its document. */
 export const closeupPage = persisted({
   name: 'CloseupPageQuery',
   queryHash: 'fd3fac9db323406451c29510f405d6f6f0b8125713c34f358d0787157337ce42',
@@ -144,6 +146,8 @@ export interface PinChanges {
   readonly isShoppingRecOff?: boolean
   /** Makes a picture a product, changes its offer, or makes it a picture again (null). */
   readonly productOffer?: ProductOffer | null
+  /** The captions of a video: addresses of their files by language. */
+  readonly captions?: CaptionUrls
 }
 
 export type PinFact =
@@ -161,6 +165,8 @@ export type PinFact =
   /** The member's private note. An empty text removes it. */
   | Fact<'pin/noted', { readonly pinId: PinId; readonly text: string }>
   | Fact<'pin/missed', { readonly pinId: PinId }>
+  /** The tags on the pictures of the member's own pin were replaced. */
+  | Fact<'pin/tagged', { readonly pinId: PinId; readonly tags: readonly ShownTag[] }>
   /** The pins were deleted, or are hidden from this member. */
   | Fact<'pin/gone', { readonly pinIds: readonly PinId[] }>
   | Fact<'pin/edited', { readonly pinId: PinId; readonly changes: PinChanges }>
@@ -182,13 +188,21 @@ export type PinRow = (WireGridPin | WirePin) & {
   readonly deleted?: boolean
 }
 
+/** A price of a shop. */
+export interface ShopPrice {
+  /** The price as the shop writes it. */
+  readonly text: string
+  /** The price in units of its currency (ISO 4217); null if only the text is known. */
+  readonly amount: { readonly value: number; readonly currency: string } | null
+}
+
 /** The data of a card in a pin grid. */
 export interface PinCard {
   readonly id: PinId
   readonly title: string
   readonly kind: WireGridPin['kind']
   readonly domain: string | null
-  readonly price: string | null
+  readonly price: ShopPrice | null
   readonly signature: ImageSignature
   readonly width: number
   readonly height: number

@@ -33,6 +33,7 @@ export const pins = defineFeature<PinTypes, Product>({
     'pin/tried': fold,
     'pin/noted': fold,
     'pin/missed': fold,
+    'pin/tagged': fold,
     'pin/gone': { touches: touchedInLists, reduce: reducePins },
     'pin/edited': fold,
     'pin/deleted': { touches: touchedInLists, reduce: reducePins },

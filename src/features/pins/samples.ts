@@ -61,6 +61,7 @@ export const samples: Samples<PinTypes> = {
     'pin/tried': { pinId, isTried: true },
     'pin/noted': { pinId, text: 'For Sunday' },
     'pin/missed': { pinId: '4' as PinId },
+    'pin/tagged': { pinId, tags: [] },
     'pin/gone': { pinIds: ['4' as PinId] },
     'pin/edited': { pinId, changes: { altText: 'A soup' } },
     'pin/arranged': { ...many, places: [null] },

@@ -1,4 +1,5 @@
 import type { PinId } from '#contracts/ids.ts'
+import { profileList } from '#features/follows/constants.ts'
 import { findPin, pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { setMemberAct } from '#features/pins/server/shared/member-acts.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
@@ -24,7 +25,7 @@ async function setFavourite(call: FavouriteCall, isFavourite: boolean) {
   const seen = await grant(db, viewer, isFavourite ? 'pin.like' : 'pin.unlike', pinSubject(input.id, 'params.id'))
   if (!seen.ok) return seen
   const { isChanged, count } = await setMemberAct(db, 'favourites', viewer, seen.data.row, isFavourite)
-  if (isChanged) noteChange(call, { pins: [input.id] })
+  if (isChanged) noteChange(call, { pins: [input.id], lists: [profileList('favourites', viewer.username)] })
   return ok({ id: input.id, favorited_by_me: isFavourite, favorite_user_count: count })
 }
 

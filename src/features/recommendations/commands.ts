@@ -1,10 +1,9 @@
-import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { ListKey, PinId } from '#contracts/ids.ts'
 import { ok } from '#contracts/result.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
+import { homeAgain } from '#features/feed/domain/home-again.ts'
 import { actOnPin } from '#features/pins/domain/act-on-pin.ts'
-import { receivedPins } from '#features/pins/domain/received-pins.ts'
 import { PAGE_SIZE_FIRST } from '#core/lists/list-pages.ts'
 import { ME } from '#core/store/tables.ts'
 import type { CommandTable } from '../index.ts'
@@ -37,10 +36,7 @@ export const recommendationCommands = {
       if (!answer.ok) return answer
       // The stored list is out of date now. If this page does not arrive, the next refresh fetches the feed.
       const first = await wire.call(feedEndpoint('homeFeed'), { page_size: PAGE_SIZE_FIRST, field_set_key: 'hf_grid' })
-      if (!first.ok) return ok([])
-      const { data: pins, bookmark } = first.value
-      const payload = { key: HOME, after: null, bookmark: bookmark ?? LAST_BOOKMARK, ids: pins.map(({ id }) => id) }
-      return ok([...receivedPins(pins), { type: 'list/page-received', payload }])
+      return ok(first.ok ? homeAgain(first.value) : [])
     },
     invert: ({ kind, id, isOn }) => [{ name: 'tuneFeed', args: { kind, id, isOn: !isOn } }],
     subject: ({ kind, id }, tables) => ({

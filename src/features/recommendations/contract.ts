@@ -40,7 +40,7 @@ export const tuneFeed = resource({
 
 const OfPin = Type.Object({ pin_id: Id<PinId>() }, { additionalProperties: false })
 
-/** "See fewer like this". `dropped` has similar pins of the home feed that it no longer recommends. */
+/** Recommends fewer pins like this one. `dropped` has similar pins of the home feed that it no longer recommends. */
 export const seeFewer = resource({
   name: 'HomefeedFewer',
   verb: 'create',

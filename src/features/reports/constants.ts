@@ -30,3 +30,6 @@ export const CONTENT_REMOVED = { kind: 'reports/removed', option: 'reviews' } as
 export const PIN_LIMITED = { kind: 'reports/limited', option: 'reviews' } as const
 /** Longest reason of a decision, in characters. */
 export const DECISION_REASON_MAX = 500
+
+/** Columns that order the operator's table; the first is the default: the number of reports. */
+export const REPORT_SORTS = ['why', 'about', 'at'] as const

@@ -1,4 +1,5 @@
-import type { REPORT_DECISIONS, REPORT_KINDS, REPORT_REASONS, REPORT_SUBJECTS } from './constants.ts'
+import type { Sorted } from '#contracts/table-options.ts'
+import type { REPORT_DECISIONS, REPORT_KINDS, REPORT_REASONS, REPORT_SORTS, REPORT_SUBJECTS } from './constants.ts'
 import type { ReportedSubject } from './contract/calls.ts'
 
 export {
@@ -38,7 +39,9 @@ export type ReportRequests = {
     readonly reply: null
   }
   reportedSubjects: {
-    readonly input: { readonly page: number; readonly limit: number; readonly type?: ReportSubject }
+    readonly input: { readonly page: number; readonly limit: number; readonly type?: ReportSubject } & Sorted<
+      (typeof REPORT_SORTS)[number]
+    >
     readonly reply: { readonly rows: readonly ReportedSubject[]; readonly totalCount: number }
   }
   decideReports: {

@@ -154,6 +154,7 @@ const RecentSearches = Type.Object({
 })
 export type RecentSearches = Static<typeof RecentSearches>
 
+/** The viewer's recent searches. */
 export const getRecentSearches = resource({
   name: 'RecentSearches',
   verb: 'get',

@@ -33,11 +33,12 @@ export const sessionState: SessionDefinition<Product> = {
   async ask(wire) {
     const answer = await wire.call(endpoint('state'), {})
     if (!answer.ok) return answer
-    const { session, users, experiences, context } = answer.value.data
+    const { session, ended, users, experiences, context } = answer.value.data
     const { experiments, request } = context
     const me = session.id === null ? undefined : users[session.id]
     return ok({
       memberId: session.id,
+      isSuspended: ended === 'suspended',
       isLimited: me?.login_state === 'LIMITED_LOGIN',
       facts: [
         ...(me ? [{ type: 'user/received', payload: { users: [me] } } as const] : []),

@@ -47,6 +47,7 @@ import { isLinked } from '#features/linked-businesses/server/shared/describe-acc
 import { isUsernameTaken } from './server/shared/register-member.ts'
 import { LOG_INS_KEPT_DAYS } from './server/shared/entries.ts'
 import { describeViewer } from './server/shared/describe-viewer.ts'
+import { isSuspendedSession } from './server/shared/suspended-sessions.ts'
 
 /** Maximum number of usernames that a network may ask about per hour. The form asks when its field loses the focus. */
 const NAMES_MAX = 300
@@ -156,10 +157,13 @@ const routesWith = (
     return ok(null, { session: null, otherSessions: [], clearsSite: true })
   }),
 
-  handle(state, permit('session.read'), async ({ input, viewer, db, headers, cookies, address, requestId }) => {
+  handle(state, permit('session.read'), async (call) => {
+    const { input, viewer, db, headers, cookies, address, requestId, sessionToken } = call
     const user = viewer && (await findUser(db, viewer.id))
-    return ok({
+    const isSuspended = !viewer && (await isSuspendedSession(db, sessionToken))
+    const answer = {
       session: describeViewer(viewer, await readLimitedLogin(db, viewer)),
+      ...(isSuspended ? { ended: 'suspended' as const } : {}),
       experiences: Object.fromEntries(
         (viewer ? await shownExperiences(db, viewer.id, headers) : []).map((each) => [each.experience_id, each]),
       ),
@@ -176,7 +180,9 @@ const routesWith = (
           askerOf({ viewer, headers, visitorId: cookies[VISITOR_COOKIE] ?? null }),
         ),
       },
-    })
+    }
+    // Without its cookie, the browser is not told again.
+    return isSuspended ? ok(answer, { session: null }) : ok(answer)
   }),
 ]
 
@@ -195,6 +201,7 @@ export const session = defineServerFeature({
     leftOut: {
       'login_tokens.user_id': 'secrets of log-ins',
       'recovery_codes.user_id': 'secrets of log-ins',
+      'suspended_sessions.user_id': 'secrets of log-ins',
       'two_step.user_id': 'a secret',
     },
   },
@@ -211,6 +218,7 @@ export const session = defineServerFeature({
   jobs: [sendResetLink],
   sweeps: [
     'delete from sessions where expires_at < now()',
+    'delete from suspended_sessions where expires_at < now()',
     'delete from login_tokens where expires_at < now()',
     `delete from log_ins where day < now() - interval '${LOG_INS_KEPT_DAYS} days'`,
     `delete from attempts where started_at < now() - interval '1 day'`,

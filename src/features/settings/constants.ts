@@ -6,7 +6,6 @@ export const EMAIL_MAX = 320
 export const CUSTOM_GENDER_MAX = 60
 /** An email address: a name, and a host with a dot, because mail to other hosts is not delivered. */
 export const EMAIL_PATTERN = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'
-export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$'
 /** Minimum age of members, in years. */
 export const AGE_MIN_YEARS = 13
 /** [R] Maximum age of members, in years. An earlier birthday is a typing error. */

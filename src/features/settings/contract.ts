@@ -2,12 +2,11 @@ import { Type, type Static } from 'typebox'
 import { v3 } from '#contracts/endpoint.ts'
 import { PasscodeProof } from '#features/passcode/contract.ts'
 import { PERSON_NAME_CHARACTERS_MAX, SAVE_BEHAVIORS, USERNAME_CHARACTERS } from '#features/users/constants.ts'
-import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
+import { Day, Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import {
   ABOUT_MAX,
   AUDIENCES,
   CUSTOM_GENDER_MAX,
-  DAY_PATTERN,
   EMAIL_MAX,
   EMAIL_PATTERN,
   GENDERS,
@@ -117,7 +116,7 @@ export const updateSettings = v3({
         locale: Type.String({ pattern: '^[a-z]{2}(_([A-Z]{2}|419))?$' }),
         gender: Nullable(oneOf(GENDERS)),
         custom_gender: Type.String({ maxLength: CUSTOM_GENDER_MAX }),
-        birthday: Nullable(Type.String({ pattern: DAY_PATTERN })),
+        birthday: Nullable(Day),
         is_private_profile: Type.Boolean(),
         is_search_hidden: Type.Boolean(),
         third_party_marketing_tracking_enabled: Type.Boolean(),

@@ -36,11 +36,13 @@ export const markTried = resource({
        * member's try already exists.
        */
       id: Type.Optional(Id<CommentId>()),
+      /** The note that an undo or redo of a change assumes. If the try has another one, nothing is changed. */
+      expects: Type.Optional(Type.String({ maxLength: PIN_NOTE_MAX })),
     },
     { additionalProperties: false },
   ),
   reply: Type.Null(),
-  fails,
+  fails: [...fails, 'act/changed-since'],
 })
 
 export const unmarkTried = resource({
@@ -73,17 +75,21 @@ export interface KeptPhoto {
   readonly file: string
 }
 
+/** The note and photo of a try. */
+export interface TryArgs {
+  readonly pinId: PinId
+  readonly note: string
+  readonly uploadId?: string
+  /** A photo that waits on this device until it can be sent. */
+  readonly photo?: KeptPhoto
+}
+
 export interface TriedTypes {
   readonly commands: {
     /** `commentId`: the id of a new try, created by the caller. */
-    markTried: {
-      readonly pinId: PinId
-      readonly note: string
-      readonly uploadId?: string
-      /** A photo that waits on this device until it can be sent. */
-      readonly photo?: KeptPhoto
-      readonly commentId?: CommentId
-    }
+    markTried: TryArgs & { readonly commentId?: CommentId }
+    /** Changes the member's own try. `expects`: the note that an undo or redo assumes. */
+    changeTry: TryArgs & { readonly expects?: string }
     unmarkTried: { readonly pinId: PinId }
   }
   readonly views: {

@@ -6,6 +6,10 @@ const pinId = '700000000041' as PinId
 
 export const samples: Samples<TriedTypes> = {
   facts: { 'tries/paged': { key: `tries:${pinId}:`, bookmark: null } },
-  commands: { markTried: { pinId, note: 'Came out well', commentId: '77' as CommentId }, unmarkTried: { pinId } },
+  commands: {
+    markTried: { pinId, note: 'Came out well', commentId: '77' as CommentId },
+    changeTry: { pinId, note: 'Better with rye' },
+    unmarkTried: { pinId },
+  },
   withoutArrivals: { tryPages: 'tries also change rows of comments, which arrive' },
 }

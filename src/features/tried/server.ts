@@ -3,8 +3,10 @@ import { newId, type CommentId, type PinId, type UserId } from '#contracts/ids.t
 import { commentColumns, wireComment, type CommentRow } from '#features/comments/server/shared/find-comments.ts'
 import { isCommentShown } from '#features/comments/server/shared/shown-comments.ts'
 import { allows } from '#features/comments/server/shared/features.ts'
+import { profileList } from '#features/follows/constants.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { setMemberAct } from '#features/pins/server/shared/member-acts.ts'
+import { isSameValue } from '#contracts/expected.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -59,10 +61,16 @@ const triedRoutes = [
       values: [viewer.id, input.pin_id, writtenText(input.note), signature],
     })
     const known = written?.comment_id ?? null
+    if (input.expects !== undefined && !(await isAsExpected(db, known, input)))
+      return fail('act/changed-since', 'options.expects: was changed in the meantime', { field: 'options.expects' })
     const thread = known ?? (await beginThread(call, input))
     if (thread === null) return fail('request/invalid', 'options.id: is the id of a comment', { field: 'options.id' })
     if (known !== null) await changeText(db, known, input.note)
-    noteChange(call, { comments: [thread], ...(isChanged ? { pins: [input.pin_id] } : {}) })
+    noteChange(call, {
+      comments: [thread],
+      lists: [profileList('tried', viewer.username)],
+      ...(isChanged ? { pins: [input.pin_id] } : {}),
+    })
     return ok(null)
   }),
 
@@ -82,7 +90,8 @@ const triedRoutes = [
       text: 'delete from comments where id = any($1::bigint[])',
       values: [ids],
     })
-    if (isChanged) noteChange(call, { pins: [input.pin_id], comments: ids })
+    if (isChanged)
+      noteChange(call, { pins: [input.pin_id], comments: ids, lists: [profileList('tried', viewer.username)] })
     return ok(null)
   }),
 
@@ -127,6 +136,20 @@ async function beginThread(
     values: [viewer.id, pin_id, made.id],
   })
   return made.id
+}
+
+/** True if the try still has the note that an undo assumes, or already the one that it restores. */
+async function isAsExpected(
+  db: Database,
+  id: CommentId | null,
+  { note, expects }: Input<typeof markTried>,
+): Promise<boolean> {
+  const [row] = await db.query<{ text: string }>({
+    name: 'tried-thread-now',
+    text: 'select text from comments where id = $1 for update',
+    values: [id],
+  })
+  return row !== undefined && (isSameValue(row.text, expects) || isSameValue(row.text, note))
 }
 
 async function changeText(db: Database, id: CommentId, note: string): Promise<void> {

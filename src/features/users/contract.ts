@@ -117,6 +117,7 @@ export const WirePinner = Type.Pick(WireUser, [
 ])
 export type WirePinner = Static<typeof WirePinner>
 
+/** A member's profile. */
 export const getUser = resource({
   name: 'User',
   verb: 'get',

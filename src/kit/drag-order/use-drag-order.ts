@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react'
-import { moveItem } from './move-item.ts'
+import { moveItem } from '#contracts/move-item.ts'
 
 interface Dragging<Id> {
   readonly id: Id

@@ -13,6 +13,7 @@ import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { FileFaults } from './file-faults.tsx'
 import { formatBytes } from './format-bytes.ts'
 import { sortFiles, type FileProblem, type FileRules } from './file-rules.ts'
+import { useRefusedText } from './use-refused-text.ts'
 import styles from './file-field.module.css'
 
 interface FileFieldProps extends FieldProps<readonly File[]>, FileRules {
@@ -46,6 +47,7 @@ export function FileField({ accept, bytesMax, filesMax, onRefused, tooManyText, 
   const { t } = useTranslation('kit')
   const language = useLanguageTag()
   const button = useId()
+  const refusedText = useRefusedText({ accept, bytesMax, filesMax })
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const { value, onChange, onBlur, isDisabled = false } = props
 
@@ -57,14 +59,8 @@ export function FileField({ accept, bytesMax, filesMax, onRefused, tooManyText, 
     if (sorted.taken.length > 0) onChange(filesMax === 1 ? sorted.taken : [...value, ...sorted.taken])
     onBlur?.()
   }
-  const textOf = ({ name, problem }: Refused) => {
-    if (problem === 'many' && tooManyText) return tooManyText(isolate(name))
-    return t(`file.problem.${problem}`, {
-      name: isolate(name),
-      size: formatBytes(bytesMax, language),
-      count: filesMax,
-    })
-  }
+  const textOf = ({ name, problem }: Refused) =>
+    problem === 'many' && tooManyText ? tooManyText(isolate(name)) : refusedText(name, problem)
 
   return (
     <Field {...props} isGroup>

@@ -1,3 +1,5 @@
+import { formatPrice } from '#kit/locale/format-price.ts'
+
 /**
  * Number of decimals of an amount. Amounts are whole millionths of the currency's unit, never floating-point numbers.
  */
@@ -63,21 +65,12 @@ export function writeAmount(micros: bigint, currency: string | null, language: s
   }).format(decimalOf(micros))
 }
 
-/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode UAX #9). */
-const [ISOLATE, END_ISOLATE] = ['\u2068', '\u2069']
-
 /**
- * An amount in micro-units with its currency (ISO 4217), in the notation of a language (a BCP 47 tag). The text is
- * isolated, so that a sign such as `US$` stays beside its digits in a sentence of either direction.
+ * An amount in micro-units with its currency (ISO 4217), in the notation of a language (a BCP 47 tag). See
+ * `formatPrice`.
  */
 export function formatMoney(micros: bigint, currency: string, language: string): string {
   return formatPrice(decimalOf(micros), currency, language)
-}
-
-/** `formatMoney` for an amount in whole units, such as the price of a product. */
-export function formatPrice(units: number | `${number}`, currency: string, language: string): string {
-  const text = new Intl.NumberFormat(language, { style: 'currency', currency }).format(units)
-  return `${ISOLATE}${text}${END_ISOLATE}`
 }
 
 /** The amount as a decimal text, which `Intl` formats exactly. A floating-point number would be rounded. */

@@ -24,22 +24,83 @@ interface PageHolds {
   readonly goBy: (steps: number, go: (steps: number) => void) => void
 }
 
+/** Field of the state of an entry that only keeps Back on this document while a layer is open. */
+const GUARD = 'isGuard'
+/** A layer that Back has not closed after this time stays open, for instance with a question. */
+const STAYS_MS = 300
+
 /**
  * Records what holds the page. Back and Forward cannot be prevented, because the browser reports them after it has
  * moved. The move is therefore reverted before the router sees it, and repeated later if the reader wants it.
+ *
+ * A move to another document is not even reported. So while a layer is open on the entry with which this document was
+ * opened, another entry for the same place, the guard, is above it in the history. The guard is removed before the
+ * router changes the history.
  */
 export function createPageHolds(): PageHolds {
   const holds: Hold[] = []
   let page: HeldWindow | null = null
   let shown: { readonly index: number | null; readonly pathname: string } = { index: null, pathname: '' }
+  /** The index of the entry with which this document was opened. */
+  let opened: number | null = null
   /** The next move that must not be held: `back` reverts a move of the reader, `on` is a move that may happen. */
   let expected: 'back' | 'on' | null = null
+  /** `going`: the guard is being removed. What has to wait for this is in `waiting`. */
+  let guard: 'none' | 'on' | 'going' = 'none'
+  const waiting: (() => void)[] = []
+
+  const topLayer = (): Hold | undefined => holds.findLast(({ what }) => what === 'back')
+  const setGuard = (): void => {
+    if (!page || guard !== 'none' || !topLayer()) return
+    const { history } = page
+    if (opened === null || indexOf(history.state) !== opened) return
+    history.pushState({ ...(history.state as object), [GUARD]: true }, '')
+    guard = 'on'
+  }
+  const removeGuard = (): void => {
+    if (guard !== 'on') return
+    guard = 'going'
+    page?.history.go(-1)
+  }
+  /** Calls the function when the guard is not in the history. */
+  const withoutGuard = (act: () => void): void => {
+    if (guard === 'none') return act()
+    waiting.push(act)
+    removeGuard()
+  }
+  /** Handles a move from or to the guard. False for any other move. */
+  const isMoveOfGuard = (state: unknown): boolean => {
+    if (guard === 'going') {
+      guard = 'none'
+      for (const act of waiting.splice(0)) act()
+      return true
+    }
+    if (isGuard(state)) {
+      guard = 'on'
+      return true
+    }
+    if (guard === 'none') return false
+    guard = 'none'
+    if (indexOf(state) !== shown.index) return false
+    topLayer()?.onLeave(() => {
+      expected = 'on'
+      page?.history.go(-1)
+    })
+    setTimeout(() => {
+      if (guard === 'none' && topLayer() && indexOf(page?.history.state) === opened) page?.history.go(1)
+    }, STAYS_MS)
+    return true
+  }
 
   const onMove = (event: PopStateEvent): void => {
     const own = expected
     expected = null
     if (own === 'back') event.stopImmediatePropagation()
     if (own !== null || page === null) return
+    if (isMoveOfGuard(event.state)) {
+      event.stopImmediatePropagation()
+      return
+    }
     const index = indexOf(event.state)
     const isOtherPath = page.location.pathname !== shown.pathname
     const hold = holds.findLast(({ what }) => what === 'back' || isOtherPath)
@@ -72,26 +133,38 @@ export function createPageHolds(): PageHolds {
       window.addEventListener('popstate', onMove, true)
     },
     noteShown() {
-      if (page) shown = { index: indexOf(page.history.state), pathname: page.location.pathname }
+      if (!page) return
+      shown = { index: indexOf(page.history.state), pathname: page.location.pathname }
+      opened ??= shown.index
+      setGuard()
     },
     hold(hold) {
       holds.push(hold)
       listen()
+      if (guard === 'going') waiting.push(setGuard)
+      else setGuard()
       return () => {
         holds.splice(holds.indexOf(hold), 1)
         listen()
+        if (!topLayer()) removeGuard()
       }
     },
     leaveFor(pathname, leave) {
       const hold = pathname === shown.pathname ? undefined : holds.findLast(({ what }) => what === 'page')
-      if (hold) hold.onLeave(leave)
-      else leave()
+      if (hold) hold.onLeave(() => withoutGuard(leave))
+      else withoutGuard(leave)
     },
     goBy(steps, go) {
-      if (holds.length > 0) expected = 'on'
-      go(steps)
+      withoutGuard(() => {
+        if (holds.length > 0) expected = 'on'
+        go(steps)
+      })
     },
   }
+}
+
+function isGuard(state: unknown): boolean {
+  return (state as { readonly [GUARD]?: unknown } | null)?.[GUARD] === true
 }
 
 /**

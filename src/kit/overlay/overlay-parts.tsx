@@ -10,6 +10,7 @@ import { useHeldBack } from '#kit/leaving/use-held-back.ts'
 import { AriaLocale } from '#kit/locale/aria-locale.tsx'
 import { keepFocusInside } from './keep-focus.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
 import { PANEL_OFFSET_PX, useRoom } from './use-room.ts'
 import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
 import { MenuList } from './menu-list.tsx'
@@ -40,6 +41,7 @@ export function DialogPart(props: DialogProps) {
   // On a wide screen, Back leaves the page, which also closes a dialog without changes.
   const isPhone = useIsPhone()
   useHeldBack(isOpen && (isPhone || (isTyped && keepsTyped)), leave)
+  useReturnedFocus()
   const element = useRef<HTMLElement>(null)
   // The focus can be set only in this effect. Before it, a dialog below this one would take the focus back.
   useEffect(() => {
@@ -114,6 +116,9 @@ export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
   )
 }
 
+/** While an element fills the screen, the browser shows only what is inside it. */
+const shownPart = () => document.fullscreenElement ?? document.body
+
 /** A panel beside its trigger on a wide screen. On a phone it is a sheet at the bottom. */
 export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelProps) {
   const isPhone = useIsPhone()
@@ -135,7 +140,13 @@ export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelPr
   return (
     <AriaLocale>
       {isPhone ? (
-        <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+        <ModalOverlay
+          className={styles.overlay}
+          isOpen={isOpen}
+          onOpenChange={onOpenChange}
+          isDismissable
+          UNSTABLE_portalContainer={shownPart()}
+        >
           <Modal className={styles.sheet}>{content}</Modal>
         </ModalOverlay>
       ) : (
@@ -146,6 +157,7 @@ export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelPr
           onOpenChange={onOpenChange}
           placement="bottom end"
           offset={PANEL_OFFSET_PX}
+          UNSTABLE_portalContainer={shownPart()}
         >
           {content}
         </Popover>

@@ -4,6 +4,7 @@ import {
   defaultState,
   pageCount,
   readState,
+  sortOf,
   sortedBy,
   startIndex,
   writeState,
@@ -84,4 +85,10 @@ test('a filter whose choices are loaded later keeps any id of the address, and n
   ).toEqual({
     account: '7',
   })
+})
+
+test('a call gets a column that the table can be sorted by, and the first one otherwise', () => {
+  const state = defaultState({ sorts: ['name', 'at'], sortDirection: 'DESCENDING' })
+  expect(sortOf(['name', 'at'], { ...state, sortBy: 'at' })).toEqual({ sortBy: 'at', sortDirection: 'DESCENDING' })
+  expect(sortOf(['name', 'at'], { ...state, sortBy: 'size' })).toEqual({ sortBy: 'name', sortDirection: 'DESCENDING' })
 })

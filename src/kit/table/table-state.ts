@@ -106,6 +106,14 @@ export function sortedBy(state: TableState, column: string): TableState {
   return changedState(state, { sortBy: column, sortDirection })
 }
 
+/** The column and direction by which a table is sorted, for the call that reads its page. */
+export function sortOf<const Sort extends string>(
+  sorts: readonly [Sort, ...Sort[]],
+  { sortBy, sortDirection }: TableState,
+): { readonly sortBy: Sort; readonly sortDirection: SortDirection } {
+  return { sortBy: sorts.find((each) => each === sortBy) ?? sorts[0], sortDirection }
+}
+
 /** Index in the list of the first row on the page, from 0. */
 export function startIndex({ page, limit }: TableState): number {
   return (page - 1) * limit

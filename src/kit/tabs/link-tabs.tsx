@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styles from './link-tabs.module.css'
+import { watchEnds } from './watch-ends.ts'
 
 export interface LinkTab {
   readonly to: string
@@ -17,8 +18,18 @@ export interface LinkTab {
  */
 const placeOf = (address: string) => new URL(`http://page${address}`).pathname.toLowerCase().replace(/\/+$/, '')
 
-/** A row of links, which scrolls sideways if it is too long. The current link is marked. */
-export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly LinkTab[] }) {
+interface LinkTabsProps {
+  readonly label: string
+  readonly tabs: readonly LinkTab[]
+  /** True if the row never has several lines, because its space is reserved. */
+  readonly isOneLine?: boolean
+}
+
+/**
+ * A row of links. The current link is marked. On a phone, a row that is too long scrolls sideways, and fades at an end
+ * that is out of view; a wide window shows it in several lines.
+ */
+export function LinkTabs({ label, tabs, isOneLine = false }: LinkTabsProps) {
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const here = placeOf(pathname)
@@ -29,8 +40,14 @@ export function LinkTabs({ label, tabs }: { readonly label: string; readonly tab
     // `scrollIntoView` is not used, because it would scroll the page too.
     strip.current.scrollLeft += chosen.left + chosen.width / 2 - (room.left + room.width / 2)
   }, [pathname])
+  const ends = `${tabs[0]?.to} ${tabs.at(-1)?.to}`
+  useEffect(() => {
+    const items = strip.current?.firstElementChild?.children
+    const [first, last] = [items?.[0], items?.[items.length - 1]]
+    return strip.current && first && last ? watchEnds(strip.current, first, last) : undefined
+  }, [ends])
   return (
-    <nav ref={strip} className={styles.strip} aria-label={label}>
+    <nav ref={strip} className={isOneLine ? styles.strip : `${styles.strip} ${styles.lines}`} aria-label={label}>
       <ul className={styles.list}>
         {tabs.map(({ to, label: name, color, isCurrent = placeOf(to) === here }) => (
           <li key={to}>

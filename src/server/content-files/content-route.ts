@@ -27,14 +27,18 @@ export function addContentRoute(
   dataDir: string,
   { prefix, folder, typeOf, policy }: ContentRoute,
 ): void {
-  app.get<{ Params: { aa: string; bb: string; file: string } }>(`${prefix}/:aa/:bb/:file`, async (request, reply) => {
-    const { aa, bb, file } = request.params
-    const [, signature = '', ending = ''] = NAME.exec(file) ?? []
-    const type = typeOf(ending)
-    if (type === null || aa !== signature.slice(0, 2) || bb !== signature.slice(2, 4)) return missing(reply)
-    const name = contentName(folder, signature, ending)
-    return sendContent(reply, dataDir, { name, range: request.headers.range, type, policy })
-  })
+  app.get<{ Params: { aa: string; bb: string; file: string } }>(
+    `${prefix}/:aa/:bb/:file`,
+    { config: { api: { summary: `A file of ${folder}, named by its content. Ranges are answered.` } } },
+    async (request, reply) => {
+      const { aa, bb, file } = request.params
+      const [, signature = '', ending = ''] = NAME.exec(file) ?? []
+      const type = typeOf(ending)
+      if (type === null || aa !== signature.slice(0, 2) || bb !== signature.slice(2, 4)) return missing(reply)
+      const name = contentName(folder, signature, ending)
+      return sendContent(reply, dataDir, { name, range: request.headers.range, type, policy })
+    },
+  )
 }
 
 interface SentContent {

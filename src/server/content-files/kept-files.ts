@@ -1,3 +1,4 @@
+import { settingOf } from '../declared-settings.ts'
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openBucket, type Bucket } from './bucket.ts'
@@ -9,7 +10,7 @@ let opened: { readonly url: string; readonly bucket: Bucket } | null = null
  * @throws StartError if the address is not valid
  */
 export function mediaBucket(env: NodeJS.ProcessEnv = process.env): Bucket | null {
-  const url = env['PINFOLD_MEDIA_URL'] || null
+  const url = settingOf(env, 'PINFOLD_MEDIA_URL')
   if (url === null) return null
   if (opened?.url !== url) opened = { url, bucket: openBucket(url) }
   return opened.bucket

@@ -37,6 +37,7 @@ export function addApiResource(app: FastifyInstance): void {
     app.route({
       method: verb === 'get' ? 'GET' : 'POST',
       url: `/resource/ApiResource/${verb}/`,
+      config: { api: { summary: `Runs the call ${method} \`url\` with \`data\`, in the envelope of a resource.` } },
       handler: async (request, reply) => {
         const options = optionsOf((verb === 'get' ? request.query : (request.body ?? {})) as Json) as Json
         const { url, data } = options

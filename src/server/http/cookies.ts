@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONSENT_COOKIE, CSRF_COOKIE, CSRF_HEADER, DEVICE_COOKIE } from '#contracts/headers.ts'
+import { isSecure } from './request-origin.ts'
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600 * 1_000
 /** Maximum number of accounts that can be logged in at once in one browser, including the current one. */
@@ -114,10 +115,6 @@ function isTokenFor(token: string, bearer: string, secret: Buffer): boolean {
 function sign(nonce: string, bearer: string, secret: Buffer): string {
   const bound = createHash('sha256').update(bearer).digest('hex')
   return createHmac('sha256', secret).update(`${nonce}.${bound}`).digest('base64url')
-}
-
-function isSecure(request: FastifyRequest): boolean {
-  return request.protocol === 'https'
 }
 
 function nameOfSession(request: FastifyRequest): string {

@@ -53,8 +53,9 @@ export function plainSuccess(answer: Success<unknown>): object {
   return { ...(answer.data as object), sync: answer.sync }
 }
 
-export function plainFailure(refusal: Refusal): object {
-  return { error: errorOf(refusal) }
+/** @param status the answer's status, if it is not that of the failure */
+export function plainFailure(refusal: Refusal, status: number = FAILURES[refusal.code].status): object {
+  return { error: { ...errorOf(refusal), http_status: status } }
 }
 
 function errorOf({ code, message, field, retryAfterS }: Refusal) {

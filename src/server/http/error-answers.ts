@@ -18,7 +18,7 @@ export function isCallPath(url: string): boolean {
 /** Gives failures outside of handlers (an unreadable body, an unknown call) the envelope of the family, too. */
 export function addErrorAnswers(app: FastifyInstance, faults: Faults): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = faults.refusalOf(error, request.log)
+    const refusal = faults.refusalOf(error, request)
     return refuse(reply, refusal, envelopeFor(request, refusal))
   })
   app.setNotFoundHandler(sendUnknownCall)

@@ -51,9 +51,14 @@ test.each([
   expect((await browser.send('GET', '/_/ready')).status).toBe(503)
 })
 
-test('another kind of error stays a bug', async () => {
+test('another kind of error stays a bug, and is logged with its route, without what the caller sent', async () => {
   await breakLikes('22012')
+  lines.length = 0
   expect((await like()).status).toBe(500)
+  expect(warnings()).toMatchObject([
+    { msg: 'a request failed by a bug', method: 'POST', route: '/v3/pins/:id/react/', err: { code: '22012' } },
+  ])
+  expect(JSON.stringify(warnings())).not.toContain(pin)
 })
 
 test('a fault is logged again after a minute, with the number of affected requests; readiness returns earlier', () => {
@@ -62,18 +67,18 @@ test('a fault is logged again after a minute, with the number of affected reques
   lines.length = 0
   const full = Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
   expect(faults.isReady()).toBe(true)
-  for (let time = 0; time < 5; time += 1) faults.refusalOf(full, log)
+  for (let time = 0; time < 5; time += 1) faults.refusalOf(full, { log })
   expect(faults.isReady()).toBe(false)
   now = 5_000
   expect(faults.isReady()).toBe(true)
   now = 60_000
-  faults.refusalOf(full, log)
+  faults.refusalOf(full, { log })
   expect(warnings()).toMatchObject([{ reason: 'No space left on device' }, { requestsSince: 5 }])
 })
 
 test('a pool without a free connection is not reported as an unreachable database', () => {
   lines.length = 0
-  createFaults().refusalOf(new Error('timeout exceeded when trying to connect'), log)
+  createFaults().refusalOf(new Error('timeout exceeded when trying to connect'), { log })
   expect(warnings().map(({ msg }) => msg)).toEqual(['all database connections are in use'])
 })
 
@@ -99,11 +104,11 @@ test.each([
   ['aborted', 'ECONNRESET'],
 ])('a client that disconnects (%s) is not a server error', (message, code) => {
   lines.length = 0
-  const refusal = createFaults().refusalOf(Object.assign(new Error(message), { code }), log)
+  const refusal = createFaults().refusalOf(Object.assign(new Error(message), { code }), { log })
   expect(refusal.code).toBe('request/invalid')
   expect(warnings()).toEqual([])
   // A closed connection to the database is still a fault of the server.
-  createFaults().refusalOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), log)
+  createFaults().refusalOf(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), { log })
   expect(warnings()).toHaveLength(1)
 })
 
@@ -111,10 +116,9 @@ test('a bucket that cannot be reached is no fault of the database, and does not 
   lines.length = 0
   const faults = createFaults()
   const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
-  const refusal = faults.refusalOf(
-    new BucketError('the bucket cannot be reached: read ECONNRESET', { cause: reset }),
+  const refusal = faults.refusalOf(new BucketError('the bucket cannot be reached: read ECONNRESET', { cause: reset }), {
     log,
-  )
+  })
   expect(refusal).toMatchObject({ code: 'server/unavailable', retryAfterS: 2 })
   expect(refusal.message).toContain('The store of pictures cannot be reached')
   expect(warnings()).toHaveLength(1)

@@ -30,13 +30,21 @@ const TEXTS: Readonly<Record<Fault, readonly [message: string, logged: string]>>
 /** Faults that do not make the server unready: another server would have them, too, or they end by themselves. */
 const PASSING: ReadonlySet<Fault> = new Set(['away', 'busy', 'no-bucket'])
 
+/** Where an exception happened. A request has all of this. */
+interface Place {
+  readonly log: Logger
+  readonly method?: string
+  /** Its `url` is the path as it was declared, such as `/v3/pins/:id/`, without anything that the caller sent. */
+  readonly routeOptions?: { readonly url?: string | undefined }
+}
+
 /** Converts exceptions to failures, and remembers recent faults of database and machine. */
 export interface Faults {
   /**
-   * The failure that the caller gets for an exception. A bug is logged with its stack; the caller gets `server/error`
-   * without details.
+   * The failure that the caller gets for an exception. A bug is logged with its stack and route; the caller gets
+   * `server/error` without details.
    */
-  refusalOf(error: unknown, log: Logger): Refusal
+  refusalOf(error: unknown, place: Place): Refusal
   /** False for a while after the disk or memory ran out or a statement met its time limit. */
   isReady(): boolean
 }
@@ -64,7 +72,7 @@ export function createFaults(now: () => number = () => performance.now()): Fault
 
   return {
     isReady: () => now() >= notReadyUntil,
-    refusalOf(error, log) {
+    refusalOf(error, { log, method, routeOptions }) {
       if (error instanceof RequestError) return error.refusal
       // Fastify sets this field for errors in the request itself, including a connection that the client closed.
       const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
@@ -83,7 +91,7 @@ export function createFaults(now: () => number = () => performance.now()): Fault
         note(fault, error, log)
         return fail('server/unavailable', TEXTS[fault][0], { retryAfterS: RETRY_AFTER_S })
       }
-      log.error({ err: error }, 'a request failed by a bug')
+      log.error({ err: error, method, route: routeOptions?.url }, 'a request failed by a bug')
       return fail('server/error', 'Sorry! Something went wrong on our end!')
     },
   }

@@ -8,13 +8,19 @@ import type { Faults } from './faults.ts'
  * give no reasons, because anybody may ask.
  */
 export function addHealth(app: FastifyInstance, pool: Pool, faults: Faults, isDraining: () => boolean): void {
-  app.get('/_/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/_/ready', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const isReady = !isDraining() && faults.isReady() && (await doesAnswer(pool, faults, request))
-    if (isReady) return reply.send({ status: 'ok' })
-    return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' })
-  })
+  app.get('/_/health', { config: { api: { summary: 'Tells that the process is alive.' } } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get(
+    '/_/ready',
+    { config: { api: { summary: 'Tells whether the server can serve: 200, or 503 with `retry-after`.' } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const isReady = !isDraining() && faults.isReady() && (await doesAnswer(pool, faults, request))
+      if (isReady) return reply.send({ status: 'ok' })
+      return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' })
+    },
+  )
 }
 
 async function doesAnswer(pool: Pool, faults: Faults, request: FastifyRequest): Promise<boolean> {
@@ -22,7 +28,7 @@ async function doesAnswer(pool: Pool, faults: Faults, request: FastifyRequest): 
     await pool.query('select 1')
     return true
   } catch (error) {
-    faults.refusalOf(error, request.log)
+    faults.refusalOf(error, request)
     return false
   }
 }

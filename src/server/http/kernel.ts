@@ -93,7 +93,7 @@ export async function runCall(
     writeCookies(kernel, handler, request, reply, answer)
     return answer
   } catch (error) {
-    return kernel.faults.refusalOf(error, request.log)
+    return kernel.faults.refusalOf(error, request)
   } finally {
     kernel.admission.leave(kind)
     kernel.crowds.leave(crowd)

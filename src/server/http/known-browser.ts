@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserId } from '#contracts/ids.ts'
 import { ACCOUNTS_MAX } from './cookies.ts'
+import { isSecure } from './request-origin.ts'
 
 const COOKIE = '__Host-browser'
 /** Name of the cookie without TLS, because a `__Host-` cookie cannot be set then. */
@@ -42,8 +43,4 @@ function read(request: FastifyRequest): readonly string[] {
 
 function sign(id: string, member: UserId, secret: Buffer): string {
   return createHmac('sha256', secret).update(`known-browser ${id} ${member}`).digest('base64url')
-}
-
-function isSecure(request: FastifyRequest): boolean {
-  return request.protocol === 'https'
 }

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from './answer.ts'
@@ -14,7 +14,7 @@ type Headers = Readonly<Record<string, string>>
  */
 export function createMalformedUrlAnswer(faults: Faults, headers: Headers) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = faults.refusalOf(error, request.log)
+    const refusal = faults.refusalOf(error, request)
     void refuse(reply.headers({ ...headers, 'x-request-id': request.id }), refusal, envelopeFor(request, refusal))
   }
 }
@@ -27,8 +27,9 @@ export function createMalformedRequestAnswer(headers: Headers) {
       return
     }
     const status = STATUS_OF_CODE[error.code ?? ''] ?? 400
-    const refusal = fail('request/invalid', `request: ${STATUS_CODES[status]?.toLowerCase()}`, { field: 'request' })
-    const body = JSON.stringify(plainFailure(refusal))
+    const problem = status === 431 ? TOO_LONG : STATUS_CODES[status]?.toLowerCase()
+    const refusal = fail('request/invalid', `request: ${problem}`, { field: 'request' })
+    const body = JSON.stringify(plainFailure(refusal, status))
     const lines = Object.entries({
       ...headers,
       'cache-control': 'no-store',
@@ -40,6 +41,7 @@ export function createMalformedRequestAnswer(headers: Headers) {
   }
 }
 
+const TOO_LONG = `its address and headers must have at most ${maxHeaderSize} bytes together`
 const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,

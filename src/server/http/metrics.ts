@@ -81,11 +81,19 @@ export async function addMetrics(app: FastifyInstance, { pool, admission, token 
     duration.observe({ route: routeOptions.url ?? 'none', method, status: String(statusCode) }, elapsedTime / 1_000)
     if (SHED_STATUSES.has(statusCode)) shed.inc({ status: String(statusCode) })
   })
-  app.get('/_/metrics', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  app.get(
+    '/_/metrics',
+    {
+      config: {
+        api: { summary: "Metrics for Prometheus, for requests with the bearer token of the operator's settings." },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.callNotFound()
+      return reply.type(registry.contentType).send(await registry.metrics())
+    },
+  )
 }
 
 /** Compares secrets in constant time, so that the time does not show how much of a secret is right. */

@@ -8,5 +8,5 @@ test.each([
   ['LOCALHOST:80', 'http://localhost'],
   ['[0:0::1]:4514', 'http://[::1]:4514'],
 ])('a request for %s has the origin %s', (host, origin) => {
-  expect(requestOrigin({ protocol: 'http', host })).toBe(origin)
+  expect(requestOrigin({ scheme: 'http', host })).toBe(origin)
 })

@@ -50,6 +50,10 @@ test('bytes that are not a request are answered with the security headers as wel
   for (const name of names) expect(garbled).toContain(`\r\n${name}: `)
   const long = await ask(`GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`)
   expect(long).toMatch(/^HTTP\/1\.1 431 /)
+  expect(JSON.parse(long.split('\r\n\r\n')[1]!).error).toMatchObject({
+    http_status: 431,
+    message: 'request: its address and headers must have at most 16384 bytes together',
+  })
   const hostless = await ask('GET /v3/users/me/ HTTP/1.1\r\nconnection: close\r\n\r\n')
   expect(hostless).toMatch(/^HTTP\/1\.1 400 /)
   for (const name of names) expect(hostless).toContain(`\r\n${name}: `)

@@ -9,21 +9,35 @@ export interface TablePage<Row> {
   readonly startIndex: number
 }
 
-interface TableQuery {
+/** What a table can be sorted by. */
+interface TableSorts {
+  /** SQL to sort by, for each name in the call's `sortBy`; the first is the default. */
+  readonly sorts: Readonly<Record<string, string>>
+  /** A unique column at the end of the order, so that no row moves between pages. */
+  readonly id: string
+  /** Direction if the call gives none. */
+  readonly sortDirection?: 'ASCENDING' | 'DESCENDING'
+}
+
+interface TableQuery extends TableSorts {
   /** SQL of the selected columns, each with a name of its own. */
   readonly columns: string
   /** SQL after `from`. */
   readonly from: string
   readonly where: string
-  /** SQL to sort by, for each name in the call's `sortBy`; the first is the default. */
-  readonly sorts: Readonly<Record<string, string>>
   /** SQL of texts to search in, for each name in the call's `searchBy`; the first is the default. */
   readonly searches: Readonly<Record<string, string>>
-  /** A unique column at the end of the order, so that no row moves between pages. */
-  readonly id: string
   readonly values: readonly unknown[]
-  /** Direction if the call gives none. */
-  readonly sortDirection?: 'ASCENDING' | 'DESCENDING'
+}
+
+/** SQL of the order that a call asks for. */
+export function tableOrder(
+  { sorts, id, sortDirection = 'ASCENDING' }: TableSorts,
+  input: Pick<TableInput, 'sortBy' | 'sortDirection'>,
+): string {
+  const sorted = sorts[input.sortBy ?? ''] ?? Object.values(sorts)[0] ?? id
+  const direction = (input.sortDirection ?? sortDirection) === 'ASCENDING' ? 'asc' : 'desc'
+  return `${sorted} ${direction} nulls last, ${id} ${direction}`
 }
 
 /**
@@ -32,7 +46,7 @@ interface TableQuery {
  */
 export async function tablePage<Row>(
   db: Database,
-  { columns, from, where, sorts, searches, id, values, sortDirection = 'ASCENDING' }: TableQuery,
+  { columns, from, where, searches, values, ...order }: TableQuery,
   input: TableInput,
 ): Promise<TablePage<Row>> {
   const { page = 1, limit = PAGE_SIZE_DEFAULT } = input
@@ -41,8 +55,6 @@ export async function tablePage<Row>(
   const isSearch = term !== '' && searched !== undefined
   const all = isSearch ? [...values, `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`] : values
   const matching = isSearch ? `(${where}) and lower(${searched}) like $${all.length}` : where
-  const sorted = sorts[input.sortBy ?? ''] ?? Object.values(sorts)[0] ?? id
-  const direction = (input.sortDirection ?? sortDirection) === 'ASCENDING' ? 'asc' : 'desc'
   const { count } = only(
     await db.query<{ count: number }>({
       // The database does not compute these columns. They are listed because a parameter may occur only in them.
@@ -53,7 +65,7 @@ export async function tablePage<Row>(
   const startIndex = (page - 1) * limit
   const rows = await db.query<Row>({
     text: `select ${columns} from ${from} where ${matching}
-           order by ${sorted} ${direction} nulls last, ${id} ${direction} limit ${limit} offset ${startIndex}`,
+           order by ${tableOrder(order, input)} limit ${limit} offset ${startIndex}`,
     values: all,
   })
   return { rows: [...rows], totalCount: count, startIndex }

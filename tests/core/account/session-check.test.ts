@@ -58,6 +58,15 @@ test('a request that only another member may make leads to one check of the sess
   expect(checks()).toBe(2)
 })
 
+test.each([MEMBER, islandOf(null)])('a page learns that the operator suspended the member', async (island) => {
+  const { browser, server } = setUp()
+  const tab = await browser.openTab(island, { online: false })
+  server.memberId = null
+  server.isSuspended = true
+  tab.setOnline(true)
+  await until(() => expect(tab.notices).toContainEqual({ t: 'reload', reason: 'suspended' }))
+})
+
 test('the whole state of the answer replaces what was kept (spec viewer §4, start-up)', async () => {
   const { browser } = setUp()
   const tab = await browser.openTab(MEMBER, { online: false })

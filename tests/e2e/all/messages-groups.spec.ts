@@ -24,7 +24,7 @@ test('a member starts a group and names it, a third one reads and leaves it, and
   await page.getByRole('button', { name: 'New message' }).click()
   const dialog = page.getByRole('dialog', { name: 'New message' })
   for (const { member } of [omar!, iris!]) {
-    await dialog.getByLabel('Find a person by username').fill(member.username)
+    await dialog.getByLabel('Find a person by name or username').fill(member.username)
     await dialog.getByText(`@${member.username}`).click()
   }
   await expect(dialog.getByRole('status')).toHaveText('2 of 9 chosen')

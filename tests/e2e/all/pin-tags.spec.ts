@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { fillBoard } from '../support/boards.ts'
+import { fillBoard, undoButton } from '../support/boards.ts'
 import { addFiles, chooseBoard } from '../support/creation.ts'
 import { addBoard, callsOf, logIn, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
@@ -29,6 +29,10 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   const dialog = page.getByRole('dialog')
   const picture = dialog.getByTestId('tag-picture')
   await expect(picture.locator('img')).toBeVisible()
+  // The dialog grows while it opens.
+  await expect
+    .poll(() => dialog.evaluate((element) => element.closest('div')?.getAnimations({ subtree: true }).length))
+    .toBe(0)
   const box = (await picture.boundingBox())!
   await picture.click({ position: { x: box.width * 0.26, y: box.height * 0.51 } })
   const first = dialog.getByRole('button', { name: 'Tag 1: column 6, row 11 of 20' })
@@ -37,11 +41,16 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   await expect(dialog.getByRole('button', { name: 'Tag 1: column 7, row 11 of 20' })).toBeFocused()
   await dialog.getByRole('list', { name: 'Products' }).getByRole('button', { name: product!.title }).click()
   await dialog.getByRole('button', { name: 'Add tag' }).click()
-  await expect(dialog.getByText('Place this tag')).toBeVisible()
-  // A tag without a position is not complete.
+  // The button puts the tag in the middle, and the next click moves it.
+  const second = dialog.getByRole('button', { name: /^Tag 2:/ })
+  await expect(second).toHaveAccessibleName('Tag 2: column 11, row 11 of 20')
+  await expect(second).toHaveAccessibleDescription(/^Click where the new tag belongs/)
+  await picture.click({ position: { x: box.width * 0.74, y: box.height * 0.31 } })
+  await expect(second).toHaveAccessibleName('Tag 2: column 15, row 7 of 20')
+  await expect(dialog.getByRole('button', { name: /^Tag 3:/ })).toHaveCount(0)
+  // A tag without a target is not complete.
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog.getByRole('alert')).toContainText('A tag is not complete')
-  await dialog.getByRole('button', { name: 'Tag 2: not placed' }).press('ArrowUp')
   await dialog.getByRole('button', { name: 'Add link' }).click()
   await expect(dialog.getByText('Enter an address that begins with')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Link to a product' }).fill('https://shop.example/lamp')
@@ -93,7 +102,7 @@ test('products are tagged on a picture by pointer and keyboard, and are shown on
   )
   expect(rows).toEqual([
     { x: 6, y: 10 },
-    { x: 10, y: 9 },
+    { x: 14, y: 6 },
   ])
 })
 
@@ -127,7 +136,13 @@ test('tags of a published pin are edited by its owner on a small phone, and the 
   await dialog.getByRole('button', { name: 'Add link' }).click()
   await save.click()
   await expect(page.getByText('Tags saved')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Tags on the picture: 1' })).toBeVisible()
+  const tags = page.getByRole('group', { name: 'Tags on the picture: 1' })
+  await expect(tags).toBeVisible()
+  const stored = () => query('select from pin_tags where pin_id = $1', [pin])
+  await expect.poll(stored).toHaveLength(1)
+  await undoButton(page).click()
+  await expect(tags).toBeHidden()
+  await expect.poll(stored).toHaveLength(0)
 })
 
 test('a person is tagged on a picture from suggestions, is shown on the pin, and removes the tag', async ({

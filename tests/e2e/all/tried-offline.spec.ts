@@ -20,9 +20,17 @@ test('a try with a photo is written offline, outlives a restart, and is sent wit
   await applicationIsKept(page)
   await expect(page.getByRole('button', { name: 'I tried it' })).toBeVisible()
 
-  await device.goOffline()
-  await page.getByRole('button', { name: 'I tried it' }).click()
+  // A typed text survives a look at another page.
   const form = page.getByRole('dialog', { name: 'I tried it' })
+  page.on('dialog', (question) => void question.accept())
+  await page.getByRole('button', { name: 'I tried it' }).click()
+  await form.getByRole('textbox').fill('Came out')
+  await page.goto('/ideas')
+  await page.goto(`/pin/${pin!.id}`)
+  await page.getByRole('button', { name: 'I tried it' }).click()
+  await expect(form.getByRole('textbox')).toHaveValue('Came out')
+
+  await device.goOffline()
   await form.getByRole('textbox').fill('Came out crisp')
   await form.locator('input[type="file"]').setInputFiles(await smallPicture('bread.jpg'))
   await form.getByRole('button', { name: 'Save' }).click()

@@ -90,6 +90,13 @@ export async function standsStill(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the list reaches below the view: its next page may still be on its way. */
+export async function fillsView(page: Page, list: Locator): Promise<void> {
+  const below = () => list.evaluate((element) => element.getBoundingClientRect().bottom - 2 * innerHeight)
+  await expect.poll(below, 'CSS pixels of the list below the view and another one').toBeGreaterThan(0)
+  await standsStill(page)
+}
+
 /** Scrolls in one step and waits until the page stops moving. */
 export async function scrollDown(page: Page, byPx: number): Promise<void> {
   await page.evaluate((px) => window.scrollBy({ top: px, behavior: 'instant' }), byPx)

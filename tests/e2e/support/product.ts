@@ -25,16 +25,33 @@ export async function query<Row extends object>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
-  const place = preparePlace(dataFolder())
-  const way = readPostmasterFile(place)?.way
-  if (!way) throw new Error('The database does not run')
-  const client = new pg.Client({ connectionString: connectionUrl(place, way) })
-  await client.connect()
+  const client = await connect()
   try {
     return (await client.query<Row>(text, [...values])).rows
   } finally {
     await client.end()
   }
+}
+
+async function connect(): Promise<pg.Client> {
+  const place = preparePlace(dataFolder())
+  const way = readPostmasterFile(place)?.way
+  if (!way) throw new Error('The database does not run')
+  const client = new pg.Client({ connectionString: connectionUrl(place, way) })
+  await client.connect()
+  return client
+}
+
+/**
+ * Locks rows, so that an act of the product waits for them.
+ * @param text a statement that ends with `for update`
+ * @returns releases the rows
+ */
+export async function lockRows(text: string, values: readonly unknown[]): Promise<() => Promise<void>> {
+  const client = await connect()
+  await client.query('begin')
+  await client.query(text, [...values])
+  return () => client.end()
 }
 
 /**

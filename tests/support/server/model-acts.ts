@@ -1,6 +1,7 @@
 import { changedSince, isWhereExpected } from '#contracts/expected.ts'
 import type { FailureCode } from '#contracts/failure.ts'
 import type { BoardId, PinId } from '#contracts/ids.ts'
+import type { PinTagTypes, ShownObject, TaggedObject } from '#features/pin-tags/contract.ts'
 import {
   newBoard,
   visibleItems,
@@ -116,6 +117,15 @@ function replacedBy(options: Options, before: Options): { readonly replaced?: Op
   return given.length > 0 ? { replaced: Object.fromEntries(given) } : {}
 }
 
+/** The model's tags lead to addresses only. */
+const shownLink = ({ id, title, link }: TaggedObject): ShownObject => ({
+  id,
+  type: 'link',
+  title,
+  link,
+  image_signature: null,
+})
+
 function mustBeWhereExpected(data: ModelData, board: ModelBoard, options: Options): void {
   const expects = options['expects'] as readonly ({ after: string | null; before?: string | null } | null)[] | undefined
   const items: readonly string[] = visibleItems(data, board)
@@ -189,6 +199,14 @@ export const ACTS: Readonly<Record<string, Act>> = {
     if (options['link'] !== undefined) pin.link = options['link'] as string | null
     const answer = { ...wirePin(data, pin, member), ...replacedBy(options, before) }
     return { ok: true, data: answer, touched: { pins: [pin.id] } }
+  },
+  'POST /resource/PinTagsResource/update/': (data, member, options) => {
+    const pin = pinOf(data, options['pin_id'])
+    if (pin.owner !== member) return refuse('access/denied')
+    pin.tags = (options['items'] as PinTagTypes['commands']['tagPin']['items']).flatMap((tags, item) =>
+      tags.map(({ id, x, y, objects }) => ({ id, item, x, y, objects: objects.map(shownLink) })),
+    )
+    return { ok: true, data: wirePin(data, pin, member), touched: { pins: [pin.id] } }
   },
   'POST /resource/PinsResource/delete/': (data, member, options) => {
     const pins = ownPins(data, options['ids'], member)

@@ -1,5 +1,6 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
+import type { ShownTag } from '#features/pin-tags/contract.ts'
 import type { WireGridPin, WirePin } from '#features/pins/contract.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { ana, ANA_ID, food, gridPin, pinId } from '#testing/samples.ts'
@@ -13,6 +14,7 @@ export interface ModelPin {
   description: string
   altText: string
   link: string | null
+  tags: readonly ShownTag[]
   isDeleted: boolean
   readonly likes: Set<string>
 }
@@ -83,6 +85,7 @@ export function addPin({ pins }: ModelData, number: number, owner: string): void
     description: `Words about pin ${number}`,
     altText: '',
     link: null,
+    tags: [],
     isDeleted: false,
     likes: new Set(),
   })
@@ -188,5 +191,6 @@ export function wirePin(data: ModelData, pin: ModelPin, viewer: string | null): 
     rich_metadata: null,
     aggregated_pin_data: { id: `9${pin.number}`, comment_count: 0 },
     closeup_attribution: null,
+    pin_tags: pin.tags,
   }
 }

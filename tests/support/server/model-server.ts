@@ -70,6 +70,8 @@ export interface ModelServer {
   readonly ledger: readonly LedgerEntry[]
   /** The member of the browser's session cookie. Another value starts a new session, also for the same member later. */
   memberId: string | null
+  /** True if the session of the browser's cookie ended because the operator suspended the member. */
+  isSuspended: boolean
   /** Number of sessions so far. A late call belongs to the session in which it was sent. */
   readonly session: number
   /** The next acts are rejected with these codes, one each, whatever they are: an arbitrary rule of the server. */
@@ -338,6 +340,7 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
             role: viewer ? 'member' : null,
           },
           users: viewer ? { [viewer]: ownUser(data, viewer) } : {},
+          ...(server.isSuspended && !viewer ? { ended: 'suspended' } : {}),
           experiences: {},
           context: stateContext,
           sync,
@@ -411,6 +414,7 @@ export function createModelServer(options: ModelServerOptions): ModelServer {
       return memberOfSession === null ? 0 : actsOf(memberOfSession).length
     },
     refuseNext: [],
+    isSuspended: false,
     wideNext: 0,
     newer: 0,
     timeUs: 1_700_000_000_000_000,

@@ -46,27 +46,35 @@ export function addDownloadRoutes(app: FastifyInstance, { kernel, dataDir }: Ser
       .type('application/zip')
       .send(createReadStream(path))
 
-  app.get<{ Params: { file: string } }>(`${EXPORT_PREFIX}/:file`, async (request, reply) => {
-    const { file } = request.params
-    const name = file.endsWith('.zip') ? file.slice(0, -'.zip'.length) : ''
-    const id = isId(name) ? name : null
-    const ready = await readyOf(await viewerOf(request), id)
-    if (ready) return send(reply, ready)
-    return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send('There is no such file.\n')
-  })
+  app.get<{ Params: { file: string } }>(
+    `${EXPORT_PREFIX}/:file`,
+    { config: { api: { summary: "Downloads the member's own data export, a ZIP file." } } },
+    async (request, reply) => {
+      const { file } = request.params
+      const name = file.endsWith('.zip') ? file.slice(0, -'.zip'.length) : ''
+      const id = isId(name) ? name : null
+      const ready = await readyOf(await viewerOf(request), id)
+      if (ready) return send(reply, ready)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('There is no such file.\n')
+    },
+  )
 
-  app.get<{ Querystring: { token?: unknown } }>(`${EXPORT_PREFIX}/link`, async (request, reply) => {
-    const { token } = request.query
-    const viewer = await viewerOf(request)
-    if (viewer && typeof token === 'string' && token.length <= 100) {
-      const ready = await readyOf(viewer, await readLink(db, token, LINK_PURPOSE))
-      if (ready && (await useLink(db, token, LINK_PURPOSE)) !== null) return send(reply, ready)
-    }
-    // The settings page asks a visitor to log in, and shows a member their exports.
-    return reply.header('cache-control', 'no-store').redirect(links.settingsPage('account-settings'), 303)
-  })
+  app.get<{ Querystring: { token?: unknown } }>(
+    `${EXPORT_PREFIX}/link`,
+    { config: { api: { summary: 'Downloads a data export by the link of a mail.' } } },
+    async (request, reply) => {
+      const { token } = request.query
+      const viewer = await viewerOf(request)
+      if (viewer && typeof token === 'string' && token.length <= 100) {
+        const ready = await readyOf(viewer, await readLink(db, token, LINK_PURPOSE))
+        if (ready && (await useLink(db, token, LINK_PURPOSE)) !== null) return send(reply, ready)
+      }
+      // The settings page asks a visitor to log in, and shows a member their exports.
+      return reply.header('cache-control', 'no-store').redirect(links.settingsPage('account-settings'), 303)
+    },
+  )
 }

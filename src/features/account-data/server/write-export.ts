@@ -6,6 +6,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { AUDIO_ENDINGS, type AudioType } from '#features/audio/constants.ts'
 import type { PictureSource } from '#features/media/server/shared/picture-source.ts'
 import { FONT_ENDING } from '#features/story-fonts/constants.ts'
+import { CAPTION_FILE_ENDING } from '#features/videos/constants.ts'
 import { endingOf, videoName } from '#features/videos/server/shared/video-files.ts'
 import { contentName } from '#server/content-files/content-file.ts'
 import { haveFile, localFile } from '#server/content-files/kept-files.ts'
@@ -149,6 +150,7 @@ async function addFiles(zip: Zip, db: Database, dataDir: string, member: UserId)
 function nameOf({ signature, source, type }: StoredFile): string {
   if (source && typeof source['path' as never] === 'string') return source['path' as never]
   if (type !== null && type in AUDIO_ENDINGS) return contentName('audio', signature, AUDIO_ENDINGS[type as AudioType])
+  if (type === 'text/vtt') return videoName(signature, CAPTION_FILE_ENDING)
   if (type?.startsWith('font/')) return contentName('fonts', signature, FONT_ENDING)
   return videoName(signature, endingOf(type === 'video/mp4' ? 'video/mp4' : 'video/webm'))
 }

@@ -38,21 +38,27 @@ export function addAdsTag(app: FastifyInstance, tag: URL | null): void {
   ].join(';')
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ads tag</title><body data-tag="${escaped(tag.href)}"><script src="${SCRIPT_URL}"></script>`
 
-  app.get(ADS_TAG_URL, (_request, reply) =>
-    reply
-      .header('content-security-policy', policy)
-      .header('x-frame-options', 'SAMEORIGIN')
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html),
+  app.get(
+    ADS_TAG_URL,
+    { config: { api: { summary: 'The sandboxed frame that loads the conversion tag of the ads service.' } } },
+    (_request, reply) =>
+      reply
+        .header('content-security-policy', policy)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(html),
   )
-  app.get(SCRIPT_URL, (_request, reply) =>
-    reply
-      // For the sandboxed frame, this server is another origin.
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'no-cache')
-      .type('text/javascript; charset=utf-8')
-      .send(SCRIPT),
+  app.get(
+    SCRIPT_URL,
+    { config: { api: { summary: "The script of the conversion tag's frame." } } },
+    (_request, reply) =>
+      reply
+        // For the sandboxed frame, this server is another origin.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'no-cache')
+        .type('text/javascript; charset=utf-8')
+        .send(SCRIPT),
   )
   app.addHook('onSend', async (_request, reply) => {
     const policyOfPage = reply.getHeader('content-security-policy')

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { BusinessId, ImageSignature, PinId } from '#contracts/ids.ts'
-import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Id, Instant, oneOf } from '#contracts/schema.ts'
-import { OBJECTIVES, REVIEW_REASONS, REVIEW_STATUSES } from '../constants.ts'
+import { sortedPage } from '#contracts/table-options.ts'
+import { OBJECTIVES, REVIEW_REASONS, REVIEW_SORTS, REVIEW_STATUSES } from '../constants.ts'
 import { Micro, ProductPin } from './ad-parts.ts'
 
 const closed = { additionalProperties: false } as const
@@ -40,8 +40,7 @@ export const listReviews = resource({
   options: Type.Object(
     {
       status: oneOf(REVIEW_STATUSES),
-      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
-      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      ...sortedPage(REVIEW_SORTS),
     },
     closed,
   ),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PinId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addOperator, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import type { RichMetadata } from '#features/pins/contract.ts'
 import { productAddress } from './ad-products.ts'
 import { addAdvertiser, addRunningAd, decide, promotionOf, turnOnAds, type TestAdvertiser } from './test-ads.ts'
 
@@ -33,7 +34,13 @@ afterAll(() => server.close())
 
 /** Turns pins into products whose links are pages of the advertiser's site. */
 function sell(pins: readonly PinId[], isInStock: boolean) {
-  const rich = { type: 'product', brand: 'Lamps', offer_summary: { price: '$9', in_stock: isInStock } }
+  const rich: RichMetadata = {
+    type: 'product',
+    brand: 'Lamps',
+    offer_summary: { price: '$9', price_val: 9, currency: 'USD', in_stock: isInStock },
+    free_shipping: false,
+    aggregate_rating: null,
+  }
   return server.db.query({
     text: `update pins set kind = 'product', rich = $2, link = 'https://lamps.example/of/' || id where id = any($1::bigint[])`,
     values: [pins, JSON.stringify(rich)],

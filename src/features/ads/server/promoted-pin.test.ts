@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, addOperator } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import type { RichMetadata } from '#features/pins/contract.ts'
 import { addAdvertiser, addRunningAd, turnOnAds } from './test-ads.ts'
 
 let server: TestServer
@@ -36,7 +37,13 @@ test('a pin says that it is promoted while an ad runs, and to who opened its ad 
   expect(await flagsOf(reader)).toEqual([true, false])
   expect(await flagsOf(await server.visitor())).toEqual([true, false])
   expect(await reported(other)).toEqual({ isPromoted: true })
-  const article = { type: 'article', site_name: 'Lamps Daily', excerpt: 'All about lamps' }
+  const article: RichMetadata = {
+    type: 'article',
+    site_name: 'Lamps Daily',
+    author_name: null,
+    date_published: '2026-01-05',
+    excerpt: 'All about lamps',
+  }
   await server.db.query({
     text: `update pins set rich = $2 where id = $1`,
     values: [pin, JSON.stringify(article)],

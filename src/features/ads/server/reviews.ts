@@ -1,10 +1,13 @@
+import type { Input } from '#contracts/endpoint.ts'
 import type { BusinessId, PinId, UserId } from '#contracts/ids.ts'
 import { noteDecision } from '#features/operator/server/shared/note-decision.ts'
-import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
+import type { Page } from '#features/operator/server/shared/page-of.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Database } from '#server/storage/database.ts'
+import { tablePage } from '#server/storage/table-page.ts'
 import type { CampaignStatus } from '../constants.ts'
 import type { AdReview } from '../contract.ts'
+import type { listReviews } from '../contract/operator-calls.ts'
 import { nextCampaign } from '../domain/campaign-states.ts'
 import { CAMPAIGN_TABLES, HAS_ENDED, isEditedSince, todayIn } from './shared/ad-sql.ts'
 import { hasLostAudiences } from './shared/audience-uses.ts'
@@ -25,18 +28,14 @@ const REVIEW_STATUS = `case when ${HAS_ENDED} then nullif(a.review_status, 'PEND
   when ${IS_PENDING} then 'PENDING' else a.review_status end`
 
 /**
- * Ads with one review status, oldest first. An ad is pending again if its pin was edited after the decision and its
- * campaign has not ended.
+ * Ads with one review status, oldest first unless the call names a column. An ad is pending again if its pin was edited
+ * after the decision and its campaign has not ended.
  */
-export function findReviews(
+export async function findReviews(
   db: Database,
-  {
-    status,
-    page,
-    limit,
-  }: { readonly status: 'PENDING' | 'APPROVED' | 'REJECTED'; readonly page: number; readonly limit: number },
+  { status, ...order }: Input<typeof listReviews>,
 ): Promise<Page<AdReview>> {
-  return pageOf<AdReview>(
+  const { rows, totalCount } = await tablePage<AdReview>(
     db,
     {
       columns: `a.id::text as id, ac.name as account, c.name, c.objective, ac.business_id::text as business_id,
@@ -48,11 +47,14 @@ export function findReviews(
       from: CAMPAIGN_TABLES,
       // The stored status is checked first, because comparing looks is slow.
       where: `p.deleted_at is null and $1 in ('PENDING', a.review_status) and ${REVIEW_STATUS} = $1`,
-      order: 'a.id',
+      sorts: { since: 'a.id', ad: 'lower(c.name)', account: 'lower(ac.name)', url: 'a.destination_url' },
+      searches: {},
+      id: 'a.id',
+      values: [status],
     },
-    [status],
-    { page, limit },
+    order,
   )
+  return { rows, totalCount }
 }
 
 /**

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { FailureCode } from '#contracts/failure.ts'
 import { links } from '#contracts/links.ts'
 import { useRequest } from '#client/use-request.ts'
-import { REVIEW_REASONS, REVIEW_STATUSES, type ReviewReason } from '#features/ads/constants.ts'
+import { REVIEW_REASONS, REVIEW_SORTS, REVIEW_STATUSES, type ReviewReason } from '#features/ads/constants.ts'
 import type { AdReview, Rate } from '#features/ads/contract.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
@@ -21,6 +21,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { checkIcon } from '#kit/icon/icons.ts'
 import parts from '#kit/screen/parts.module.css'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
@@ -28,7 +29,7 @@ import { AdName } from './ad-name.tsx'
 import styles from './ads.module.css'
 import { TrustQuestion, Trusted } from './trusted-businesses.tsx'
 
-const RULES = { sorts: [], filters: { status: REVIEW_STATUSES } }
+const RULES = { sorts: REVIEW_SORTS, filters: { status: REVIEW_STATUSES } } as const
 const NONE = {}
 
 /** `/admin/ads`: ads that wait for a decision, and the prices of ads. */
@@ -39,7 +40,7 @@ export function ReviewPart() {
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const status = REVIEW_STATUSES.find((each) => each === filters['status']) ?? 'PENDING'
-  const reviews = useAnswer('adReviews', { status, page, limit })
+  const reviews = useAnswer('adReviews', { status, page, limit, ...sortOf(REVIEW_SORTS, address.state) })
   const [refused, setRefused] = useState<AdReview | null>(null)
   const [trusting, setTrusting] = useState<AdReview | null>(null)
   const trusted = useAnswer('trustedBusinesses', NONE)

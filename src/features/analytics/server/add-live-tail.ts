@@ -34,6 +34,7 @@ export function addLiveTail(app: FastifyInstance, { kernel, pool, log }: ServerC
     method: 'GET',
     url: LIVE_URL,
     exposeHeadRoute: false,
+    config: { api: { summary: 'Streams new events to analysts, as server-sent events.' } },
     handler: async (request, reply) => {
       const mayWatch = async () => {
         const viewer = await kernel.members.find(databaseOf(pool), sessionTokenOf(request))

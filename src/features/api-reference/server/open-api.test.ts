@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiOperation } from '#features/api-reference/contract.ts'
 import { addressBook } from '#features/addresses.ts'
+import { addMember } from '#features/test-content.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -41,6 +42,124 @@ test('an address whose feature registers it in a scope of its own is listed with
   const paths = body.paths as Record<string, Record<string, ApiOperation>>
   expect(paths['/_/events']?.['post']?.tags).toEqual(['events'])
   expect(paths['/v3/media/uploads/{id}/']?.['put']?.tags).toEqual(['media'])
+})
+
+async function describe(): Promise<{
+  readonly info: { readonly description: string }
+  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>
+}> {
+  return (await (await server.visitor()).send('GET', '/_/openapi.json')).body
+}
+
+test('every address has a summary of its own declaration, and it is a sentence', async () => {
+  const { paths } = await describe()
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const bare = operations.filter(({ summary }) => !/^\W?[A-Z].*[ \w`)][.:]$/.test(summary))
+  expect(bare.map(({ operationId, summary }) => [operationId, summary])).toEqual([])
+  // The summary of a file of the build is made from its path. Nothing else may be.
+  expect(operations.filter(({ summary }) => /^The file (?!\S+\.\w+\.$)/.test(summary))).toEqual([])
+  expect(operations.filter(({ summary, description }) => `${summary} ${description}`.includes('(spec '))).toEqual([])
+  expect(paths['/resource/QuickPromoteResource/create/']?.['post']).toMatchObject({
+    summary: 'Launches a promotion: a campaign with one ad.',
+    description: expect.stringContaining('The ad waits for a review'),
+  })
+})
+
+test('each call tells the cookies and the token that it needs, and whether it writes', async () => {
+  const { paths, components } = await describe()
+  const of = (path: string, method: string) => paths[path]?.[method]
+  const token = { csrfCookie: [], csrfToken: [] }
+  expect(of('/v3/pins/{id}/react/', 'post')).toMatchObject({
+    security: [{ session: [], ...token }],
+    'x-writes': true,
+  })
+  expect(of('/resource/TrashResource/get/', 'get')).toMatchObject({ security: [{ session: [] }], 'x-writes': false })
+  expect(of('/resource/UserHomefeedResource/get/', 'get')?.security).toEqual([{}, { session: [] }])
+  expect(of('/v3/login/handshake/', 'post')?.security).toEqual([
+    { ...token, visitor: [] },
+    { session: [], ...token },
+  ])
+  expect(of('/_/graphql/#CloseupPageQuery', 'post')).toMatchObject({ 'x-writes': false })
+  expect(of('/_/graphql/#CloseupPageQuery', 'post')?.security?.[0]).toMatchObject(token)
+  expect(of('/v3/login/handshake/', 'post')?.responses['403']?.description).toContain('csrf/mismatch')
+  expect(of('/resource/OperatorJobsResource/get/', 'get')?.responses['404']?.description).toContain('route/not-found')
+  const named = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ security = [] }) => security.flatMap((each) => Object.keys(each))),
+  )
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(components.securitySchemes).toSorted())
+})
+
+test('the steps of the introduction log in', async () => {
+  const {
+    info: { description },
+  } = await describe()
+  await addMember(server.db, 'curl', 'secret words')
+  const jar = new Map<string, string>()
+  const send = async (method: 'GET' | 'POST', url: string, payload: string, type: string) => {
+    expect(description).toContain(url)
+    const answer = await server.app.inject({
+      method,
+      url,
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-csrftoken': jar.get('csrftoken') ?? '',
+        ...(method === 'POST' ? { 'content-type': type } : {}),
+      },
+      ...(method === 'POST' ? { payload } : {}),
+    })
+    for (const { name, value } of answer.cookies) jar.set(name, value)
+    return answer
+  }
+  const json = 'application/json'
+  await send('GET', '/_/_/state', '', json)
+  expect([...jar.keys()].toSorted()).toEqual(['csrftoken', 'visitor'])
+  const form = 'username_or_email=curl&password=secret%20words'
+  const handshake = await send('POST', '/v3/login/handshake/', form, 'application/x-www-form-urlencoded')
+  const token = /.*"data":"([^"]*)".*/.exec(handshake.body)?.[1]
+  const before = jar.get('csrftoken')
+  await send('POST', '/resource/HandshakeSessionResource/create/', JSON.stringify({ options: { token } }), json)
+  expect(jar.has('session')).toBe(true)
+  expect(jar.get('csrftoken')).not.toBe(before)
+  const board = '{"options":{"name":"Made with curl"}}'
+  expect((await send('POST', '/resource/BoardResource/create/', board, json)).statusCode).toBe(200)
+})
+
+test('the input may be left out exactly if no option is required', async () => {
+  const { paths } = await describe()
+  const { app } = server
+  const gets = Object.entries(paths).filter(([path]) => path.startsWith('/resource/') && path.endsWith('/get/'))
+  for (const [path, { get }] of gets) {
+    const data = get?.parameters.find(({ name }) => name === 'data')
+    if (data === undefined || get?.security?.length !== 2) continue
+    const { statusCode, body } = await app.inject({ url: path })
+    const isRefused = statusCode === 400 && body.includes('"request/invalid"')
+    expect([path, data.required]).toEqual([path, isRefused])
+  }
+  expect(paths['/resource/UserHomefeedResource/get/']?.['get']?.parameters[0]?.required).toBe(false)
+  expect(paths['/resource/BoardResource/create/']?.['post']?.requestBody?.required).toBe(true)
+})
+
+test('the description of uploads has the list of files, and the ranges with their answers', async () => {
+  const { paths } = await describe()
+  const list = JSON.stringify(paths['/v3/media/uploads/register/batch/']?.['post']?.requestBody)
+  expect(list).toContain('"contentSchema":{"type":"array"')
+  for (const field of ['media_type', 'image-story-pin', 'size', 'url', 'key']) expect(list).toContain(`"${field}"`)
+  const range = paths['/v3/media/uploads/{id}/']?.['put']
+  expect(range).toMatchObject({
+    summary: 'Sends a range of an upload.',
+    parameters: [
+      { name: 'id', in: 'path' },
+      { name: 'offset', in: 'query', required: true },
+    ],
+    requestBody: { required: true, content: { '*/*': { schema: { format: 'binary' } } } },
+    security: [{ session: [], csrfCookie: [], csrfToken: [] }],
+  })
+  expect(range?.responses['200']?.headers).toHaveProperty('upload-offset')
+  expect(JSON.stringify(range?.responses['200'])).toContain('"offset"')
+  const failures = Object.values(range?.responses ?? {}).map(({ description }) => description)
+  for (const code of ['upload/wrong-offset', 'upload/not-found', 'body/too-large', 'session/required', 'csrf/mismatch'])
+    expect(failures.join()).toContain(code)
 })
 
 /** A path without the names of its parameters and without its trailing slash: `/v3/pins/{}`. */

@@ -1,10 +1,13 @@
 import type { TSchema } from 'typebox'
+import { Check } from 'typebox/value'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { FAILURES, type WireFailureCode } from '#contracts/failure.ts'
 import type { ApiDescription, ApiOperation, JsonSchema } from '#features/api-reference/contract.ts'
-import type { Handler } from '#server/http/handle.ts'
-import type { ServedAddress } from '#server/define-server-feature.ts'
-import { rowOf, VIEWER_KINDS } from '#server/policy/actions.ts'
+import { isMutation, type Handler } from '#server/http/handle.ts'
+import type { AddressApi, ServedAddress } from '#server/define-server-feature.ts'
+import type { CallText } from './declared-texts.ts'
+import { INTRODUCTION } from './introduction.ts'
+import { SECURITY_SCHEMES, securityFailures, securityOf } from './security.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -20,11 +23,13 @@ export interface NamedCalls {
 /**
  * Describes every call as OpenAPI 3.1. Persisted queries share one address, so their paths have the query's name after
  * `#`.
+ * @param texts what each call does
  * @param addresses all addresses that the server answers. Those that are no calls, such as pages and pictures, are
- * listed without a reply, and with parameters if their routes name them
+ * described by their routes' `config.api`
  */
 export function openApiOf(
   version: string,
+  texts: ReadonlyMap<Endpoint, CallText>,
   features: readonly NamedCalls[],
   addresses: readonly ServedAddress[],
 ): ApiDescription {
@@ -34,10 +39,15 @@ export function openApiOf(
       const { path, method } = addressOf(endpoint)
       const operation: ApiOperation = {
         operationId: idOf(endpoint),
+        ...(texts.get(endpoint) ?? { summary: idOf(endpoint) }),
         tags: [feature],
         ...inputOf(endpoint),
-        responses: responsesOf(endpoint),
-        ...(action === undefined ? {} : { 'x-viewers': VIEWER_KINDS.filter((kind) => rowOf(action)[kind] !== 'no') }),
+        responses: {
+          '200': { description: 'OK', content: { [JSON_TYPE]: { schema: envelopeOf(endpoint) } } },
+          ...failuresOf([...endpoint.fails, ...securityFailures(action, method)]),
+        },
+        ...(action === undefined ? {} : securityOf(action, method)),
+        'x-writes': isMutation(endpoint),
       }
       paths[path] = { ...paths[path], [method]: operation }
     }
@@ -47,12 +57,17 @@ export function openApiOf(
       Object.keys(methods).map((method) => keyOf(method, path.slice(0, `${path}#`.indexOf('#')))),
     ),
   )
-  for (const { feature, method, path: routed, query } of addresses) {
+  for (const { feature, method, path: routed, api } of addresses) {
     const path = inBraces(routed)
     if (described.has(keyOf(method, path))) continue
-    paths[path] = { ...paths[path], [method]: plainAddress(feature, method, path, query) }
+    paths[path] = { ...paths[path], [method]: plainAddress(feature, method, path, api) }
   }
-  return { openapi: '3.1.0', info: { title: 'Pinfold', version }, paths }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pinfold', version, description: INTRODUCTION },
+    components: { securitySchemes: SECURITY_SCHEMES },
+    paths,
+  }
 }
 
 /** A key that is equal for a path with and without its trailing slash, because the router treats both alike. */
@@ -64,17 +79,42 @@ function inBraces(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}')
 }
 
-function plainAddress(feature: string, method: string, path: string, query: TSchema | undefined): ApiOperation {
+/** @param api absent for files of the build, whose routes are not registered one by one */
+function plainAddress(feature: string, method: string, path: string, api?: AddressApi): ApiOperation {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const { summary = `The file ${path.slice(1)}.`, description, query, body, reply, headers, fails, action } = api ?? {}
   return {
     operationId: `${method} ${path}`,
+    summary,
+    ...(description === undefined ? {} : { description }),
     tags: [feature],
     parameters: [
       ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }) as const),
       ...(query ? fieldsOf(query, 'query') : []),
     ],
-    responses: { '200': { description: 'OK' } },
+    ...(body && {
+      requestBody: {
+        description: body.description,
+        required: true,
+        content: { [body.type]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    }),
+    responses: {
+      '200': {
+        description: 'OK',
+        ...(headers && {
+          headers: mapValues(headers, (text) => ({ description: text, schema: { type: 'string' } })),
+        }),
+        ...(reply && { content: { [JSON_TYPE]: { schema: reply as unknown as JsonSchema } } }),
+      },
+      ...(fails && failuresOf([...fails, ...securityFailures(action, method)])),
+    },
+    ...(action === undefined ? {} : securityOf(action, method)),
   }
+}
+
+function mapValues<From, To>(values: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 }
 
 function idOf(endpoint: Endpoint): string {
@@ -109,23 +149,29 @@ function addressOf(endpoint: Endpoint): { readonly path: string; readonly method
 function inputOf(endpoint: Endpoint): Pick<ApiOperation, 'parameters' | 'requestBody'> {
   switch (endpoint.family) {
     case 'resource': {
-      const data = objectOf({ options: endpoint.options as unknown as JsonSchema }, ['options'])
-      // `data` is a string that contains JSON (spec viewer §7).
+      // Without `data` or `options`, the options are empty (`optionsOf` in `src/server/http/families.ts`).
+      const required = !Check(endpoint.options, {})
+      const needed = (name: string) => (required ? [name] : [])
+      const data = objectOf({ options: endpoint.options as unknown as JsonSchema }, needed('options'))
+      // `data` is a string that contains JSON (spec viewer §7). A JSON body may also have its content directly.
       const asText = { type: 'string', contentMediaType: JSON_TYPE, contentSchema: data }
-      return endpoint.verb === 'get'
-        ? { parameters: [{ name: 'data', in: 'query', required: true, schema: asText }] }
-        : { parameters: [], requestBody: bodyOf(objectOf({ data: asText }, ['data'])) }
+      if (endpoint.verb === 'get') return { parameters: [{ name: 'data', in: 'query', required, schema: asText }] }
+      const asForm = objectOf({ data: asText }, needed('data'))
+      return {
+        parameters: [],
+        requestBody: { required, content: { [JSON_TYPE]: { schema: data }, [FORM_TYPE]: { schema: asForm } } },
+      }
     }
     case 'v3': {
       const inPath = fieldsOf(endpoint.params, 'path')
       return endpoint.method === 'GET'
         ? { parameters: [...inPath, ...fieldsOf(endpoint.body, 'query')] }
-        : { parameters: inPath, requestBody: bodyOf(endpoint.body as unknown as JsonSchema) }
+        : { parameters: inPath, requestBody: bodyOf(endpoint.body) }
     }
     case 'graphql': {
       const query = { queryHash: { const: endpoint.queryHash }, variables: endpoint.variables as unknown as JsonSchema }
       const schema = objectOf(query, Object.keys(query))
-      return { parameters: [], requestBody: { content: { [JSON_TYPE]: { schema } } } }
+      return { parameters: [], requestBody: { required: true, content: { [JSON_TYPE]: { schema } } } }
     }
     case 'plain':
       return { parameters: fieldsOf(endpoint.query, 'query') }
@@ -133,8 +179,9 @@ function inputOf(endpoint: Endpoint): Pick<ApiOperation, 'parameters' | 'request
 }
 
 /** The body can be sent as a form or as JSON. */
-function bodyOf(schema: JsonSchema): NonNullable<ApiOperation['requestBody']> {
-  return { content: { [JSON_TYPE]: { schema }, [FORM_TYPE]: { schema } } }
+function bodyOf(body: TSchema): NonNullable<ApiOperation['requestBody']> {
+  const schema = body as unknown as JsonSchema
+  return { required: !Check(body, {}), content: { [JSON_TYPE]: { schema }, [FORM_TYPE]: { schema } } }
 }
 
 function fieldsOf(schema: TSchema, place: 'path' | 'query'): ApiOperation['parameters'] {
@@ -154,21 +201,17 @@ function objectOf(properties: Readonly<Record<string, JsonSchema>>, required: re
   return { type: 'object', properties, required }
 }
 
-function responsesOf(endpoint: Endpoint): ApiOperation['responses'] {
+/** The failures by status, with those that any call may have. */
+function failuresOf(codes: readonly WireFailureCode[]): ApiOperation['responses'] {
   const byStatus = new Map<number, string[]>()
-  const asksForPassword: readonly WireFailureCode[] = endpoint.fails.includes('session/required')
-    ? ['session/limited']
-    : []
-  for (const code of new Set([...endpoint.fails, ...asksForPassword, ...COMMON])) {
+  const asksForPassword: readonly WireFailureCode[] = codes.includes('session/required') ? ['session/limited'] : []
+  for (const code of new Set([...codes, ...asksForPassword, ...COMMON])) {
     const { status } = FAILURES[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  return {
-    '200': { description: 'OK', content: { [JSON_TYPE]: { schema: envelopeOf(endpoint) } } },
-    ...Object.fromEntries(
-      [...byStatus].map(([status, codes]) => [String(status), { description: codes.toSorted().join(', ') }]),
-    ),
-  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [String(status), { description: names.toSorted().join(', ') }]),
+  )
 }
 
 /** The reply within its family's envelope (`src/server/http/envelope.ts`). */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { Fragment, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiDescription, ApiOperation } from '#features/api-reference/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
@@ -9,7 +9,9 @@ import { searchIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './api-screen.module.css'
+import { EnglishText, Introduction } from './english-text.tsx'
 import { inputFields, replyFields, type ApiField } from './fields-of.ts'
+import { groupName, pathParts } from './readable-call.ts'
 
 const NONE = {}
 
@@ -42,11 +44,17 @@ export function ApiScreen() {
       {!answer && error === null && <Spinner />}
       {answer && (
         <>
+          <details className={styles.call}>
+            <summary>{t('security')}</summary>
+            <Introduction markdown={answer.info.description} />
+          </details>
           <TextField type="search" name="filter" label={t('filter')} value={filter} onChange={setFilter} dir="ltr" />
           {calls.length === 0 && <EmptyState icon={searchIcon} title={t('none')} />}
           {featuresOf(calls).map((feature) => (
-            <section key={feature} className={styles.feature} aria-label={feature}>
-              <h2>{feature}</h2>
+            <section key={feature} className={styles.feature} aria-label={groupName(feature)}>
+              <h2>
+                <EnglishText text={groupName(feature)} />
+              </h2>
               {calls
                 .filter(({ operation }) => operation.tags[0] === feature)
                 .map((call) => (
@@ -69,10 +77,27 @@ function CallDetails({ path, method, operation }: Call) {
         <span className={styles.method} dir="ltr">
           {method.toUpperCase()}
         </span>{' '}
-        <code dir="ltr">{path}</code>
+        <code dir="ltr">
+          {pathParts(path).map((part, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a path may have equal parts
+            <Fragment key={at}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </code>
+        <span className={styles.purpose}>
+          <EnglishText text={operation.summary} />
+        </span>
       </summary>
       {isOpen && (
         <div className={styles.body}>
+          {operation.description !== undefined && (
+            <p>
+              <EnglishText text={operation.description} />
+            </p>
+          )}
+          <Security operation={operation} />
           {operation['x-viewers'] && (
             <>
               <h3>{t('viewers')}</h3>
@@ -94,6 +119,29 @@ function CallDetails({ path, method, operation }: Call) {
         </div>
       )}
     </details>
+  )
+}
+
+/** What a call needs, and whether it changes something. */
+function Security({ operation }: Pick<Call, 'operation'>) {
+  const { t } = useTranslation('api')
+  const { security = [] } = operation
+  const needsLogIn = security.length > 0 && security.every((each) => 'session' in each)
+  return (
+    <>
+      {needsLogIn && <p>{t('needsLogIn')}</p>}
+      {operation['x-writes'] && <p>{t('writes')}</p>}
+      {security.length > 0 && (
+        <>
+          <h3>{t('security')}</h3>
+          <ul dir="ltr">
+            {security.map((each) => (
+              <li key={Object.keys(each).join()}>{Object.keys(each).join(' + ') || '-'}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }
 
@@ -139,5 +187,5 @@ function featuresOf(calls: readonly Call[]): readonly string[] {
 }
 
 function textOf({ path, method, operation }: Call): string {
-  return `${method} ${path} ${operation.tags[0]}`.toLowerCase()
+  return `${method} ${path} ${operation.tags[0]} ${groupName(operation.tags[0])} ${operation.summary}`.toLowerCase()
 }

@@ -1,25 +1,44 @@
 import { makeId } from '#contracts/ids.ts'
-import type { Backup } from '../contract.ts'
+import type { Input } from '#contracts/endpoint.ts'
+import type { Backup, listBackups } from '../contract.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { Job } from '#server/jobs/define-job.ts'
 import { only, type Database } from '#server/storage/database.ts'
+import { tablePage } from '#server/storage/table-page.ts'
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
+const STATE = `case when backups.finished_at is null then 'running' when failure is null then 'done' else 'failed' end`
 const COLUMNS = `id, folder, ${instant('started_at')}, ${instant('finished_at')}, bytes::float8 as bytes,
   row_count::float8 as row_count, file_count, failure,
-  case when finished_at is null then 'running' when failure is null then 'done' else 'failed' end as state`
+  ${STATE} as state`
 
+/** Newest first, unless the call names a column. */
 export async function readBackups(
   db: Database,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  input: Input<typeof listBackups>,
 ): Promise<{ readonly rows: Backup[]; readonly totalCount: number }> {
-  const { count } = only(await db.query<{ count: number }>({ text: 'select count(*)::int as count from backups' }))
-  // OFFSET is fast enough: there are few backups, and the operator opens pages by number.
-  const rows = await db.query<Backup>({
-    text: `select ${COLUMNS} from backups order by id desc limit $1 offset $2`,
-    values: [limit, (page - 1) * limit],
-  })
-  return { rows: [...rows], totalCount: count }
+  const { rows, totalCount } = await tablePage<Backup>(
+    db,
+    {
+      columns: COLUMNS,
+      from: 'backups',
+      where: 'true',
+      sorts: {
+        at: 'id',
+        state: STATE,
+        size: 'backups.bytes',
+        rows: 'backups.row_count',
+        files: 'file_count',
+        folder: 'folder',
+      },
+      searches: {},
+      id: 'id',
+      values: [],
+      sortDirection: 'DESCENDING',
+    },
+    input,
+  )
+  return { rows, totalCount }
 }
 
 /**

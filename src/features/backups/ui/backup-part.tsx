@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
+import { BACKUP_SORTS } from '#features/backups/constants.ts'
 import type { Backup } from '#features/backups/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -9,12 +10,14 @@ import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { checkIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './backup-part.module.css'
 
-const RULES = { sorts: [] }
+const RULES = { sorts: BACKUP_SORTS, sortDirection: 'DESCENDING' } as const
 const MEGABYTE = 1_000_000
 /** Interval at which the state of a running backup is requested. */
 const LOOK_EVERY_MS = 3_000
@@ -23,14 +26,14 @@ const LOOK_EVERY_MS = 3_000
 export function BackupPart() {
   const { t } = useTranslation('backups')
   const language = useLanguageTag()
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const { moment } = useTableMoment()
   const count = new Intl.NumberFormat(language)
   const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   const request = useRequest()
   const failureText = useFailureText()
   const address = useTableAddress(RULES)
   const { page, limit } = address.state
-  const made = useAnswer('backups', { page, limit })
+  const made = useAnswer('backups', { page, limit, ...sortOf(BACKUP_SORTS, address.state) })
   const [isAsking, setIsAsking] = useState(false)
   const isRunning = made.answer?.rows.some(({ state }) => state === 'running') ?? false
   const { reload } = made
@@ -64,7 +67,7 @@ export function BackupPart() {
         nameOf={({ folder }) => folder}
         empty={<EmptyState icon={checkIcon} title={t('none')} text={t('noneText')} />}
         columns={[
-          { id: 'at', label: t('column.at'), cell: (backup) => time.format(new Date(backup.started_at)) },
+          { id: 'at', label: t('column.at'), cell: (backup) => moment(backup.started_at) },
           {
             id: 'state',
             label: t('column.state'),

@@ -1,16 +1,19 @@
+import type { Input } from '#contracts/endpoint.ts'
 import { newId } from '#contracts/ids.ts'
-import { pageOf, type Page } from '#features/operator/server/shared/page-of.ts'
+import type { Page } from '#features/operator/server/shared/page-of.ts'
 import type { Database } from '#server/storage/database.ts'
+import { tablePage } from '#server/storage/table-page.ts'
 import type { ProfileStatus } from '../constants.ts'
-import type { LedgerRow, MoneyTask } from '../contract.ts'
+import type { LedgerRow, listLedger, listPayments, MoneyTask } from '../contract.ts'
 import { nextProfile } from '../domain/billing-states.ts'
 import { invoiceKey } from './issue-invoice.ts'
 import { addPayment, takeNotice } from './payments.ts'
 
-type Paging = { readonly page: number; readonly limit: number }
-
-/** Profiles that wait for the operator's decision, and payments whose arrival is not booked yet; oldest first. */
-export function findMoneyTasks(db: Database, paging: Paging): Promise<Page<MoneyTask>> {
+/**
+ * Profiles that wait for the operator's decision, and payments whose arrival is not booked yet; oldest first unless the
+ * call names a column.
+ */
+export async function findMoneyTasks(db: Database, input: Input<typeof listPayments>): Promise<Page<MoneyTask>> {
   const tasks = `(
     select 'profile' as kind, p.id, a.name as account, a.id as ad_account_id, p.label as text, p.status, 0::bigint as micro, a.currency
       from billing_profiles p join ad_accounts a on a.id = p.ad_account_id where p.status in ('PENDING', 'PENDING_SECONDARY')
@@ -18,33 +21,52 @@ export function findMoneyTasks(db: Database, paging: Paging): Promise<Page<Money
     select 'payment', p.id, coalesce(i.bill_to ->> 'account', ''), i.ad_account_id, i.series || '-' || lpad(i.number::text, 6, '0'), p.status, p.micro, i.currency
       from payments p join invoices i on i.id = p.invoice_id where p.status = 'PENDING'
   ) task`
-  return pageOf<MoneyTask>(
+  const { rows, totalCount } = await tablePage<MoneyTask>(
     db,
     {
       columns: `task.kind, task.id::text, task.account, task.ad_account_id::text, task.text, task.status, task.micro::text, task.currency`,
       from: tasks,
       where: 'true',
-      order: 'task.id',
+      sorts: {
+        since: 'task.id',
+        account: 'lower(task.account)',
+        what: 'row(task.kind, task.text)',
+        micro: 'task.micro',
+      },
+      searches: {},
+      id: 'task.id',
+      values: [],
     },
-    [],
-    paging,
+    input,
   )
+  return { rows, totalCount }
 }
 
-export function findLedger(db: Database, paging: Paging): Promise<Page<LedgerRow>> {
-  return pageOf<LedgerRow>(
+/** Latest first, unless the call names a column. */
+export async function findLedger(db: Database, input: Input<typeof listLedger>): Promise<Page<LedgerRow>> {
+  const { rows, totalCount } = await tablePage<LedgerRow>(
     db,
     {
-      columns: `l.id::text, l.ad_account_id::text, coalesce((select a.name from ad_accounts a where a.id = l.ad_account_id), '–') as account,
+      columns: `l.id::text, l.ad_account_id::text, coalesce(a.name, '–') as account,
         to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, l.kind, l.micro::text, l.currency,
-        (select i.series || '-' || lpad(i.number::text, 6, '0') from invoices i where i.id = l.invoice_id) as invoice`,
-      from: 'ledger l',
+        i.series || '-' || lpad(i.number::text, 6, '0') as invoice`,
+      from: 'ledger l left join ad_accounts a on a.id = l.ad_account_id left join invoices i on i.id = l.invoice_id',
       where: 'true',
-      order: 'l.id desc',
+      sorts: {
+        at: 'l.id',
+        account: 'lower(a.name)',
+        kind: 'l.kind',
+        micro: 'l.micro',
+        invoice: 'row(i.series, i.number)',
+      },
+      searches: {},
+      id: 'l.id',
+      values: [],
+      sortDirection: 'DESCENDING',
     },
-    [],
-    paging,
+    input,
   )
+  return { rows, totalCount }
 }
 
 /**

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { isId, type AdAccountId } from '#contracts/ids.ts'
+import { LEDGER_SORTS, TASK_SORTS } from '#features/billing/constants.ts'
 import type { LedgerRow, MoneyTask } from '#features/billing/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -18,15 +19,17 @@ import { checkIcon } from '#kit/icon/icons.ts'
 import { noteIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import parts from '#kit/screen/parts.module.css'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './billing.module.css'
 import { useMoney } from './use-money.ts'
 import { useTypedCurrency } from './use-typed-currency.ts'
 
-const TASKS = { prefix: 'tasks-', sorts: [] }
-const LEDGER = { prefix: 'ledger-', sorts: [] }
+const TASKS = { prefix: 'tasks-', sorts: TASK_SORTS } as const
+const LEDGER = { prefix: 'ledger-', sorts: LEDGER_SORTS, sortDirection: 'DESCENDING' } as const
 
 /** `/admin/money`: profiles to confirm, payments to book, credit, credit memos, taxes and the ledger. */
 export function MoneyPart() {
@@ -63,7 +66,7 @@ function Tasks({ onDone }: { readonly onDone: () => void }) {
   const failureText = useFailureText()
   const address = useTableAddress(TASKS)
   const { page, limit } = address.state
-  const tasks = useAnswer('moneyTasks', { page, limit })
+  const tasks = useAnswer('moneyTasks', { page, limit, ...sortOf(TASK_SORTS, address.state) })
   const decide = async ({ kind, id }: MoneyTask, isGood: boolean) => {
     const answer = await request('decideMoney', { kind, id, is_good: isGood })
     showToast({ text: answer.ok ? t('money.noted') : failureText(answer.failure.code) })
@@ -106,10 +109,10 @@ function Tasks({ onDone }: { readonly onDone: () => void }) {
 function Ledger() {
   const { t } = useTranslation('billing')
   const money = useMoney()
-  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const { moment } = useTableMoment()
   const address = useTableAddress(LEDGER)
   const { page, limit } = address.state
-  const rows = useAnswer('ledger', { page, limit })
+  const rows = useAnswer('ledger', { page, limit, ...sortOf(LEDGER_SORTS, address.state) })
   return (
     <Table<LedgerRow>
       label={t('money.ledger')}
@@ -119,7 +122,7 @@ function Ledger() {
       nameOf={({ id }) => id}
       empty={<EmptyState icon={noteIcon} title={t('money.noLedger')} />}
       columns={[
-        { id: 'at', label: t('column.at'), cell: ({ at }) => time.format(new Date(at)) },
+        { id: 'at', label: t('column.at'), cell: ({ at }) => moment(at) },
         { id: 'account', label: t('account'), cell: ({ account }) => <bdi>{account}</bdi> },
         { id: 'kind', label: t('column.kind'), cell: ({ kind }) => <Badge>{t(`money.ledgerKind.${kind}`)}</Badge> },
         { id: 'micro', label: t('column.total'), isNumber: true, cell: (row) => money(row.micro, row.currency) },

@@ -5,7 +5,7 @@ import type { Notifier } from '#features/notifications/server/shared/notify.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { removeOffered, removeSettled } from './board-notices.ts'
-import { countedBy, nextInvite, type Invite, type InviteAct } from './invite-states.ts'
+import { countedBy, nextInvite, type Invite, type InviteAct } from '../domain/invite-states.ts'
 
 interface InviteRow {
   readonly status: InviteStatus

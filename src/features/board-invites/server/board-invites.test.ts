@@ -165,6 +165,17 @@ test('a collaborator hears of an offered board until the offer ends, and the for
   expect(await toldTo(owner)).toEqual([['taken', ['bob'], `/bob/shared-${number}/`]])
 })
 
+test('collaborators hear that the owner deleted the board, until it is restored', async () => {
+  await share()
+  await forgetNews()
+  await owner.write('Board', 'delete', { board_id: board })
+  expect(await toldTo(friend)).toEqual([['ended', ['ada'], '/ada']])
+  expect(dataOf(await friend.read('Notifications', {})).items[0].data).toEqual({ board: `Shared ${number}` })
+  expect(await toldTo(stranger)).toEqual([])
+  await owner.write('BoardRestore', 'create', { board_id: board })
+  expect(await toldTo(friend)).toEqual([])
+})
+
 test('a member who follows a link is told to the owner once', async () => {
   await forgetNews()
   const { token } = dataOf(await owner.write('BoardInviteLink', 'create', { board_id: board }))

@@ -11,7 +11,7 @@ import {
 import type { Member } from '#server/http/handle.ts'
 import { only } from '#server/storage/database.ts'
 import { BOARD_INVITED, BOARD_INVITED_TO, BOARD_OFFERED, BOARD_PROPOSED, BOARD_REQUESTED } from '../constants.ts'
-import type { Invite } from './invite-states.ts'
+import type { Invite } from '../domain/invite-states.ts'
 
 type Teller = Notifier & { readonly viewer: Member }
 

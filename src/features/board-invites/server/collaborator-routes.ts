@@ -21,6 +21,7 @@ import {
   removeCollaborator,
   requestToJoin,
 } from '../contract.ts'
+import { isPossible } from '../domain/invite-states.ts'
 import { applyInvite, findInvite, lockBoard, noInvite } from './apply-invite.ts'
 import { notifyInvited, notifyOfBoard } from './board-notices.ts'
 import { listInvites, listOwnInvites } from './list-invites.ts'
@@ -93,7 +94,7 @@ export const collaboratorRoutes = [
         if (userId !== undefined)
           return fail('request/invalid', 'options.user_id: only the invited member accepts', { field: of.field })
         const now = await findInvite(db, boardId, viewer.id)
-        if (now?.status !== 'new') return noInvite(of.field)
+        if (!isPossible(now, { type: 'accept' })) return noInvite(of.field)
         await lockBoard(db, boardId)
         const done = await applyInvite(call, boardId, viewer.id, { type: 'accept' }, of)
         if (!done.ok) return done
@@ -131,7 +132,7 @@ export const collaboratorRoutes = [
       // The board is not looked up as usual: the member may decline an invitation to a secret board, which they cannot
       // see yet.
       const now = await findInvite(db, boardId, userId)
-      if (now?.status !== 'new' && now?.status !== 'pending_approval') return noInvite(of.field)
+      if (!isPossible(now, { type: 'delete' })) return noInvite(of.field)
       await lockBoard(db, boardId)
       const done = await applyInvite(call, boardId, userId, { type: 'delete' }, of)
       if (!done.ok) return done

@@ -54,6 +54,16 @@ test('an invited member reads who invites, accepts or declines, and is not asked
   expect(page(board({ viewer_invite: 'new', followed_by_me: true })).match(/<button/g)).toHaveLength(3)
 })
 
+test('a button to ask for access is shown only while the rules let the viewer ask', () => {
+  const buttons = (more: Partial<WireBoard>) =>
+    shown(<ShareBoard board={board(more)} />).match(/<button[^>]*>.*?<\/button>/g) ?? []
+  expect(buttons({})).toEqual([expect.stringContaining('ask')])
+  expect(buttons({ viewer_is_banned: true })).toEqual([])
+  expect(buttons({ viewer_invite: 'pending_approval' })).toEqual([])
+  const request = { viewer_invite: 'pending_approval', viewer_collaborator_join_requested: true } as const
+  expect(buttons(request)).toEqual([expect.stringMatching(/disabled.*requested/)])
+})
+
 test('nothing can be sent while the field for the invited person is empty', () => {
   const panel = shown(<PeoplePanel board={board({ owner: { ...food.owner, id: '7' as typeof food.owner.id } })} />)
   expect(panel.match(/<button[^>]*type="submit"[^>]*>/)?.[0]).toContain('disabled=""')

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '#client/use-viewer.ts'
 import { ok } from '#contracts/result.ts'
 import type { WireInvite } from '#features/board-invites/contract.ts'
+import { accessLevelOf } from '#features/board-invites/domain/access-levels.ts'
+import { inviteOfPerson } from '#features/board-invites/domain/invite-of.ts'
+import { isPossible } from '#features/board-invites/domain/invite-states.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WirePinner } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
@@ -80,7 +83,7 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
     await copyText(link, { copied: t('copied'), copy: t('copyLink') })
   }
 
-  const isWaiting = ({ status }: WireInvite) => isOwner && status === 'pending_approval'
+  const isWaiting = (one: WireInvite) => isOwner && isPossible(inviteOfPerson(one), { type: 'approve' })
   const waiting = (invites ?? []).filter(isWaiting)
   const others = (invites ?? []).filter((invite) => !isWaiting(invite))
   const answer = (action: 'approve' | 'deny', { invited_user: { id: userId } }: WireInvite) =>
@@ -185,6 +188,5 @@ function Person({ invite, children }: { readonly invite: WireInvite; readonly ch
 function stateOf({ status, access, is_request: isRequest }: WireInvite) {
   if (status === 'new') return 'state.invited' as const
   if (status === 'pending_approval') return isRequest ? ('state.asked' as const) : ('state.proposed' as const)
-  if (access.includes('write')) return access.includes('delete') ? ('state.full' as const) : ('state.adds' as const)
-  return 'state.looks' as const
+  return `state.${accessLevelOf(access)}` as const
 }

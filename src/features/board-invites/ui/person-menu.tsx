@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireInvite } from '#features/board-invites/contract.ts'
-import type { BoardAccess, WireBoard } from '#features/boards/contract.ts'
+import { ACCESS_LEVELS, accessLevelOf, type AccessLevel } from '#features/board-invites/domain/access-levels.ts'
+import { inviteOfPerson } from '#features/board-invites/domain/invite-of.ts'
+import { FULL_ACCESS, isPossible } from '#features/board-invites/domain/invite-states.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { closeIcon, lockIcon } from '#kit/icon/icons.ts'
 import { moreIcon, moveIcon } from '#kit/icon/late-icons.ts'
@@ -15,11 +18,7 @@ interface Props {
   readonly onChanged: () => void
 }
 
-const ACCESS: Readonly<Record<'full' | 'adds' | 'looks', readonly BoardAccess[]>> = {
-  full: ['write', 'delete'],
-  adds: ['write'],
-  looks: [],
-}
+const LEVELS = Object.keys(ACCESS_LEVELS) as readonly AccessLevel[]
 
 /** What the owner can do with one collaborator or invited person. */
 export function PersonMenu({ board, invite, onChanged }: Props) {
@@ -30,8 +29,9 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
   const of = { boardId: board.id, userId: invite.invited_user.id }
   const name = invite.invited_user.full_name
   const then = (asked: Promise<unknown>) => void asked.then(onChanged)
-  const items: MenuItem[] =
-    invite.status === 'accepted'
+  const now = inviteOfPerson(invite)
+  const items: MenuItem[] = [
+    ...(isPossible(now, { type: 'leave', isBan: false })
       ? [
           {
             id: 'offer',
@@ -52,7 +52,9 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
             onAction: () => then(ask('removeCollaborator', { ...of, ban: true }, t('removed', { name }))),
           },
         ]
-      : [
+      : []),
+    ...(isPossible(now, { type: 'delete' })
+      ? [
           {
             id: 'withdraw',
             label: t('withdraw'),
@@ -60,12 +62,15 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
             onAction: () => then(ask('deleteBoardInvite', of)),
           },
         ]
-  const access = (Object.keys(ACCESS) as (keyof typeof ACCESS)[]).map((id) => ({
+      : []),
+  ]
+  const access = LEVELS.map((id) => ({
     id,
     label: t(`access.${id}`),
-    onAction: () => then(ask('answerBoardInvite', { ...of, action: 'access', access: ACCESS[id] })),
+    onAction: () => then(ask('answerBoardInvite', { ...of, action: 'access', access: ACCESS_LEVELS[id] })),
   }))
-  const chosen = invite.access.includes('write') ? (invite.access.includes('delete') ? 'full' : 'adds') : 'looks'
+  const chosen = accessLevelOf(invite.access)
+  const mayAllow = isPossible(now, { type: 'allow', access: FULL_ACCESS })
   return (
     <>
       <IconButton
@@ -83,7 +88,7 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         sections={[
-          ...(invite.status === 'accepted' ? [{ id: 'access', label: t('accessTitle'), items: access, chosen }] : []),
+          ...(mayAllow ? [{ id: 'access', label: t('accessTitle'), items: access, chosen }] : []),
           { id: 'person', items },
         ]}
       />

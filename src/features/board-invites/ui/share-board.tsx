@@ -8,6 +8,8 @@ import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { inviteOfViewer } from '#features/board-invites/domain/invite-of.ts'
+import { isPossible } from '#features/board-invites/domain/invite-states.ts'
 import { PEOPLE_HASH } from '../constants.ts'
 import { PeoplePanel } from './people-panel.tsx'
 import styles from './sharing.module.css'
@@ -25,10 +27,11 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [isOpen, setOpen] = useState(hash === PEOPLE_HASH)
-  const { viewer_invite: invited, pending_ownership_transfer: offer, join_request_count: requests = 0 } = board
+  const { pending_ownership_transfer: offer, join_request_count: requests = 0 } = board
   if (!viewer.isAuth || viewer.id === null) return null
   const me = viewer.id
   const boardId = board.id
+  const own = inviteOfViewer(board)
   if (board.owner.id === me || board.collaborated_by_me) {
     const leave = async () => {
       const answer = await ask(
@@ -67,14 +70,14 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
             )}
           </Button>
         )}
-        {board.collaborated_by_me && <Button onClick={() => void leave()}>{t('leave')}</Button>}
+        {isPossible(own, { type: 'leave', isBan: false }) && <Button onClick={() => void leave()}>{t('leave')}</Button>}
         <Dialog title={t('panelTitle')} isOpen={isOpen} onClose={() => setOpen(false)}>
           <PeoplePanel board={board} />
         </Dialog>
       </>
     )
   }
-  if (invited === 'new')
+  if (isPossible(own, { type: 'accept' }))
     return (
       <div className={styles.invitation}>
         <p className={styles.inviter}>{t('invitesYou', { name: board.owner.full_name })}</p>
@@ -91,7 +94,8 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
         </Button>
       </div>
     )
-  if (board.smart_search || board.viewer_is_banned) return null
-  if (board.viewer_collaborator_join_requested) return <Button disabled>{t('requested')}</Button>
+  if (board.smart_search) return null
+  if (own?.isRequest) return <Button disabled>{t('requested')}</Button>
+  if (!isPossible(own, { type: 'request' })) return null
   return <Button onClick={() => void ask('requestToJoinBoard', { boardId }, t('asked'))}>{t('ask')}</Button>
 }

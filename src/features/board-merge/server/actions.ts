@@ -33,8 +33,8 @@ export async function beginAction(
     })
   const id = newId()
   await db.query({
-    text: 'insert into board_actions (id, board_id, section_id) values ($1, $2, $3)',
-    values: [id, from, WHOLE_BOARD],
+    text: 'insert into board_actions (id, board_id, into_id, section_id) values ($1, $2, $3, $4)',
+    values: [id, from, into, WHOLE_BOARD],
   })
   return ok(id)
 }

@@ -75,19 +75,17 @@ async function step(
     if (!viewer || !action) return null
     const touches = createTouches()
     const others = await othersOf(db, merge, memberId)
-    const result = others ? await work({ ...merge, db, viewer, touches, others }) : await endAction(db, merge.actionId)
-    noteChange({ touches }, { boards: [merge.from, merge.into] }, others ?? [])
+    const result = (await canContinue(db, merge, memberId))
+      ? await work({ ...merge, db, viewer, touches, others })
+      : await endAction(db, merge.actionId)
+    noteChange({ touches }, { boards: [merge.from, merge.into] }, others)
     await writeAct(db, { member: memberId, client: null, command: null }, touches)
     return result
   })
 }
 
-/**
- * Collaborators of both boards, who hear of the merge. Null if one of the boards was deleted meanwhile, or if the
- * member may no longer add to the other one.
- */
-async function othersOf(db: Database, { from, into }: Merge, memberId: UserId): Promise<readonly UserId[] | null> {
-  const viewer = { id: memberId }
+/** False if one of the boards was deleted meanwhile, or if the member may no longer add to the other one. */
+async function canContinue(db: Database, { from, into }: Merge, memberId: UserId): Promise<boolean> {
   const [source] = await db.query({
     text: 'select from boards where id = $1 and owner_id = $2 and deleted_at is null',
     values: [from, memberId],
@@ -96,9 +94,13 @@ async function othersOf(db: Database, { from, into }: Merge, memberId: UserId): 
     text: `select from boards b where b.id = $1 and b.deleted_at is null and (b.owner_id = $2 or exists (
              select from board_collaborators c where c.board_id = b.id and c.user_id = $2 and c.status = 'accepted'
                and 'write' = any(c.access)))`,
-    values: [into, viewer.id],
+    values: [into, memberId],
   })
-  if (!source || !target) return null
+  return source !== undefined && target !== undefined
+}
+
+/** The owner and the collaborators of both boards without the member who merges. Their devices hear of the merge. */
+async function othersOf(db: Database, { from, into }: Merge, memberId: UserId): Promise<readonly UserId[]> {
   const rows = await db.query<{ id: UserId }>({
     text: `select b.owner_id::text as id from boards b where b.id = any($1::bigint[]) and b.owner_id <> $2
            union select c.user_id::text from board_collaborators c

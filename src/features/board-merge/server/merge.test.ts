@@ -35,6 +35,20 @@ const addSection = async (boardId: BoardId, name: string, pinIds: readonly PinId
     await owner.write('BoardSectionPins', 'update', { board_id: boardId, section_id: id, pin_ids: [...pinIds] })
   return id
 }
+const addCollaborator = (boardId: BoardId, member: UserId) =>
+  server.db.query({
+    text: `with shared as (update boards set was_shared = true, collaborator_count = 1 where id = $1)
+           insert into board_collaborators (board_id, user_id, status, access) values ($1, $2, 'accepted', '{write}')`,
+    values: [boardId, member],
+  })
+/** The rows that the last act in the member's change feed touched. */
+const touchedOf = async (member: UserId) => {
+  const [act] = await server.db.query<{ touched: readonly string[] }>({
+    text: 'select touched from acts where user_id = $1 order by seq desc limit 1',
+    values: [member],
+  })
+  return act?.touched
+}
 const board = async (slug: string) => dataOf(await owner.read('Board', { username: 'ada', slug }))
 const rows = (boardId: BoardId) =>
   server.db.query<{ pin_id: PinId; section_id: SectionId | null }>({
@@ -93,12 +107,39 @@ test('a board that is being merged rejects every write with 409, and can be read
   expect((await owner.write('Repin', 'create', { pin_id: other, board_id: from })).status).toBe(404)
 })
 
+test('while a merge runs, both boards name the emptied board to those who see it, and to nobody else', async () => {
+  const guest = await addMember(server.db, `guest${number}`)
+  const collaborator = await server.browserOf(guest)
+  await addCollaborator(into, guest)
+  await addPins(server.db, from, 1)
+  const merging = async (browser: TestBrowser, slug: string) =>
+    dataOf(await browser.read('Board', { username: 'ada', slug })).merging_boards
+  expect(await merging(owner, fromSlug)).toEqual([])
+
+  const answer = await merge()
+  const named = [{ id: from, name: `Old ${number}` }]
+  expect(answer.sync?.rows?.['boards']).toMatchObject({
+    [from]: { merging_boards: named },
+    [into]: { merging_boards: named },
+  })
+  expect(await touchedOf(guest)).toEqual(expect.arrayContaining([`boards/${from}`, `boards/${into}`]))
+  for (const browser of [owner, collaborator]) expect(await merging(browser, `new-${number}`)).toEqual(named)
+  for (const slug of [fromSlug, `new-${number}`]) expect(await merging(stranger, slug)).toEqual([])
+  await server.db.query({ text: `update boards set privacy = 'secret' where id = $1`, values: [from] })
+  expect(await merging(collaborator, `new-${number}`)).toEqual([])
+  await runDueJobs(server.pool)
+  expect(await merging(owner, `new-${number}`)).toEqual([])
+})
+
 test('if the other board is deleted during a merge, the merge ends and the pins stay', async () => {
+  const guest = await addMember(server.db, `guest${number}`)
+  await addCollaborator(from, guest)
   await addPins(server.db, from, 2)
   await merge()
   await owner.write('Board', 'delete', { board_id: into })
   await runDueJobs(server.pool)
-  expect(await board(fromSlug)).toMatchObject({ pin_count: 2 })
+  expect(await board(fromSlug)).toMatchObject({ pin_count: 2, merging_boards: [] })
+  expect(await touchedOf(guest)).toContain(`boards/${from}`)
   expect(dataOf(await status()).blocking_actions).toEqual([])
 })
 

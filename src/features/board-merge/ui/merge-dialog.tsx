@@ -12,7 +12,8 @@ import { ComboField } from '#kit/fields/combo-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
-import { followMerge, logMergeFailure } from './running-merges.ts'
+import { logMergeFailure } from './running-merges.ts'
+import { useFollowMerge } from './use-follow-merge.ts'
 import styles from './merge.module.css'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 export function MergeDialog({ board, onClose }: Props) {
   const { t } = useTranslation('board-merge')
   const request = useRequest()
+  const follow = useFollowMerge()
   const navigate = useNavigate()
   const failureText = useFailureText()
   const [key] = useState(() => crypto.randomUUID())
@@ -34,20 +36,12 @@ export function MergeDialog({ board, onClose }: Props) {
     initial: { into: '' },
     validate: ({ into }) => (into === '' ? { into: t('rule.into') } : {}),
     send: async ({ into }) => {
-      const intoBoardId = into as BoardId
-      const answer = await request('mergeBoard', { boardId: board.id, intoBoardId, key })
+      const answer = await request('mergeBoard', { boardId: board.id, intoBoardId: into as BoardId, key })
       if (!answer.ok) {
         if (answer.failure.code === 'network/garbled') logMergeFailure(answer.failure)
         return answer
       }
-      followMerge({
-        from: board,
-        into: intoBoardId,
-        request,
-        done: t('done', { name: isolate(board.name) }),
-        failed: t('failed'),
-        lost: t('lost'),
-      })
+      follow({ from: board, isSure: true, isEmptied: false })
       if (target) void navigate(target.url, { replace: true })
       return ok(null)
     },

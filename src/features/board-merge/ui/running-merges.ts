@@ -11,51 +11,69 @@ const ASK_EVERY_MS = 700
 const FAILURES_MAX = 10
 
 interface Merge {
-  readonly from: { readonly id: BoardId; readonly name: string }
-  readonly into: BoardId
+  /** The board whose pins move. */
+  readonly from: BoardId
+  /** False if only a stored row says that the merge runs: the row may be outdated. */
+  readonly isSure: boolean
   readonly request: ReturnType<typeof useRequest>
-  readonly done: string
+  /** The message at the end; null on the page of the emptied board, which closes or leads to the other board. */
+  readonly done: string | null
   readonly failed: string
   /** The message when the page stops asking for the progress. The merge continues on the server. */
   readonly lost: string
 }
 
+interface Followed {
+  /** The share of the pins that have moved, from 0 to 1; null until the merge is known to run. */
+  readonly share: number | null
+  readonly done: string | null
+}
+
 /**
- * Running merges by the board that receives the pins; `share` is 0 to 1. The map is global, because the page of the
- * emptied board closes before the merge ends.
+ * The followed merges by the board whose pins move. The map is global, because the page of the emptied board closes
+ * before the merge ends.
  */
-let running: ReadonlyMap<BoardId, { readonly name: string; readonly share: number }> = new Map()
+let followed: ReadonlyMap<BoardId, Followed> = new Map()
 const listeners = new Set<() => void>()
 
-function set(into: BoardId, state: { readonly name: string; readonly share: number } | null): void {
-  const next = new Map(running)
-  if (state) next.set(into, state)
-  else next.delete(into)
-  running = next
+function update(from: BoardId, changes: Partial<Followed>): void {
+  followed = new Map(followed).set(from, { share: null, done: null, ...followed.get(from), ...changes })
   for (const listener of listeners) listener()
 }
 
-/** Asks for the progress of a merge until the merge ends, then shows a toast with the result. */
-export function followMerge({ from, into, request, done, failed, lost }: Merge): void {
+/** Stops following, and shows the message if the merge was known to run. */
+function endFollowing(from: BoardId, text: string | null): void {
+  const isKnown = (followed.get(from)?.share ?? null) !== null
+  followed = new Map([...followed].filter(([id]) => id !== from))
+  for (const listener of listeners) listener()
+  if (isKnown && text !== null) showToast({ text })
+}
+
+/**
+ * Asks for the progress of a merge until the merge ends, then shows a toast with the result. Without `isSure`, a merge
+ * that ended before the first answer shows no toast. Following a merge again only adds what was not known of it.
+ */
+export function followMerge({ from, isSure, request, done, failed, lost }: Merge): void {
+  const isFollowed = followed.has(from)
+  const { share = null, done: known = null } = followed.get(from) ?? {}
+  update(from, { share: isSure ? (share ?? 0) : share, done: done ?? known })
+  if (isFollowed) return
   let failures = 0
-  set(into, { name: from.name, share: 0 })
   const ask = async () => {
-    const answer = await request('boardActionStatus', { boardId: from.id })
+    const answer = await request('boardActionStatus', { boardId: from })
     if (answer.ok && answer.value.length > 0) {
       failures = 0
-      set(into, { name: from.name, share: answer.value[0]!.progress / 100 })
+      update(from, { share: answer.value[0]!.progress / 100 })
     } else if (answer.ok || answer.failure.code === 'board/not-found') {
       // A complete merge ends with the deletion of the board. If the board still exists, some of its pins were not
       // moved.
-      set(into, null)
-      showToast({ text: answer.ok ? failed : done })
+      endFollowing(from, answer.ok ? failed : (followed.get(from)?.done ?? null))
       return
     } else {
       failures += 1
       if (failures > FAILURES_MAX) {
         logMergeFailure(answer.failure)
-        set(into, null)
-        showToast({ text: lost })
+        endFollowing(from, lost)
         return
       }
     }
@@ -70,16 +88,17 @@ export function logMergeFailure({ code, message }: Failure): void {
 }
 
 /** The value while the server renders a page, which never shows running merges. */
-const NONE_RUNNING: typeof running = new Map()
+const NONE_FOLLOWED: typeof followed = new Map()
 
-export function useRunningMerge(into: BoardId) {
+/** The share of the board's pins that have moved, from 0 to 1; null if no merge of the board is known to run. */
+export function useMergeShare(from: BoardId): number | null {
   const all = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => running,
-    () => NONE_RUNNING,
+    () => followed,
+    () => NONE_FOLLOWED,
   )
-  return all.get(into) ?? null
+  return all.get(from)?.share ?? null
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { moveItem } from '#contracts/move-item.ts'
 import type { WireBoard, WireSection } from '#features/boards/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -24,10 +25,7 @@ export function SectionMenuButton({ board, section, className, onDeleted }: Prop
   const [isNaming, setNaming] = useState(false)
   const all = (board.sections ?? []).map(({ id }) => id)
   const at = all.indexOf(section.id)
-  const moveTo = (to: number) => {
-    const sectionIds = all.toSpliced(at, 1).toSpliced(to, 0, section.id)
-    void act('arrangeSections', { boardId: board.id, sectionIds })
-  }
+  const moveTo = (to: number) => void act('arrangeSections', { boardId: board.id, sectionIds: moveItem(all, at, to) })
   const remove = (keepsPins: boolean) => {
     void act('deleteSection', { boardId: board.id, sectionId: section.id, keepsPins }, { board: section.title })
     onDeleted?.()

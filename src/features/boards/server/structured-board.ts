@@ -1,12 +1,21 @@
 import type { WireBoard } from '#features/boards/contract.ts'
+import { breadcrumbList, type Breadcrumb } from '#server/breadcrumbs.ts'
 import type { DescribePage, FirstContent } from '#server/define-server-feature.ts'
 
-/** The structured data (schema.org) of a board's page: the board and its first pins. */
+/** The structured data (schema.org) of a board's page: the board with its first pins, and the way to it. */
 export const structuredBoardPage: DescribePage = ({ content, origin }) => {
   const view = content.views?.find(([name]) => name === 'boards/page')?.[2] as
     | { readonly board?: WireBoard }
     | undefined
-  return view?.board ? structuredBoard(view.board, content.list?.pins ?? [], origin) : null
+  const subject = view?.board ? structuredBoard(view.board, content.list?.pins ?? [], origin) : null
+  return subject && view?.board ? [subject, breadcrumbList(wayToBoard(view.board), origin)] : null
+}
+
+function wayToBoard({ name, url, owner }: WireBoard): readonly Breadcrumb[] {
+  return [
+    { name: owner.full_name || owner.username, path: `/${encodeURIComponent(owner.username)}/` },
+    { name, path: url },
+  ]
 }
 
 /**
@@ -25,7 +34,7 @@ function structuredBoard(
     '@type': 'CollectionPage',
     name: board.name,
     description: board.description || undefined,
-    url: origin + board.url,
+    url: new URL(origin + board.url).href,
     author: {
       '@type': 'Person',
       name: owner.full_name,

@@ -8,6 +8,7 @@ import { BOARD_NAME_MAX } from '#features/boards/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
+import { hasMouse } from '#kit/has-mouse.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { searchIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
@@ -36,7 +37,7 @@ interface BoardPickerProps {
  * Focuses the filter only on devices with a keyboard, because the on-screen keyboard of a phone would cover the boards.
  */
 function focusWhereTyped(input: HTMLInputElement | null): void {
-  if (window.matchMedia('(hover: hover)').matches) input?.focus()
+  if (hasMouse()) input?.focus()
 }
 
 /** The viewer's boards, most recently used first. Typed text filters them, and a new board of that name is offered. */

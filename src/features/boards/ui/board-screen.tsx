@@ -101,13 +101,14 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
 function useBoardPage(username: string, slug: string): View<'boards/page'> | undefined {
   const address = `${username}/${slug}`
   const [following, setFollowing] = useState<{ readonly address: string; readonly boardId: BoardId } | null>(null)
-  const page = useProjection('boards/page', { username, slug })
   const boardId = following?.address === address ? following.boardId : null
   const followed = useProjection('boards/followed', { boardId })
-  if (page?.board && boardId === null) setFollowing({ address, boardId: page.board.id })
-  if (boardId === null || !followed) return page
   // A deleted board may have been merged into another one, which now has its address.
-  if (followed.isDeleted) return page?.board && page.board.id !== boardId ? page : { state: 'missing', board: null }
+  const former = boardId !== null && followed?.isDeleted ? { former: boardId } : null
+  const page = useProjection('boards/page', { username, slug, ...former })
+  if (page?.board && page.board.id !== boardId && (boardId === null || former))
+    setFollowing({ address, boardId: page.board.id })
+  if (boardId === null || !followed || former) return page
   // If the server finds no board at the address, the board was deleted on another device.
   return followed.board && page?.state !== 'missing' ? { state: 'ready', board: followed.board } : page
 }

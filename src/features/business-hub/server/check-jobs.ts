@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { UserId } from '#contracts/ids.ts'
 import { Id } from '#contracts/schema.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
-import { StartError } from '#server/settings.ts'
+import { readChoice } from '#server/settings.ts'
 import type { Database } from '#server/storage/database.ts'
 import { createTouches } from '#server/sync/note-change.ts'
 import { writeAct } from '#server/sync/write-act.ts'
@@ -19,9 +19,7 @@ const BATCH = 50
  * @throws StartError for another value
  */
 export function readReviewer(env: NodeJS.ProcessEnv): 'operator' | 'checks' {
-  const name = env['PINFOLD_MERCHANT_REVIEW'] ?? 'operator'
-  if (name === 'operator' || name === 'checks') return name
-  throw new StartError(`PINFOLD_MERCHANT_REVIEW must be operator or checks, not "${name}".`)
+  return readChoice(env, 'PINFOLD_MERCHANT_REVIEW')
 }
 
 /** Runs a member's checks and applies the result to the application. */

@@ -6,7 +6,8 @@ import { noteDecision } from '#features/operator/server/shared/note-decision.ts'
 import { partnerName } from '#features/session/server/shared/is-partner.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
-import { only, type Database } from '#server/storage/database.ts'
+import type { Database } from '#server/storage/database.ts'
+import { tablePage } from '#server/storage/table-page.ts'
 import { describeChecks, describeState } from './merchant.ts'
 import { happen, readMerchant, type MerchantAct } from './merchant-rows.ts'
 import { verifiedWebsites } from './policy-urls.ts'
@@ -15,6 +16,7 @@ import { failedChecks } from './shared/run-checks.ts'
 
 const HISTORY_MAX = 20
 const LABEL = merchantLabelSql('a')
+const NAME = `coalesce(${partnerName('u')}, u.full_name)`
 
 interface FoundRow {
   readonly user_id: UserId
@@ -24,29 +26,32 @@ interface FoundRow {
   readonly history: MerchantReview['history'] | null
 }
 
-/** One page of applications. OFFSET is fast enough, because the operator opens pages by number and rarely late ones. */
+/** One page of applications. */
 export async function findMerchants(
   db: Database,
-  { page, limit, label }: Input<typeof listMerchants>,
+  { label, ...order }: Input<typeof listMerchants>,
 ): Promise<{ rows: MerchantReview[]; totalCount: number }> {
-  const where = `a.application_state <> 'CANCELLED' and ($1::text is null or ${LABEL} = $1)`
-  const values = [label ?? (null satisfies MerchantLabel | null)]
-  const { count } = only(
-    await db.query<{ count: number }>({
-      text: `select count(*)::int as count from merchant_applications a where ${where}`,
-      values,
-    }),
-  )
-  const found = await db.query<FoundRow>({
-    text: `select a.user_id::text, u.username, coalesce(${partnerName('u')}, u.full_name) as business_name, u.country,
+  const { rows: found, totalCount } = await tablePage<FoundRow>(
+    db,
+    {
+      columns: `a.user_id::text, u.username, ${NAME} as business_name, u.country,
         (select json_agg(json_build_object('event', h.event, 'comment', h.comment,
             'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by h.id desc)
-          from (select * from merchant_events e where e.user_id = a.user_id order by e.id desc limit ${HISTORY_MAX}) h) as history
-      from merchant_applications a join users u on u.id = a.user_id
-      where ${where}
-      order by a.review_status is distinct from 'UNDER_REVIEW', a.applied_at, a.user_id limit $2 offset $3`,
-    values: [...values, limit, (page - 1) * limit],
-  })
+          from (select * from merchant_events e where e.user_id = a.user_id order by e.id desc limit ${HISTORY_MAX}) h) as history`,
+      from: 'merchant_applications a join users u on u.id = a.user_id',
+      where: `a.application_state <> 'CANCELLED' and ($1::text is null or ${LABEL} = $1)`,
+      sorts: {
+        queue: `row(a.review_status is distinct from 'UNDER_REVIEW', a.applied_at)`,
+        name: `lower(${NAME})`,
+        country: 'u.country',
+        since: 'a.applied_at',
+      },
+      searches: {},
+      id: 'a.user_id',
+      values: [label ?? (null satisfies MerchantLabel | null)],
+    },
+    order,
+  )
   const rows: MerchantReview[] = []
   for (const { history, ...row } of found)
     rows.push({
@@ -56,7 +61,7 @@ export async function findMerchants(
       checks: describeChecks(await failedChecks(db, row.user_id)),
       history: history ?? [],
     })
-  return { rows, totalCount: count }
+  return { rows, totalCount }
 }
 
 const EVENTS = { approve: 'approve', decline: 'decline', suspend: 'suspend', reinstate: 'reinstate' } as const

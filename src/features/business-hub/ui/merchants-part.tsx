@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { MERCHANT_CHECKS, MERCHANT_LABELS } from '#features/business-hub/constants.ts'
+import { MERCHANT_CHECKS, MERCHANT_LABELS, MERCHANT_SORTS } from '#features/business-hub/constants.ts'
 import type { MerchantReview } from '#features/business-hub/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -10,25 +10,32 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { checkIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 import { DecideMerchant } from './decide-merchant.tsx'
 import { MerchantBadge } from './merchant-badge.tsx'
 import { useMerchantLabel } from './use-merchant-label.ts'
 
-const RULES = { sorts: [], filters: { label: MERCHANT_LABELS } }
+const RULES = { sorts: MERCHANT_SORTS, filters: { label: MERCHANT_LABELS } } as const
 
 /** `/admin/merchants`: applications to the verified merchant program, those that wait for a decision first. */
 export function MerchantsPart() {
   const { t } = useTranslation('business-hub')
   const labelText = useMerchantLabel()
   const language = useLanguageTag()
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const { day } = useTableMoment()
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const label = MERCHANT_LABELS.find((each) => each === filters['label'])
-  const merchants = useAnswer('merchantReviews', { page, limit, ...(label ? { label } : {}) })
+  const merchants = useAnswer('merchantReviews', {
+    page,
+    limit,
+    ...sortOf(MERCHANT_SORTS, address.state),
+    ...(label ? { label } : {}),
+  })
   const [chosen, setChosen] = useState<MerchantReview | null>(null)
   return (
     <>
@@ -73,7 +80,7 @@ export function MerchantsPart() {
           {
             id: 'since',
             label: t('review.since'),
-            cell: ({ applied_at: at }) => (at === null ? '–' : date.format(new Date(at))),
+            cell: ({ applied_at: at }) => day(at),
           },
           {
             id: 'decide',

@@ -91,20 +91,26 @@ const update = handle(updateOnboarding, permit('account.secure'), async (call) =
 })
 
 const leads = handle(listBusinessLeads, permit('admin.use'), async ({ db, input }) => {
-  const { page, limit, works_with_agency: agency } = input
+  const { works_with_agency: agency, ...order } = input
   const { rows, totalCount } = await tablePage<LeadRow>(
     db,
     {
       columns: `u.id, u.username, o.data, to_char(o.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as completed_at`,
       from: 'business_onboardings o join users u on u.id = o.user_id',
       where: `o.completed_at is not null and ($1::boolean is null or (o.data->>'worksWithAgency')::boolean = $1)`,
-      sorts: { completed_at: 'o.completed_at' },
+      sorts: {
+        since: 'o.completed_at',
+        business: `lower(o.data->>'businessName')`,
+        email: `lower(o.data->>'email')`,
+        intent: `o.data->>'advertisingIntent'`,
+        agency: `o.data->>'worksWithAgency'`,
+      },
       searches: {},
       id: 'u.id',
       values: [agency ?? null],
       sortDirection: 'DESCENDING',
     },
-    { page, limit },
+    order,
   )
   return ok({ rows: rows.map(leadOf), totalCount })
 })

@@ -147,7 +147,7 @@ test('finishing needs the parental passcode, and stores nothing without it or af
   expect([await finish(), await stored()]).toEqual([403, []])
   proof = (await browser.send('POST', '/v3/users/passcode/check/', { json: { passcode: '4711' } })).body.data
   await server.db.query({
-    text: `insert into attempts (bucket, count, started_at) values ($1, 5, now())`,
+    text: `insert into attempts (bucket, count, started_at, times) values ($1, 5, now(), array_fill(now(), array[5]))`,
     values: [`mail:contact:${gil}`],
   })
   expect([await finish(), await stored()]).toEqual([429, []])

@@ -2,28 +2,31 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { ADVERTISING_INTENTS } from '#features/business-onboarding/constants.ts'
+import { LEAD_SORTS } from '#features/business-onboarding/constants.ts'
 import type { BusinessLead } from '#features/business-onboarding/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { bagIcon } from '#kit/icon/late-icons.ts'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 
 const CHOICES = ['yes', 'no'] as const
-const RULES = { sorts: [], filters: { agency: CHOICES } }
+const RULES = { sorts: LEAD_SORTS, sortDirection: 'DESCENDING', filters: { agency: CHOICES } } as const
 
 /** `/admin/business-leads`: members who finished the stepper for a new business, with their answers. */
 export function LeadsPart() {
   const { t } = useTranslation('business-onboarding')
-  const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' })
+  const { day } = useTableMoment()
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const agency = filters['agency']
   const leads = useAnswer('businessLeads', {
     page,
     limit,
+    ...sortOf(LEAD_SORTS, address.state),
     ...(agency === undefined ? {} : { works_with_agency: agency === 'yes' }),
   })
   return (
@@ -92,7 +95,7 @@ export function LeadsPart() {
               </>
             ),
           },
-          { id: 'since', label: t('leadColumn.finishedOn'), cell: ({ completed_at: at }) => date.format(new Date(at)) },
+          { id: 'since', label: t('leadColumn.finishedOn'), cell: ({ completed_at: at }) => day(at) },
         ]}
       />
     </>

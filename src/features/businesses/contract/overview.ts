@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { BusinessId, UserId } from '#contracts/ids.ts'
-import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
+import { Day, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { tableOptions, tableReply } from '#contracts/table-options.ts'
 import {
   BUSINESS_ROLES,
@@ -83,7 +83,6 @@ export const listEmployers = resource({
   fails: ['session/required'],
 })
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const Values = Nullable(Type.Record(Type.String(), Type.Unknown()))
 
 const HistoryEntry = Type.Object({

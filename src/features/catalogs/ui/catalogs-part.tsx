@@ -6,12 +6,14 @@ import { useBusiness } from '#features/businesses/ui/use-business.ts'
 import { CATALOG_SEARCHES, CATALOG_SORTS } from '#features/catalogs/constants.ts'
 import type { Catalog, Product } from '#features/catalogs/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { priceText } from '#features/pins/ui/price-text.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { boardIcon } from '#kit/icon/icons.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import parts from '#kit/screen/parts.module.css'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { TableTools } from '#kit/table/table-tools.tsx'
@@ -62,6 +64,7 @@ function Products({ catalog }: { readonly catalog: Catalog }) {
   const { t: tAccess } = useTranslation('access')
   const { t: tProduct } = useTranslation('products')
   const { t: tPins } = useTranslation('pins')
+  const language = useLanguageTag()
   const address = useTableAddress(RULES)
   const { filters: _, ...state } = address.state
   const products = useAnswer('catalogProducts', { catalog_id: catalog.id, ...(state as object) })
@@ -93,7 +96,14 @@ function Products({ catalog }: { readonly catalog: Catalog }) {
               </Link>
             ),
           },
-          { id: 'price', label: tProduct('price'), isNumber: true, cell: ({ price }) => <bdi>{price}</bdi> },
+          {
+            id: 'price',
+            label: tProduct('price'),
+            isNumber: true,
+            cell: ({ price, product_offer: { price: value, currency } }) => (
+              <bdi>{priceText({ text: price, amount: { value, currency } }, language)}</bdi>
+            ),
+          },
           { id: 'brand', label: tProduct('brand'), cell: (each) => <bdi>{each.product_offer.brand || '–'}</bdi> },
           {
             id: 'stock',

@@ -30,6 +30,7 @@ export function addChangeStream(app: FastifyInstance, { kernel, log }: ServerCon
     method: 'GET',
     url: CHANGES_STREAM_URL,
     exposeHeadRoute: false,
+    config: { api: { summary: "Streams the cursor of the member's changes, as server-sent events." } },
     handler: async (request, reply) => {
       const refusal = await openStream(kernel, streams, request, reply)
       return refusal ? refuse(reply, refusal, plainFailure(refusal)) : reply

@@ -36,7 +36,7 @@ test('a change brings the present rows, once however often they changed', async 
   await act('Repin', 'delete', { pin_id: pins[0], board_id: board })
   const found = await changes(since)
   expect(Compile(getChanges.reply).Errors(found)).toEqual([])
-  const lists = [`board:${board}`, 'created:ada', 'saved:ada', 'tried:ada', 'stories:ada']
+  const lists = [`board:${board}`, 'created:ada', 'saved:ada', 'tried:ada', 'stories:ada', 'favourites:ada']
   expect(found).toMatchObject({ reset: false, more: false, gone_pins: [], gone_boards: [] })
   expect(new Set(found.lists)).toEqual(new Set(lists))
   const savedTo = new Map(found.pins.map((pin: { id: string; saved_to: unknown[] }) => [pin.id, pin.saved_to.length]))
@@ -82,6 +82,30 @@ test('a deleted row is reported as gone, and again when it is restored', async (
   expect(new Set(gone.gone_pins)).toEqual(new Set(own))
   await act('BoardRestore', 'create', { board_id: board })
   expect(await changes(since)).toMatchObject({ gone_boards: [], gone_pins: [own[0]], boards: [{ id: board }] })
+})
+
+test('other devices hear of a new and of a removed favourite, and of the list of favourites', async () => {
+  for (const method of ['PUT', 'DELETE'] as const) {
+    const since = await now()
+    await browser.send(method, `/v3/pins/${pins[6]}/favorite/`, { json: {}, headers: { 'x-install-id': PHONE } })
+    const found = await changes(since, DESK)
+    expect(found.lists).toEqual(['favourites:ada'])
+    expect(found.pins).toMatchObject([{ id: pins[6] }])
+    expect((await changes(since, PHONE)).lists).toEqual([])
+  }
+})
+
+test('other devices hear of a new and of a removed try, and of the list of tries', async () => {
+  for (const [verb, note] of [
+    ['create', { note: 'Tasty' }],
+    ['delete', {}],
+  ] as const) {
+    const since = await now()
+    await browser.write('DidIt', verb, { pin_id: pins[6], ...note }, { 'x-install-id': PHONE })
+    const found = await changes(since, DESK)
+    expect(found.lists).toEqual(['tried:ada'])
+    expect(found.pins).toMatchObject([{ id: pins[6] }])
+  }
 })
 
 test('likes, edits, orders and new boards are changes as well', async () => {

@@ -1,11 +1,10 @@
-import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { startSession } from '#features/session/server/shared/sessions.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { TEST_ORIGIN, createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { CHANGES_STREAM_URL } from '../contract.ts'
 import { STREAMS_OF_MEMBER_MAX } from './change-streams.ts'
+import { openStream } from './test-stream.ts'
 
 const DESK = 'd'.repeat(32)
 const PHONE = 'f'.repeat(32)
@@ -28,50 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Stream {
-  readonly response: IncomingMessage
-  /** The text received so far. */
-  text(): string
-  /** Resolves when the received text contains `part`. */
-  holds(part: string): Promise<void>
-  readonly ended: Promise<void>
-  close(): void
-}
-
-async function open(cookie: string, { query = '', headers = {} } = {}): Promise<Stream> {
-  const asked = request({ port, host: '127.0.0.1', path: CHANGES_STREAM_URL + query, headers: { cookie, ...headers } })
-  asked.end()
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    asked.on('response', resolve).on('error', reject)
-  })
-  let text = ''
-  const waiting = new Set<() => void>()
-  response.setEncoding('utf8').on('data', (part: string) => {
-    text += part
-    for (const look of waiting) look()
-  })
-  const ended = new Promise<void>((resolve) => {
-    response.on('close', resolve)
-  })
-  response.on('error', () => undefined)
-  return {
-    response,
-    text: () => text,
-    holds: (part) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (!text.includes(part)) return
-          waiting.delete(look)
-          resolve()
-        }
-        waiting.add(look)
-        look()
-      }),
-    ended,
-    close: () => asked.destroy(),
-  }
-}
-
+const open = (cookie: string, asked = {}) => openStream(port, cookie, asked)
 const cookieOf = (from: TestBrowser) => `session=${from.cookies.get('session')}`
 const cursor = async (): Promise<string> => dataOf(await browser.read('Changes', { since: null })).cursor
 const save = (pin: PinId | undefined, install: string) =>
@@ -148,10 +104,7 @@ test('the server stops at once while streams are open', async () => {
   const own = await createTestServer()
   const session = await startSession(own.db, await addMember(own.db, 'cleo'), TEST_ORIGIN)
   await own.app.listen({ port: 0, host: '127.0.0.1' })
-  const before = port
-  port = (own.app.server.address() as { port: number }).port
-  const stream = await open(`session=${session}`)
-  port = before
+  const stream = await openStream((own.app.server.address() as { port: number }).port, `session=${session}`)
   await stream.holds('event: changed')
   await own.close()
   await stream.ended

@@ -264,6 +264,7 @@ export const hideCommenter = resource({
   fails: ['session/required', 'user/not-found', 'key/reused'],
 })
 
+/** Members whose comments the viewer hid. */
 export const hiddenCommenters = resource({
   name: 'HiddenCommenters',
   verb: 'get',
@@ -288,7 +289,7 @@ export const getCommentFeatures = resource({
   fails: ['session/required'],
 })
 
-/** `passcode` or a proof is required if the member has a parental passcode. */
+/** Changes the member's settings of comments. `passcode` or a proof is required if the member has a parental passcode. */
 export const updateCommentFeatures = resource({
   name: 'CommentFeatures',
   verb: 'update',

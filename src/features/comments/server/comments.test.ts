@@ -182,13 +182,17 @@ test('mentions name members who allow it; a mentioned member removes their own m
   expect(await found('cle')).toEqual(['cleo'])
 })
 
-test('a member who allows no comments gets none from others', async () => {
+test('a member who allows no comments gets none from others, and their pins say so to others', async () => {
   const set = (comments: boolean) =>
     ada.write('CommentFeatures', 'update', { userId: adaId, featureMap: { comments, mentions: true, tries: true } })
+  const isOff = async (by: TestBrowser) => dataOf(await by.read('Pin', { id: pin })).comments_disabled
+  expect([await isOff(bob), await isOff(ada)]).toEqual([false, false])
   await set(false)
+  expect([await isOff(bob), await isOff(visitor), await isOff(ada)]).toEqual([true, true, false])
   expect((await bob.write('AggregatedComment', 'create', { objectId, text: 'Hi' })).status).toBe(403)
   expect((await write('Mine', ada)).text).toBe('Mine')
   await set(true)
+  expect(await isOff(bob)).toBe(false)
   expect(await texts()).toEqual(['Mine'])
 })
 

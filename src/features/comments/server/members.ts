@@ -1,5 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
+import { beginPattern, nameBegins } from '#features/users/server/shared/name-begins.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import type { WireCommenter } from '#features/comments/contract.ts'
 import type { WirePinner } from '#features/users/contract.ts'
@@ -17,20 +18,15 @@ export async function findMembersByName(
   term: string,
   count: number,
 ): Promise<readonly WirePinner[]> {
-  const begin = term
-    .trim()
-    .replace(/^@/, '')
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')
-  if (begin === '') return []
-  // This statement is not prepared, because the planner must see the pattern to use the index.
+  const pattern = beginPattern(term)
+  if (pattern === null) return []
   const rows = await db.query<PinnerRow>({
     text: `select ${PINNER_COLUMNS} from users u left join comment_features f on f.user_id = u.id
-           where (u.username_key like $1 or lower(u.full_name) like $1 or lower(substr(u.full_name, strpos(u.full_name, ' ') + 1)) like $1)
+           where ${nameBegins('u', '$1')}
              and u.id <> $2 and u.suspended_at is null and coalesce(f.mentions, true) and ${isUnblocked('u.id', '$2')}
              and ${mayMention('u.id', '$2::bigint')}
            order by (u.username_key like $1) desc, u.follower_count desc, u.id limit $3`,
-    values: [`${begin}%`, viewer.id, count],
+    values: [pattern, viewer.id, count],
   })
   return rows.map(wirePinner)
 }

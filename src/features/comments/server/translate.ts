@@ -1,3 +1,4 @@
+import { settingOf } from '#server/declared-settings.ts'
 import { StartError } from '#server/settings.ts'
 
 /** A reader waits at most this long for a translation. */
@@ -15,11 +16,11 @@ export interface Translator {
  * @throws StartError if the address is not valid
  */
 export function readTranslator(env: NodeJS.ProcessEnv): Translator | null {
-  const url = env['PINFOLD_TRANSLATE_URL'] || null
+  const url = settingOf(env, 'PINFOLD_TRANSLATE_URL')
   if (url === null) return null
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new StartError(`PINFOLD_TRANSLATE_URL must be an address such as http://localhost:5000, not "${url}".`)
-  return { url: url.replace(/\/+$/, ''), apiKey: env['PINFOLD_TRANSLATE_KEY'] || null }
+  return { url: url.replace(/\/+$/, ''), apiKey: settingOf(env, 'PINFOLD_TRANSLATE_KEY') }
 }
 
 /**

@@ -10,7 +10,7 @@ const PREFIX = 'pinfold.comment.'
 /**
  * A comment that was typed and not sent, in this tab. A reload or a look at another page does not lose it; a log-out
  * removes it (`forget-site.ts`).
- * @param about id of the pin, or of the comment that is replied to
+ * @param about id of the pin, or of the comment that is replied to; for a try `try:` and the id of the pin
  */
 export function keptComment(about: string): TypedComment | null {
   try {

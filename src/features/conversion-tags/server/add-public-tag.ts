@@ -42,27 +42,38 @@ const SCRIPT = `(function () {
  */
 export function addPublicTag(app: FastifyInstance, { pool, log }: ServerContext): void {
   const isWithinLimit = createFireLimit(Date.now)
-  app.get(TAG_FIRE_URL, async (request, reply) => {
-    const fire = readFire(request.url.split('?')[1] ?? '')
-    if (fire !== null && isWithinLimit(fire.tag)) {
-      // If a report cannot be stored, the picture on the advertiser's site must still load.
-      await fireTag(databaseOf(pool), fire).catch((error: unknown) =>
-        log.warn({ err: error }, 'a tag could not report'),
-      )
-    }
-    return reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'no-store')
-      .type('image/gif')
-      .send(PIXEL)
-  })
-  app.get(TAG_SCRIPT_URL, (_request, reply) =>
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/javascript; charset=utf-8')
-      .send(SCRIPT),
+  app.get(
+    TAG_FIRE_URL,
+    {
+      config: {
+        api: { summary: "Reports a conversion from an advertiser's site. The answer is always the same picture." },
+      },
+    },
+    async (request, reply) => {
+      const fire = readFire(request.url.split('?')[1] ?? '')
+      if (fire !== null && isWithinLimit(fire.tag)) {
+        // If a report cannot be stored, the picture on the advertiser's site must still load.
+        await fireTag(databaseOf(pool), fire).catch((error: unknown) =>
+          log.warn({ err: error }, 'a tag could not report'),
+        )
+      }
+      return reply
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'no-store')
+        .type('image/gif')
+        .send(PIXEL)
+    },
+  )
+  app.get(
+    TAG_SCRIPT_URL,
+    { config: { api: { summary: "The script of conversion tags, for advertisers' sites." } } },
+    (_request, reply) =>
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'public, max-age=3600')
+        .type('text/javascript; charset=utf-8')
+        .send(SCRIPT),
   )
 }

@@ -83,6 +83,15 @@ describe('a database that was filled with the demo', () => {
     ).toBe(0)
   })
 
+  test('has lead forms on pins of businesses, one of them among the first pins of the home feed', async () => {
+    const seen = `lead_forms l join pins p on p.id = l.pin_id join boards b on b.id = p.board_id and b.privacy = 'public'
+      join sign_ups s on s.user_id = p.owner_id and s.kind = 'partner'
+      join (select pin_id, row_number() over (order by rank desc) as place from feed_items where feed_id = 0) f using (pin_id)`
+    expect(await count(seen)).toBe(await count('lead_forms'))
+    expect(await count(seen)).toBe(12)
+    expect(await count(`${seen} where f.place <= 40`)).toBeGreaterThan(0)
+  })
+
   test('accepts the log-ins of the demo accounts, and no others', async () => {
     const { rows } = await pool.query<{ username: string; password_hash: string; role: string }>(
       'select username, password_hash, role from users where password_hash is not null',

@@ -36,11 +36,15 @@ export function addIngest(app: FastifyInstance, context: ServerContext, ingest: 
     scope.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: BATCH_BYTES_MAX } as const
     scope.addContentTypeParser('*', options, async (_: unknown, body: unknown) => body)
-    scope.post(EVENTS_URL, async (request, reply) => {
-      const answer = await guarded(context, request, () => takeBatch(request))
-      if (isRefusal(answer)) return refuse(reply, answer, plainFailure(answer))
-      return reply.header('cache-control', 'no-store').send(answer)
-    })
+    scope.post(
+      EVENTS_URL,
+      { config: { api: { summary: 'Receives a batch of events in the binary form that the page sends.' } } },
+      async (request, reply) => {
+        const answer = await guarded(context, request, () => takeBatch(request))
+        if (isRefusal(answer)) return refuse(reply, answer, plainFailure(answer))
+        return reply.header('cache-control', 'no-store').send(answer)
+      },
+    )
   })
   addRowForm(app, context, ingest, findSender)
 }

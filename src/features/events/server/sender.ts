@@ -56,7 +56,7 @@ export async function guarded<Value>(
   try {
     return await run()
   } catch (error) {
-    return kernel.faults.refusalOf(error, request.log)
+    return kernel.faults.refusalOf(error, request)
   }
 }
 

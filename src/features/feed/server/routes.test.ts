@@ -187,7 +187,8 @@ describe('secret boards', () => {
   test('a pin that is also on a public board appears on no cover for others', async () => {
     const open = await addBoardOf(server.db, owner, 'Open')
     await server.db.query({
-      text: 'insert into board_pins (board_id, rank, pin_id, saved_by) values ($1, 1, $2, $3)',
+      text: `with saved as (insert into board_pins (board_id, rank, pin_id, saved_by) values ($1, 1, $2, $3) returning board_id)
+             update boards set pin_count = 1 where id = (select board_id from saved)`,
       values: [open, hidden, owner],
     })
     const seen = dataOf(await visitor.read('Board', { username: 'Ada', slug: 'open' }))

@@ -2,22 +2,24 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { FEEDBACK_SORTS } from '#features/feedback/constants.ts'
 import type { Feedback } from '#features/feedback/contract.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { messageIcon } from '#kit/icon/late-icons.ts'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 
-const RULES = { sorts: [] }
+const RULES = { sorts: FEEDBACK_SORTS, sortDirection: 'DESCENDING' } as const
 
 /** `/admin/feedback`: all feedback, latest first. */
 export function FeedbackPart() {
   const { t } = useTranslation('feedback')
-  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
+  const { moment } = useTableMoment()
   const address = useTableAddress(RULES)
   const { page, limit } = address.state
-  const sent = useAnswer('feedback', { page, limit })
+  const sent = useAnswer('feedback', { page, limit, ...sortOf(FEEDBACK_SORTS, address.state) })
   return (
     <Table<Feedback>
       label={t('list')}
@@ -41,7 +43,7 @@ export function FeedbackPart() {
             ),
         },
         { id: 'where', label: t('column.where'), cell: ({ action_from: from }) => <bdi dir="ltr">{from || '–'}</bdi> },
-        { id: 'at', label: t('column.at'), cell: ({ created_at: at }) => time.format(new Date(at)) },
+        { id: 'at', label: t('column.at'), cell: (row) => moment(row.created_at) },
       ]}
     />
   )

@@ -48,7 +48,7 @@ function given() {
 }
 
 const own = (...kinds: Parameters<typeof profileList>[0][]) => kinds.map((kind) => profileList(kind, 'ana'))
-const ALL = own('created', 'saved', 'stories', 'tried')
+const ALL = own('created', 'favourites', 'saved', 'stories', 'tried')
 const deleted = (...numbers: number[]): NewFact => ({ type: 'pin/deleted', payload: { pinIds: numbers.map(pinId) } })
 const restored = (...numbers: number[]): NewFact => ({ type: 'pin/restored', payload: { pinIds: numbers.map(pinId) } })
 const place = { pinId: pinId(1), boardId: FOOD_ID }
@@ -74,10 +74,16 @@ test.each<readonly [string, NewFact, readonly string[]]>([
     own('saved'),
   ],
   ['a try', { type: 'pin/tried', payload: { pinId: pinId(1), isTried: true } }, own('tried')],
-  ['a deleted picture', deleted(1), own('created', 'saved', 'tried')],
+  ['a new favourite', { type: 'pin/favourited', payload: { pinId: pinId(1), isFavourite: true } }, own('favourites')],
+  [
+    'a removed favourite',
+    { type: 'pin/favourited', payload: { pinId: pinId(1), isFavourite: false } },
+    own('favourites'),
+  ],
+  ['a deleted picture', deleted(1), own('created', 'favourites', 'saved', 'tried')],
   ['a deleted story', deleted(1, 2), ALL],
   ['a deleted pin that is not known here', deleted(9), ALL],
-  ['a restored picture', restored(1), own('created', 'saved', 'tried')],
+  ['a restored picture', restored(1), own('created', 'favourites', 'saved', 'tried')],
   ['a deleted board', { type: 'board/deleted', payload: { boardId: FOOD_ID } }, ALL],
   ['a restored board', { type: 'board/restored', payload: { boardId: FOOD_ID } }, ALL],
   ['a new board', { type: 'board/created', payload: { board: { ...food, id: '502' as BoardId } } }, []],
@@ -105,15 +111,16 @@ test('an act of somebody unknown here makes no list stale', () => {
   expect(given()({ type: 'pin/saved', payload: place }, null)).toEqual([])
 })
 
-test("a save, its undo and a try are in the member's own lists before the server knows them", () => {
+test("a save, its undo, a try and favourites are in the member's own lists before the server knows them", () => {
   const index = createIdIndex()
   const orders = createListOrders(index)
   const store = createProductStore(orders, index)
   const fold = (news: NewFact) => store.fold([fact(news)])
   const [saved, tried] = [profileList('saved', 'ana'), profileList('tried', 'ana')]
+  const favourites = profileList('favourites', 'ana')
   fold({ type: 'user/received', payload: { users: [ana] } })
   fold({ type: 'pin/received', payload: { pins: [gridPin(1), gridPin(2)] } })
-  for (const key of [saved, tried]) {
+  for (const key of [saved, tried, favourites]) {
     const items = [{ id: pinId(2), width: 2, height: 3, color: 0 }]
     orders.receive({ key, after: null, bookmark: '-end-', at: 1, items })
   }
@@ -125,4 +132,8 @@ test("a save, its undo and a try are in the member's own lists before the server
   expect(shown(tried)).toEqual([pinId(1), pinId(2)])
   fold({ type: 'pin/unsaved', payload: place })
   expect(shown(saved)).toEqual([pinId(2)])
+  fold({ type: 'pin/favourited', payload: { pinId: pinId(1), isFavourite: true } })
+  expect(shown(favourites)).toEqual([pinId(1), pinId(2)])
+  fold({ type: 'pin/favourited', payload: { pinId: pinId(2), isFavourite: false } })
+  expect(shown(favourites)).toEqual([pinId(1)])
 })

@@ -29,6 +29,8 @@ function changedLists(fact: OwnAct, { drafts, pins }: Before): readonly ProfileP
       return ['saved']
     case 'pin/tried':
       return ['tried']
+    case 'pin/favourited':
+      return ['favourites']
     case 'pin/deleted':
     case 'pin/restored':
       return ofPins(fact.payload.pinIds.some((id) => (pins.get(id)?.kind ?? 'story') === 'story'))
@@ -70,15 +72,23 @@ function published(drafts: readonly (DraftRow | undefined)[]): readonly ProfileP
  * positions.
  */
 function showOwnAct(orders: EditOrders, fact: OwnAct, { pins }: Before, username: string): void {
-  if (fact.type !== 'pin/saved' && fact.type !== 'pin/unsaved' && fact.type !== 'pin/tried') return
+  switch (fact.type) {
+    case 'pin/saved':
+    case 'pin/unsaved':
+    case 'pin/tried':
+    case 'pin/favourited':
+      break
+    default:
+      return
+  }
   const pin = pins.get(fact.payload.pinId)
   if (!pin || pin.deleted) return
-  if (fact.type === 'pin/tried') {
-    const tried = profileList('tried', username)
-    if (fact.payload.isTried) orders.add(tried, orderedItem(pin), undefined, false)
-    else orders.remove(tried, pin.id)
-    return
+  const mark = (kind: ProfilePins, isOn: boolean) => {
+    if (isOn) orders.add(profileList(kind, username), orderedItem(pin), undefined, false)
+    else orders.remove(profileList(kind, username), pin.id)
   }
+  if (fact.type === 'pin/tried') return mark('tried', fact.payload.isTried)
+  if (fact.type === 'pin/favourited') return mark('favourites', fact.payload.isFavourite)
   const saved = profileList('saved', username)
   const others = pin.saved_to.filter(({ id }) => id !== fact.payload.boardId)
   if (fact.type === 'pin/unsaved') {

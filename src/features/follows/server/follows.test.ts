@@ -124,6 +124,49 @@ test('a profile lists the stories that a member made and the pins that the membe
   expect((await visitor!.read('UserPins', { username: 'bob', kind: 'liked' })).status).toBe(400)
 })
 
+test('a member lists the own favourites, latest first, and for nobody else they exist', async () => {
+  const board = await addBoardOf(server.db, bob!, 'Stars')
+  const [first, second, third, other] = await addPins(server.db, board, 4)
+  const cleos = await server.browserOf(cleo!)
+  const mark = (pin: string | undefined, method: 'PUT' | 'DELETE' = 'PUT') =>
+    cleos.send(method, `/v3/pins/${pin}/favorite/`, { json: {} })
+  for (const pin of [first, second, third]) await mark(pin)
+  await mark(first)
+  await adas!.send('PUT', `/v3/pins/${other}/favorite/`, { json: {} })
+  const read = (browser: TestBrowser, paging = {}) =>
+    browser.read('UserPins', { username: 'cleo', kind: 'favourites', ...paging })
+  const listed = async (paging = {}) => {
+    const answer = await read(cleos, paging)
+    return {
+      ids: dataOf(answer).map((each: { id: string }) => each.id),
+      bookmark: answer.body.resource_response.bookmark,
+    }
+  }
+  expect((await listed()).ids).toEqual([third, second, first])
+  const page = await listed({ page_size: 2 })
+  expect([page.ids, (await listed({ page_size: 2, bookmarks: [page.bookmark] })).ids]).toEqual([
+    [third, second],
+    [first],
+  ])
+  const unknown = await visitor!.read('UserPins', { username: 'nobody', kind: 'favourites' })
+  for (const browser of [visitor!, adas!, bobs!]) {
+    const answer = await read(browser)
+    expect([answer.status, answer.body.resource_response.error]).toEqual([404, unknown.body.resource_response.error])
+  }
+  await mark(second, 'DELETE')
+  expect((await listed()).ids).toEqual([third, first])
+
+  await server.db.query({ text: 'update pins set deleted_at = now() where id = $1', values: [third] })
+  expect((await listed()).ids).toEqual([first])
+  await server.db.query({ text: 'update pins set deleted_at = null, is_hidden = true where id = $1', values: [third] })
+  expect((await listed()).ids).toEqual([first])
+  await server.db.query({ text: 'update pins set is_hidden = false where id = $1', values: [third] })
+  await cleos.send('PUT', `/v3/users/${bob}/mute/`, { json: {} })
+  expect((await listed()).ids).toEqual([third, first])
+  await cleos.send('PUT', `/v3/users/${bob}/block/`, { json: {} })
+  expect((await listed()).ids).toEqual([])
+})
+
 test('a block ends follows in both directions and hides pins from feeds, and can be removed', async () => {
   const board = await addBoardOf(server.db, bob!, 'Feeds')
   const [pin] = await addPins(server.db, board, 1)

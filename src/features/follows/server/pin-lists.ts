@@ -1,7 +1,12 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { ProfilePins } from '#features/follows/constants.ts'
-import { isOffered, isPinOffered, isUnblocked } from '#features/blocks/server/shared/blocked.ts'
-import { isBoardVisible, isPinIdVisible, isProfileVisible } from '#features/boards/server/shared/visible.ts'
+import { isOffered, isPinOffered, isUnblocked, isUnhidden } from '#features/blocks/server/shared/blocked.ts'
+import {
+  isBoardVisible,
+  isPinIdVisible,
+  isPinVisible,
+  isProfileVisible,
+} from '#features/boards/server/shared/visible.ts'
 import { gridPageSql } from '#features/pins/server/shared/grid-pins.ts'
 import type { PageStart } from '#server/http/list-page.ts'
 import type { Statement } from '#server/storage/database.ts'
@@ -41,16 +46,26 @@ const createdSql = (kinds: string) =>
 
 /** The highest rank that can be converted to a time without an overflow: the year 9999, in microseconds. */
 const LAST_RANK = '253402300799000000'
-const TRIED_RANK = '(extract(epoch from d.at) * 1000000)::bigint'
-/**
- * SQL of tried pins; the rank is the time in microseconds. The pins may belong to anybody. Who may see the list is
- * decided by the profile.
- */
-const TRIED_SQL = gridPageSql(`select 0 as stage, ${TRIED_RANK} as rank, d.pin_id from tried d
+const MARK_RANK = '(extract(epoch from d.at) * 1000000)::bigint'
+/** SQL of the pins that a member marked, which may belong to anybody. The rank is the time in microseconds. */
+const markedSql = (table: 'favourites' | 'tried', condition: string) =>
+  gridPageSql(`select 0 as stage, ${MARK_RANK} as rank, d.pin_id from ${table} d
   where d.user_id = $5 and d.at <= to_timestamp(least($2::bigint, ${LAST_RANK}) / 1000000.0) + interval '1 millisecond'
-    and (${TRIED_RANK}, d.pin_id) < ${AFTER} and ${isPinIdVisible('d.pin_id', '$1')}
-    and (select ${isProfileVisible('u', '$1')} and (u.deactivated_at is null or u.id = $1::bigint) from users u where u.id = $5)
+    and (${MARK_RANK}, d.pin_id) < ${AFTER} and ${condition}
   order by d.at desc, d.pin_id desc limit $4`)
+
+/** Who may see the list of tried pins is decided by the profile. */
+const TRIED_SQL = markedSql(
+  'tried',
+  `${isPinIdVisible('d.pin_id', '$1')}
+    and (select ${isProfileVisible('u', '$1')} and (u.deactivated_at is null or u.id = $1::bigint) from users u where u.id = $5)`,
+)
+/** Pins of muted members stay, because this list is no feed. */
+const FAVOURITES_SQL = markedSql(
+  'favourites',
+  `(select ${isPinVisible('vp', 'vb', '$1')} and ${isUnhidden('vp', '$1')} and ${isUnblocked('vp.owner_id', '$1')}
+    from pins vp join boards vb on vb.id = vp.board_id where vp.id = d.pin_id)`,
+)
 
 /**
  * SQL of saved pins. A pin on several boards is listed once, at its latest save. Boards that the viewer may not see are
@@ -68,6 +83,7 @@ const USER_SQL: Readonly<Record<ProfilePins, string>> = {
   stories: createdSql(`and p.kind = 'story'`),
   saved: SAVED_SQL,
   tried: TRIED_SQL,
+  favourites: FAVOURITES_SQL,
 }
 
 function isSaveShown(save: string): string {

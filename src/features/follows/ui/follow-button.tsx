@@ -1,4 +1,5 @@
 import { useViewer } from '#client/use-viewer.ts'
+import { isFollowable, mustAskToFollow } from '#features/follows/domain/who-to-follow.ts'
 import { AskButton } from '#features/follow-requests/ui/ask-button.tsx'
 import type { WireUser } from '#features/users/contract.ts'
 import { FollowToggle } from './follow-toggle.tsx'
@@ -6,8 +7,8 @@ import { FollowToggle } from './follow-toggle.tsx'
 /** Follows or unfollows a member. Renders nothing on the viewer's own profile and on those of blocked members. */
 export function FollowButton({ user }: { readonly user: WireUser }) {
   const { viewer } = useViewer()
-  if (viewer.id === user.id || user.blocked_by_me) return null
+  if (!isFollowable(user, viewer.id)) return null
   const isFollowed = user.explicitly_followed_by_me ?? false
-  if (viewer.isAuth && user.is_private_profile && !isFollowed) return <AskButton user={user} />
+  if (viewer.isAuth && mustAskToFollow(user)) return <AskButton user={user} />
   return <FollowToggle userId={user.id} name={user.full_name} isFollowed={isFollowed} />
 }

@@ -4,6 +4,7 @@ import { useList } from '#client/use-list.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { FOLLOWING } from '#features/follows/constants.ts'
 import { Button } from '#kit/button/button.tsx'
+import { FollowAll } from './follow-all.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { PeopleRows } from './people-list.tsx'
 import styles from './people.module.css'
@@ -22,9 +23,12 @@ export function SuggestedPeople() {
   if (people.length === 0) return null
   return (
     <section className={styles.suggested} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {t('suggested')}
-      </h2>
+      <div className={styles.above}>
+        <h2 id={id} className={styles.heading}>
+          {t('suggested')}
+        </h2>
+        <FollowAll people={people} />
+      </div>
       <PeopleRows people={people} action={(user) => <FollowButton user={user} />} />
       {people.some((user) => user.explicitly_followed_by_me) && (
         <div className={styles.more} role="status">

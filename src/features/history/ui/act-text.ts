@@ -6,7 +6,7 @@ export interface NamedAct {
   readonly name: string
   /** The title of a pin or the name of a board; empty if it is unknown. */
   readonly subject: string
-  /** Number of pins; 0 or 1 if the act is on a single thing. */
+  /** Number of pins or people; 0 or 1 if the act is on a single thing. */
   readonly count: number
   /** Name of the board to which the act adds something, or from which it removes something. */
   readonly board?: string
@@ -31,7 +31,7 @@ export function actText(
     form === 'past'
       ? t(`past.${name}`, { ...counted, subject, ...(isNamed && { context: 'named' }) })
       : isNamed
-        ? t('named', { act: t(`act.${name}`, counted), subject })
+        ? t('named', { act: t(`act.${name}`, { ...counted, context: 'named' }), subject })
         : t(`act.${name}`, counted)
   // If the command has no text with a board, its own text is used.
   const whole = board === undefined ? act : t(`withBoard.${name}`, { defaultValue: act, act, board })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FieldChange, ShownValue } from '#contracts/field-change.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
-import { formatPrice } from '#kit/fields/money.ts'
+import { formatPrice } from '#kit/locale/format-price.ts'
 import { listText } from '#kit/locale/list-text.ts'
 
 interface Page {

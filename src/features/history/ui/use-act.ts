@@ -5,9 +5,10 @@ import type { CommandName, Commands } from '#features/index.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { countOf } from './count-of.ts'
 import { ACT_TOPIC, useUndo } from './use-undo.ts'
 
-/** Values for the text below `done`, in addition to the number of pins. */
+/** Values for the text below `done`, in addition to the number of things acted on. */
 export interface Said {
   readonly board?: string
 }
@@ -45,9 +46,4 @@ export function useAct(): Acting {
     return answer
   }
   return { act, actInForm }
-}
-
-function countOf(args: Commands[CommandName]): number {
-  if ('pinIds' in args) return args.pinIds.length
-  return 'draftIds' in args ? args.draftIds.length : 1
 }

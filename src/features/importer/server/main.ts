@@ -1,3 +1,4 @@
+import { givenSetting, settingOf } from '#server/declared-settings.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -63,7 +64,8 @@ async function main(): Promise<number> {
  * running server without anybody noticing.
  */
 function ensureIntendedDatabase({ dataDir }: ServerSettings, mayCreate: boolean): void {
-  if (mayCreate || process.env['PINFOLD_DATA'] || process.env['DATABASE_URL'] || hasDatabase(dataDir)) return
+  const isNamed = givenSetting(process.env, 'PINFOLD_DATA') ?? settingOf(process.env, 'DATABASE_URL')
+  if (mayCreate || isNamed || hasDatabase(dataDir)) return
   throw new StartError(
     `There is no database in ${dataDir} yet: set PINFOLD_DATA or DATABASE_URL as for the server, or add --create to make one there.`,
   )

@@ -124,14 +124,14 @@ function keyOf(json: Json): string {
   return key.trim()
 }
 
-/** Reads a text, trims it and replaces unpaired surrogates; null if it is missing, null or blank. */
+/** Reads a text, in its stored form; null if it is missing, null or blank. */
 function textOf(json: Json, field: string, max: number): string | null {
   const value = json[field] ?? null
   if (value === null) return null
   if (typeof value !== 'string') throw new BadLine(`${field}: must be text`)
   if (value.length > max) throw new BadLine(`${field}: is longer than ${max} characters`)
   if (value.includes('\0')) throw new BadLine(`${field}: must not hold null characters`)
-  return writtenText(value.toWellFormed()) || null
+  return writtenText(value) || null
 }
 
 function sizeOf(json: Json): ImportRecord['size'] {

@@ -4,7 +4,7 @@ import type { WirePin } from '#features/pins/contract.ts'
 import type { RequestContext, RequestTable } from '../../index.ts'
 import * as wire from '../contract.ts'
 import type { LeadRequests } from '../contract.ts'
-import { autofillOf } from './autofill-of.ts'
+import { firstValues } from './first-values.ts'
 
 /** Applies the pin of an answer to the store, so that it is shown at once. */
 async function received(answer: Result<{ readonly data: WirePin }>, { engine }: RequestContext): Promise<Result<null>> {
@@ -26,9 +26,14 @@ export const calls = {
     const answer = await line.call(wire.leadSubmissions, input)
     return answer.ok ? ok(answer.value.data) : answer
   },
-  leadAutofill: async (_, { wire: line }) => {
+  leadValues: async ({ pinId, isSent }, { wire: line }) => {
     const fields = 'full_name,email,is_name_autofill_eligible,is_email_autofill_eligible'
-    const answer = await line.call(wire.getMe, { fields })
-    return answer.ok ? ok(autofillOf(answer.value.data)) : answer
+    const [me, own] = await Promise.all([
+      line.call(wire.getMe, { fields }),
+      isSent ? line.call(wire.ownLead, { pin_id: pinId }) : null,
+    ])
+    if (!me.ok) return me
+    if (own && !own.ok) return own
+    return ok(firstValues(me.value.data, own?.value.data.answer ?? null))
   },
 } satisfies Pick<RequestTable, keyof LeadRequests>

@@ -17,20 +17,24 @@ const PART_ROWS = 500
 
 /** Serves all answers to the form of a pin as a CSV file to the pin's owner. Everybody else gets "not found". */
 export function addExport(app: FastifyInstance, { kernel, pool }: ServerContext): void {
-  app.get<{ Querystring: { readonly pin?: unknown } }>(LEADS_EXPORT_URL, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const db = databaseOf(pool)
-    const viewer = await kernel.members.find(db, sessionTokenOf(request))
-    const { pin } = request.query
-    if (!mayTry(kindOf(viewer), leadActions.manage) || typeof pin !== 'string' || !isId(pin))
-      return reply.callNotFound()
-    const own = await grant(db, viewer, leadActions.manage, ownPinSubject(pin as PinId, 'pin'))
-    if (!own.ok) return reply.callNotFound()
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="leads-${own.data.row}.csv"`)
-      .send(Readable.from(linesOf(db, own.data.row)))
-  })
+  app.get<{ Querystring: { readonly pin?: unknown } }>(
+    LEADS_EXPORT_URL,
+    { config: { api: { summary: "Downloads all answers to the form of one's own pin as CSV." } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const db = databaseOf(pool)
+      const viewer = await kernel.members.find(db, sessionTokenOf(request))
+      const { pin } = request.query
+      if (!mayTry(kindOf(viewer), leadActions.manage) || typeof pin !== 'string' || !isId(pin))
+        return reply.callNotFound()
+      const own = await grant(db, viewer, leadActions.manage, ownPinSubject(pin as PinId, 'pin'))
+      if (!own.ok) return reply.callNotFound()
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="leads-${own.data.row}.csv"`)
+        .send(Readable.from(linesOf(db, own.data.row)))
+    },
+  )
 }
 
 async function* linesOf(db: Database, pin: PinId): AsyncGenerator<string> {

@@ -69,6 +69,14 @@ test('an answer has every field that the form asks for and no other; a second on
   })
   expect(await seenBy(reader, id)).toMatchObject({ submitted_by_me: true, submission_count: null })
   expect(await seenBy(owner, id)).toMatchObject({ submission_count: 1 })
+  const ownOf = async (browser: TestBrowser) => dataOf(await browser.read('LeadSubmission', { pin_id: id })).answer
+  expect(await ownOf(reader!)).toEqual({
+    full_name: 'Ada Field',
+    email: 'new@example.com',
+    phone_number: null,
+    zip_code: null,
+  })
+  expect(await ownOf(owner!)).toBeNull()
   const news = dataOf(await owner!.read('Notifications', {})).items
   expect(news.map(({ kind }: { kind: string }) => kind)).toEqual(['leads/received'])
 })

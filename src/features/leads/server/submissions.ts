@@ -1,4 +1,4 @@
-import type { PinId } from '#contracts/ids.ts'
+import type { PinId, UserId } from '#contracts/ids.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import type { LeadField } from '../constants.ts'
 import type { LeadForm, LeadSubmission } from '../contract.ts'
@@ -11,6 +11,20 @@ export async function findForm(db: Database, pin: PinId): Promise<LeadForm | nul
     name: 'lead-form',
     text: 'select title, note, asks, privacy_url from lead_forms where pin_id = $1',
     values: [pin],
+  })
+  return rows[0] ?? null
+}
+
+/** A member's own answer on a pin; null if there is none. */
+export async function findAnswer(
+  db: Database,
+  pin: PinId,
+  member: UserId,
+): Promise<Readonly<Record<LeadField, string | null>> | null> {
+  const rows = await db.query<Readonly<Record<LeadField, string | null>>>({
+    name: 'lead-own-answer',
+    text: `select full_name, email, phone_number, zip_code from lead_submissions where pin_id = $1 and user_id = $2`,
+    values: [pin, member],
   })
   return rows[0] ?? null
 }

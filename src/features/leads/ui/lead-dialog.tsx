@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { LEAD_FIELDS, LEAD_NAME_MAX, type LeadField } from '#features/leads/constants.ts'
-import type { LeadForm, LeadAnswer } from '#features/leads/contract.ts'
+import type { LeadForm, LeadAnswer, LeadValues } from '#features/leads/contract.ts'
 import { leadProblems } from '#features/leads/domain/lead-rules.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -16,17 +16,6 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './leads.module.css'
 
-/**
- * The values of the form (spec viewer §3, lead-gen state). The field `submitted_by_me` of the pin's record tells
- * whether the viewer has sent an answer.
- */
-interface LeadValues {
-  readonly fullName: string
-  readonly email: string
-  readonly phoneNumber: string
-  readonly zipCode: string
-}
-
 const VALUE_OF = {
   full_name: 'fullName',
   email: 'email',
@@ -37,20 +26,24 @@ const VALUE_OF = {
 interface LeadDialogProps {
   readonly pinId: PinId
   readonly form: LeadForm
+  /** True if the viewer has sent an answer, which is now changed. */
+  readonly isSent: boolean
   /** Name of the pin's owner. */
   readonly name: string
   readonly onClose: () => void
 }
 
-const NONE = {}
+const EMPTY: LeadValues = { fullName: '', email: '', phoneNumber: '', zipCode: '' }
 
-/** Shows the form when the values for autofill have been read. If they cannot be read, the form is empty. */
+/** Shows the form when its first values have been read. If they cannot be read, the form is empty. */
 export function LeadDialog(props: LeadDialogProps) {
-  const { answer, error } = useAnswer('leadAutofill', NONE)
+  const { pinId, isSent } = props
+  const [input] = useState({ pinId, isSent })
+  const { answer, error } = useAnswer('leadValues', input)
   const isKnown = answer !== null || error !== null
   return (
     <Dialog title={props.form.title} isOpen onClose={props.onClose}>
-      {isKnown ? <Fields {...props} filled={answer ?? { fullName: '', email: '' }} /> : <Spinner />}
+      {isKnown ? <Fields {...props} filled={answer ?? EMPTY} /> : <Spinner />}
     </Dialog>
   )
 }
@@ -68,7 +61,7 @@ function Fields({
   name,
   filled,
   onClose,
-}: LeadDialogProps & { readonly filled: Pick<LeadValues, 'fullName' | 'email'> }) {
+}: LeadDialogProps & { readonly filled: LeadValues }) {
   const { t } = useTranslation('leads')
   const lengthText = useLengthText()
   const request = useRequest()
@@ -78,7 +71,7 @@ function Fields({
   const sent = useRef({ text: '', key: '' })
   const asked = LEAD_FIELDS.filter((field) => asks.includes(field))
   const form = useForm<LeadValues>({
-    initial: { ...filled, phoneNumber: '', zipCode: '' },
+    initial: filled,
     validate: (values) =>
       Object.fromEntries(
         Object.entries(leadProblems(asked, answerOf(values, asked))).map(([field, problem]) => [

@@ -81,7 +81,9 @@ export function LeadPanel({ pinId }: CloseupDetailProps) {
         )}
       </div>
       {isOpen && isMine && <LeadFormDialog pinId={pinId} form={form} onClose={() => setOpen(false)} />}
-      {isOpen && !isMine && <LeadDialog pinId={pinId} form={form} name={name} onClose={() => setOpen(false)} />}
+      {isOpen && !isMine && (
+        <LeadDialog pinId={pinId} form={form} isSent={isSent} name={name} onClose={() => setOpen(false)} />
+      )}
     </section>
   )
 }

@@ -41,28 +41,32 @@ export function addVisits(app: FastifyInstance, { kernel, pool, features, log }:
     await Promise.all(counting)
     await recorder?.close()
   })
-  app.get<{ Params: { id: string } }>(`${VISIT_URL}:id`, async (request, reply) => {
-    void reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex, nofollow')
-    const { id } = request.params
-    const refused = await kernel.admission.enter('read')
-    if (refused) return reply.code(503).type('text/plain; charset=utf-8').send('Busy.\n')
-    try {
-      const viewer = await kernel.members.find(db, sessionTokenOf(request))
-      const pin = isId(id) ? await findLink(db, viewer, id as PinId) : undefined
-      const device = deviceOf(request.headers['user-agent'] ?? '')
-      const target = pin && outboundLink((device === 'phone' ? pin.mobile_link : null) ?? pin.link)
-      if (!pin || !target) return await reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
-      if (pin.is_barred || !isFromHere(request)) return await reply.redirect(links.pin(id as PinId), 302)
-      // The redirect does not wait for the count.
-      if (isVisit(request) && device !== 'bot' && viewer?.id !== pin.owner_id) countLater(request, viewer, id, target)
-      return await reply.redirect(target, 302)
-    } finally {
-      kernel.admission.leave('read')
-    }
-  })
+  app.get<{ Params: { id: string } }>(
+    `${VISIT_URL}:id`,
+    { config: { api: { summary: "Counts a visit to a pin's link and redirects there." } } },
+    async (request, reply) => {
+      void reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex, nofollow')
+      const { id } = request.params
+      const refused = await kernel.admission.enter('read')
+      if (refused) return reply.code(503).type('text/plain; charset=utf-8').send('Busy.\n')
+      try {
+        const viewer = await kernel.members.find(db, sessionTokenOf(request))
+        const pin = isId(id) ? await findLink(db, viewer, id as PinId) : undefined
+        const device = deviceOf(request.headers['user-agent'] ?? '')
+        const target = pin && outboundLink((device === 'phone' ? pin.mobile_link : null) ?? pin.link)
+        if (!pin || !target) return await reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n')
+        if (pin.is_barred || !isFromHere(request)) return await reply.redirect(links.pin(id as PinId), 302)
+        // The redirect does not wait for the count.
+        if (isVisit(request) && device !== 'bot' && viewer?.id !== pin.owner_id) countLater(request, viewer, id, target)
+        return await reply.redirect(target, 302)
+      } finally {
+        kernel.admission.leave('read')
+      }
+    },
+  )
 
   function countLater(request: FastifyRequest, viewer: Member | null, pin: string, target: string): void {
     const counted = count(request, viewer, pin, target)

@@ -30,14 +30,26 @@ export const MediaInfoList = Type.Array(
 )
 
 /**
- * Opens an upload per file. Each file is then sent with `PUT upload_url?offset=N`, in one or several ranges: raw bytes,
- * any content type. Every answer has the header `upload-offset`: the start of the next range.
+ * Opens an upload per file. `media_info_list` is a JSON text: a list of files. `id` is the caller's own name of a file,
+ * and names it in the answer. A file has either `size`, its bytes, or for pictures only `url`, which the server
+ * fetches. A file that is registered again with the same `key` gets the same upload with its present progress. Each
+ * file with a size is then sent with `PUT upload_url?offset=N`, in one or several ranges: raw bytes, any content type.
+ * Every answer has the header `upload-offset`: the start of the next range.
  */
 export const registerUploads = v3({
   method: 'POST',
   path: '/v3/media/uploads/register/batch/',
   params: Empty,
-  body: Type.Object({ media_info_list: Type.String({ maxLength: 16_384 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      media_info_list: Type.String({
+        maxLength: 16_384,
+        contentMediaType: 'application/json',
+        contentSchema: MediaInfoList,
+      }),
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Record(
     Type.String(),
     Type.Object({

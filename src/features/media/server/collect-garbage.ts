@@ -8,9 +8,11 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import type { Logger } from '#server/log.ts'
 import type { Database } from '#server/storage/database.ts'
 import { transaction } from '#server/storage/transaction.ts'
+import type { ContentFolder } from '#server/content-files/content-file.ts'
 import { objectsBelow, type Bucket } from '#server/content-files/bucket.ts'
 import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { forgetRenditions } from '#features/videos/server/shared/rendition-rows.ts'
+import { isCaptionFileShown } from '#features/videos/server/shared/caption-files.ts'
 import { mayRemovePictures } from './shared/pictures-lock.ts'
 
 /** A file without a row is kept this long, because the transaction that adds its row may still be open. */
@@ -41,14 +43,30 @@ interface Work {
   readonly bucket?: Bucket | null
 }
 
+/** SQL: a story names the signature `s.signature`. */
+const IN_STORY = 'exists (select from pins p where p.story is not null and strpos(p.story::text, s.signature) > 0)'
+/** SQL: an upload has this file. */
+const IN_UPLOADS = `exists (select from uploads u where u.file ->> 'signature' = s.signature)`
+
 /** SQL per kind of file: which of the signatures in `$1` something refers to. */
-const KNOWN: Readonly<Record<'pictures' | 'videos', string>> = {
+const KNOWN: Readonly<Record<'pictures' | ContentFolder, string>> = {
   pictures: 'select signature from media where signature = any ($1::text[])',
   videos: `select s.signature from unnest($1::text[]) as s (signature)
     where exists (select from uploads u where u.video ->> 'signature' = s.signature)
        or exists (select from pins p where p.video ->> 'signature' = s.signature)
-       or exists (select from pins p where p.story is not null and strpos(p.story::text, s.signature) > 0)`,
+       or ${IN_UPLOADS} or ${IN_STORY}
+       or ${isCaptionFileShown('s.signature')}`,
+  audio: `select s.signature from unnest($1::text[]) as s (signature) where ${IN_UPLOADS} or ${IN_STORY}`,
+  fonts: `select s.signature from unnest($1::text[]) as s (signature) where ${IN_UPLOADS} or ${IN_STORY}
+       or exists (select from story_fonts f where f.signature = s.signature)`,
 }
+
+/** The folders of files, with the kind of their files. Only renditions are removed because of their age. */
+const FOLDERS: readonly (readonly [folder: string, kind: keyof typeof KNOWN, isRendition: boolean])[] = [
+  ...RENDITIONS.map((rendition) => [rendition, 'pictures', true] as const),
+  [ORIGINALS, 'pictures', false],
+  ...([VIDEOS, 'audio', 'fonts'] as const).map((folder) => [folder, folder, false] as const),
+]
 
 /**
  * Removes renditions that were not requested for a long time, and files that have no row because of a crash. A
@@ -61,8 +79,7 @@ export async function collectGarbage(work: Work): Promise<number> {
   const oldest = renditionsKeptDays === null ? 0 : nowMs - renditionsKeptDays * DAY_MS
   let removed = 0
   for (const place of places) {
-    for (const folder of [...RENDITIONS, ORIGINALS, VIDEOS]) {
-      const isRendition = folder !== ORIGINALS && folder !== VIDEOS
+    for (const [folder, kind, isRendition] of FOLDERS) {
       let batch: string[] = []
       for await (const { name, usedMs } of place.filesOf(folder)) {
         if (isRendition && usedMs < oldest) {
@@ -70,24 +87,29 @@ export async function collectGarbage(work: Work): Promise<number> {
           removed += 1
         } else if (usedMs < nowMs - ORPHAN_AGE_MS) batch.push(name)
         if (batch.length < BATCH) continue
-        removed += await removeOrphans(work.pool, place, folder, batch)
+        removed += await removeOrphans(work.pool, place, kind, batch)
         batch = []
       }
-      removed += await removeOrphans(work.pool, place, folder, batch)
+      removed += await removeOrphans(work.pool, place, kind, batch)
     }
   }
   return removed
 }
 
-async function removeOrphans(pool: Pool, place: Place, folder: string, names: readonly string[]): Promise<number> {
+async function removeOrphans(
+  pool: Pool,
+  place: Place,
+  kind: keyof typeof KNOWN,
+  names: readonly string[],
+): Promise<number> {
   if (names.length === 0) return 0
   return transaction(pool, async (db) => {
     // While pictures are being added, a file may have no row yet.
     if (!(await mayRemovePictures(db))) return 0
-    const known = await knownOf(db, folder === VIDEOS ? 'videos' : 'pictures', names)
+    const known = await knownOf(db, kind, names)
     const orphans = names.filter((name) => !known.has(signatureOf(name)))
     for (const name of orphans) await place.remove(name)
-    if (folder === VIDEOS) await forgetRenditions(db, orphans.map(signatureOf))
+    if (kind === VIDEOS) await forgetRenditions(db, orphans.map(signatureOf))
     return orphans.length
   })
 }

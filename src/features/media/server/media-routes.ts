@@ -39,6 +39,7 @@ export function mediaRoutes({ pool, dataDir, log, origins = {} }: MediaRoutePart
     app.addHook('onClose', () => maker.close())
     app.get<{ Params: { rendition: string; aa: string; bb: string; file: string } }>(
       `${MEDIA_PREFIX}/:rendition/:aa/:bb/:file`,
+      { config: { api: { summary: 'A picture in one size, as WebP, JPEG or AVIF, named by its content.' } } },
       async (request, reply) => {
         // These headers prevent scripts in a picture from running, even if the picture is opened as a page.
         void reply

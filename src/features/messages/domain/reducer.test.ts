@@ -25,6 +25,42 @@ test('a message is added once, accepts a request, and is the last one of its con
   expect(store.tables.conversations.get(conversation.id)?.status).toBe('accepted')
 })
 
+test('a conversation is read up to the message that was shown; one that arrived since stays unread', () => {
+  const store = createProductStore()
+  const { conversation, messages } = samples.facts['conversation/thread-received']
+  const { id: conversationId } = conversation
+  const [first] = messages
+  const later = { ...first!, id: '75', at: '2024-01-02T00:00:00.000Z' }
+  const own = { ...first!, id: '76', at: '2024-01-03T00:00:00.000Z', sender_id: ANA_ID }
+  store.fold([
+    fact({ type: 'conversation/thread-received', payload: { conversation, messages: [own, later, first!] } }),
+  ])
+  const read = (until?: string) => {
+    store.fold([fact({ type: 'conversation/read', payload: { conversationId, ...(until && { until }) } })])
+    return store.tables.conversations.get(conversationId)?.is_unread
+  }
+  expect(read(first!.at)).toBe(true)
+  expect(read(later.at)).toBe(false)
+  expect(read()).toBe(false)
+})
+
+test('a deleted conversation has no message and is in no list, until a later message arrives', () => {
+  const store = createProductStore()
+  const { conversation, messages } = samples.facts['conversation/thread-received']
+  const { id: conversationId } = conversation
+  const listed = () => listOf(store.tables.conversations.get(conversationId)!)
+  store.fold([fact({ type: 'conversation/thread-received', payload: { conversation, messages } })])
+  store.fold([fact({ type: 'conversation/deleted', payload: { conversationId, until: messages[0]!.at } })])
+  expect(store.tables.mailbox.get(conversationId)?.messages).toEqual([])
+  expect(store.tables.conversations.get(conversationId)).toMatchObject({ last_text: null, is_unread: false })
+  expect(listed()).toBe('none')
+  const later = { ...messages[0]!, id: '79', text: 'Again', at: '2024-02-01T00:00:00.000Z' }
+  store.fold([fact({ type: 'message/sent', payload: { conversationId, message: later } })])
+  store.fold([fact({ type: 'conversation/deleted', payload: { conversationId, until: messages[0]!.at } })])
+  expect(store.tables.conversations.get(conversationId)?.last_text).toBe('Again')
+  expect(listed()).toBe('open')
+})
+
 test('each list keeps the rows of the other one when it is received as a whole', () => {
   const store = createProductStore()
   const { conversation } = samples.facts['conversation/thread-received']

@@ -2,7 +2,7 @@ import type { EditTable } from '#contracts/table.ts'
 import type { UserId } from '#contracts/ids.ts'
 import type { BlockFact } from '#features/blocks/contract.ts'
 import { MESSAGES_SHOWN, SUGGESTED_TERMS_MAX } from '../constants.ts'
-import type { MessageFact, MessageTypes, SuggestedPeople, WireConversation } from '../contract.ts'
+import type { MessageFact, MessageTypes, SuggestedPeople, WireConversation, WireMessage } from '../contract.ts'
 import { listOf } from './list-of.ts'
 
 type Own = { readonly [Name in keyof MessageTypes['tables']]: EditTable<MessageTypes['tables'][Name]> }
@@ -30,11 +30,26 @@ export function reduceMessages({ conversations, mailbox, suggestedPeople }: Own,
       mailbox.put(conversation.id, { messages })
       return
     }
-    case 'conversation/read':
-      conversations.update(fact.payload.conversationId, (row) => {
-        row.is_unread = false
+    case 'conversation/read': {
+      const { conversationId: id, until } = fact.payload
+      const isLater = ({ at, sender_id: sender }: WireMessage) =>
+        until !== undefined && at > until && sender !== fact.by
+      const isUnread = mailbox.get(id)?.messages.some(isLater) ?? false
+      conversations.update(id, (row) => {
+        row.is_unread = isUnread
       })
       return
+    }
+    case 'conversation/deleted': {
+      const { conversationId: id, until } = fact.payload
+      const kept = mailbox.get(id)?.messages.filter(({ at }) => at > until) ?? []
+      mailbox.put(id, { messages: kept })
+      conversations.update(id, (row) => {
+        row.last_text = kept[0]?.text ?? null
+        if (kept.length === 0) row.is_unread = false
+      })
+      return
+    }
     case 'conversation/answered':
       conversations.update(fact.payload.conversationId, (row) => {
         row.status = fact.payload.answer

@@ -21,6 +21,8 @@ interface ConversationRow {
 
 interface MemberRow extends PinnerRow {
   readonly conversation_id: string
+  /** Up to where the other member read. 0 while they have not accepted the conversation: a request tells its sender nothing. */
+  readonly seen_rank: string
 }
 
 const HAS_BLOCKED_SQL = `exists (select from conversation_members o join blocks k on k.user_id = $1 and k.blocked_id = o.user_id
@@ -36,7 +38,7 @@ const IS_DECLINED_SQL = `(m.status = 'declined' or (m.status = 'request' and c.p
 const CONVERSATION_SQL = `select c.id, c.rank, m.status, c.pair_key is null as is_group, c.name,
     m.status <> 'declined' and exists (
       select from messages n where n.conversation_id = c.id and n.rank > m.read_rank and n.sender_id <> $1) as is_unread,
-    (select n.text from messages n where n.conversation_id = c.id order by n.rank desc, n.id desc limit 1) as last_text,
+    (select n.text from messages n where n.conversation_id = c.id and n.rank > m.deleted_rank order by n.rank desc, n.id desc limit 1) as last_text,
     ${HAS_BLOCKED_SQL} as has_blocked
   from conversation_members m join conversations c on c.id = m.conversation_id
   where m.user_id = $1 and (c.pair_key is null or not exists (
@@ -47,8 +49,8 @@ const CONVERSATION_SQL = `select c.id, c.rank, m.status, c.pair_key is null as i
 type Wanted = { readonly ids: readonly string[] } | { readonly list: 'open' | 'declined' }
 
 /**
- * Reads conversations, latest first. Lists leave out a conversation without a message: only the member who opened it
- * finds it, by its id.
+ * Reads conversations, latest first. Lists leave out a conversation without a message, or whose messages the member
+ * deleted: it is found by its id alone.
  */
 export async function readConversations(
   db: Database,
@@ -58,19 +60,26 @@ export async function readConversations(
   const rows = await db.query<ConversationRow>({
     name: 'conversations',
     text: `${CONVERSATION_SQL} and case when $2::bigint[] is not null then c.id = any($2::bigint[])
-        else ${IS_DECLINED_SQL} = $3::boolean and exists (select from messages n where n.conversation_id = c.id) end
+        else ${IS_DECLINED_SQL} = $3::boolean and exists (
+          select from messages n where n.conversation_id = c.id and n.rank > m.deleted_rank) end
       order by c.rank desc, c.id desc limit ${CONVERSATIONS_SHOWN}`,
     values: 'ids' in wanted ? [member, wanted.ids, null] : [member, null, wanted.list === 'declined'],
   })
   const members = await db.query<MemberRow>({
     name: 'conversation-members',
-    text: `select o.conversation_id, ${PINNER_COLUMNS} from conversation_members o join users u on u.id = o.user_id
+    text: `select o.conversation_id, ${PINNER_COLUMNS},
+        case when o.status = 'accepted' and ${isUnblocked('o.user_id', '$1')} then o.read_rank else 0 end as seen_rank
+      from conversation_members o join users u on u.id = o.user_id
       where o.conversation_id = any($2::bigint[]) and o.user_id <> $1 order by u.id`,
     values: [member, rows.map(({ id }) => id)],
   })
+  const othersOf = (id: string) => members.filter((row) => row.conversation_id === id)
   return rows.map(({ id, rank, status, is_unread, last_text, has_blocked, is_group, name }) => ({
     id,
-    users: members.filter((row) => row.conversation_id === id).map(wirePinner),
+    users: othersOf(id).map(wirePinner),
+    seen: othersOf(id).flatMap(({ pinner_id, seen_rank }) =>
+      seen_rank === '0' ? [] : [{ user_id: pinner_id, until: new Date(Number(seen_rank)).toISOString() }],
+    ),
     is_group,
     name,
     status,
@@ -92,13 +101,14 @@ interface MessageRow {
   readonly rank: string
 }
 
-/** The newest messages of a conversation. A pin that the member may not see has no title and picture. */
+/** The newest messages of a conversation that the member did not delete. A pin that the member may not see has no title and picture. */
 export async function readMessages(db: Database, member: UserId, conversation: string): Promise<WireMessage[]> {
   const rows = await db.query<MessageRow>({
     name: 'messages-newest',
     text: `select n.id, n.sender_id, n.text, n.pin_id, p.title, p.signature, ${isPinCovered('p')} as is_covered, n.rank from messages n
       left join pins p on p.id = n.pin_id and ${isPinIdVisible('n.pin_id', '$1')}
-      where n.conversation_id = $2 order by n.rank desc, n.id desc limit ${MESSAGES_SHOWN}`,
+      where n.conversation_id = $2 and n.rank > (
+        select m.deleted_rank from conversation_members m where m.conversation_id = $2 and m.user_id = $1) order by n.rank desc, n.id desc limit ${MESSAGES_SHOWN}`,
     values: [member, conversation],
   })
   return rows.map(({ id, sender_id, text, pin_id, title, signature, is_covered, rank }) => ({

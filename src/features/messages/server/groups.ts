@@ -6,10 +6,12 @@ import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
+import { removeNotices } from '#features/notifications/server/shared/notify.ts'
 import { noteChange, noteNews, type Touches } from '#server/sync/note-change.ts'
 import { CONVERSATION_MAX } from '../constants.ts'
 import { addToConversation, leaveConversation, renameConversation } from '../contract.ts'
 import { findClosed, joinConversation } from './conversations.ts'
+import { subjectOf } from './shared/conversation-subject.ts'
 import { findMembers, type Membership } from './shared/find-members.ts'
 
 const field = 'options.conversation_id'
@@ -117,6 +119,7 @@ export const groupRoutes = [
         text: 'delete from conversations where id = $1',
         values: [input.conversation_id],
       })
+    await removeNotices(call, { to: viewer.id, subject: subjectOf(input.conversation_id) })
     tellAll(call, input.conversation_id, group.data)
     return ok(null)
   }),

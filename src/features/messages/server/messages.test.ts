@@ -48,6 +48,104 @@ test('two members have one conversation, whoever opens it; the first message is 
   expect(await list(adas!)).toMatchObject([{ is_unread: false }])
 })
 
+test('the bell counts a message until its conversation is read, answered, declined or left', async () => {
+  const lou = await addMember(server.db, 'lou')
+  const lous = await server.browserOf(lou)
+  const bell = async () => {
+    const { unread, items } = dataOf(await lous.read('Notifications', {}))
+    return [unread, ...items.map((item: { subject: { url: string } }) => item.subject.url)]
+  }
+  const id = await open(adas!, lou)
+  const group = await open(adas!, lou, bob!)
+  const read = async (until?: string) =>
+    dataOf(await lous.write('Conversation', 'update', { conversation_id: id, ...(until && { until }) }))
+  await send(adas!, id, 'One')
+  await send(adas!, group, 'Both')
+  await send(bobs!, group, 'Me, too')
+  expect(await bell()).toEqual([2, `/messages/${group}`, `/messages/${id}`])
+  const { messages } = dataOf(await lous.read('Conversation', { conversation_id: id }))
+  await pause()
+  await send(adas!, id, 'Two')
+  await read(messages[0].at)
+  expect([(await bell())[0], (await list(lous)).find((each: { id: string }) => each.id === id).is_unread]).toEqual([
+    2,
+    true,
+  ])
+  const { cursor } = dataOf(await lous.read('ChangeFeed', { since: null }))
+  await read()
+  expect((await bell())[0]).toBe(1)
+  expect(dataOf(await lous.read('ChangeFeed', { since: cursor })).rows.inbox[lou]).toMatchObject({ unread: 1 })
+  await send(adas!, id, 'Three')
+  expect((await bell())[0]).toBe(2)
+  await send(lous, id, 'Yes')
+  expect((await bell())[0]).toBe(1)
+  await lous.write('ConversationMember', 'delete', { conversation_id: group })
+  expect(await bell()).toEqual([0, `/messages/${id}`, `/messages/${id}`])
+  const sellers = await server.browserOf(await addMember(server.db, 'mia'))
+  const request = await open(sellers, lou)
+  await send(sellers, request, 'Buy this')
+  expect((await bell())[0]).toBe(1)
+  dataOf(await answerContact(lous, request, 'declined'))
+  expect((await bell())[0]).toBe(0)
+})
+
+test('a member sees who read a message only after they accepted the conversation', async () => {
+  const nia = await addMember(server.db, 'nia')
+  const nias = await server.browserOf(nia)
+  const id = await open(adas!, nia)
+  const seen = async () => dataOf(await adas!.read('Conversation', { conversation_id: id })).conversation.seen
+  await send(adas!, id, 'Hello')
+  const read = () => nias.write('Conversation', 'update', { conversation_id: id })
+  dataOf(await read())
+  expect(await seen()).toEqual([])
+  dataOf(await answerContact(nias, id, 'accepted'))
+  const { messages } = dataOf(await adas!.read('Conversation', { conversation_id: id }))
+  expect(await seen()).toEqual([{ user_id: nia, until: messages[0].at }])
+  await pause()
+  await send(adas!, id, 'Still there?')
+  const { cursor } = dataOf(await adas!.read('ChangeFeed', { since: null }))
+  dataOf(await read())
+  const { rows, cursor: later } = dataOf(await adas!.read('ChangeFeed', { since: cursor }))
+  const [newest] = rows.conversations[id].messages
+  expect(rows.conversations[id].conversation.seen).toEqual([{ user_id: nia, until: newest.at }])
+  // Reading again tells nobody anything.
+  dataOf(await read())
+  expect(dataOf(await adas!.read('ChangeFeed', { since: later })).rows).toEqual({})
+})
+
+test('a deleted conversation is gone for the member alone, until a new message arrives', async () => {
+  const oda = await addMember(server.db, 'oda')
+  const odas = await server.browserOf(oda)
+  const id = await open(odas, ada!)
+  await send(odas, id, 'One')
+  const textsOf = async (browser: TestBrowser) =>
+    dataOf(await browser.read('Conversation', { conversation_id: id })).messages.map(
+      ({ text }: { text: string }) => text,
+    )
+  const isListed = async (browser: TestBrowser) => (await list(browser)).some((each: { id: string }) => each.id === id)
+  const bell = async () =>
+    dataOf(await adas!.read('Notifications', {})).items.filter(
+      ({ subject }: { subject: { id: string } }) => subject.id === id,
+    )
+  expect(await bell()).toHaveLength(1)
+  const { messages } = dataOf(await adas!.read('Conversation', { conversation_id: id }))
+  const remove = (until?: string) =>
+    adas!.write('Conversation', 'delete', { conversation_id: id, ...(until && { until }) })
+  dataOf(await remove(messages[0].at))
+  expect([await textsOf(adas!), await isListed(adas!), await bell()]).toEqual([[], false, []])
+  expect([await textsOf(odas), await isListed(odas)]).toEqual([['One'], true])
+  await pause()
+  await send(odas, id, 'Two')
+  expect([await textsOf(adas!), await isListed(adas!)]).toEqual([['Two'], true])
+  // A message that arrived after the one that the member saw last stays.
+  dataOf(await remove(messages[0].at))
+  expect([await textsOf(adas!), (await bell()).length]).toEqual([['Two'], 1])
+  expect((await cleos!.write('Conversation', 'delete', { conversation_id: id })).status).toBe(404)
+})
+
+/** Waits, so that the next message has a later time. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 2))
+
 const listDeclined = async (browser: TestBrowser) => dataOf(await browser.read('ContactRequests', {}))
 const answerContact = (browser: TestBrowser, id: string, answer: 'accepted' | 'declined') =>
   browser.write('ContactRequest', 'update', { conversation_id: id, answer })
@@ -133,6 +231,9 @@ test('suggestions are members with a conversation or a follow, and members by th
     dataOf(await cleos!.read('ShareSuggestions', options)).map((each: { username: string }) => each.username)
   expect(await names({ suggestion_type: 'share', hide_group_conversations: true })).toContain('ada')
   expect(await names({ term: 'bo' })).toEqual(['bob'])
+  await server.db.query({ text: "update users set full_name = 'Bela Quist' where id = $1", values: [bob] })
+  for (const term of ['Bela', 'quist', '@bob']) expect(await names({ term }), term).toEqual(['bob'])
+  expect(await names({ term: 'uist' })).toEqual([])
   expect(await names({ term: '%' })).toEqual([])
 })
 

@@ -21,7 +21,10 @@ afterAll(() => setClient(null as unknown as Client))
 
 function partsOf(change: Partial<WireConversation>): readonly string[] {
   const view = { state: 'ready', conversation: { ...conversation, ...change }, messages: [] }
-  const of = () => ({ subscribe: () => () => undefined, get: () => view, first: () => view })
+  const of = (name: string) => {
+    const shown = name === 'messages/thread' ? view : undefined
+    return { subscribe: () => () => undefined, get: () => shown, first: () => shown }
+  }
   setClient({ views: { of }, calls: { dispatch: () => undefined, request: () => undefined } } as unknown as Client)
   const html = renderToStaticMarkup(
     <StaticRouter location="/messages/61">

@@ -2,7 +2,7 @@ import { CONVERSATION_MAX } from '#features/messages/constants.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
 
 /** What the menu of a conversation opens. */
-export type ConversationItem = 'members' | 'rename' | 'add' | 'group' | 'leave' | 'report' | 'block'
+export type ConversationItem = 'members' | 'rename' | 'add' | 'group' | 'leave' | 'report' | 'block' | 'delete'
 
 /** The items of a conversation's menu. Who asks for contact is blocked in the request itself. */
 export function conversationItems({
@@ -10,7 +10,8 @@ export function conversationItems({
   status,
   users,
 }: Pick<WireConversation, 'is_group' | 'status' | 'users'>): readonly ConversationItem[] {
-  if (!isGroup) return status === 'accepted' && users.length > 0 ? ['group', 'report', 'block'] : ['group', 'report']
+  if (!isGroup)
+    return ['group', 'report', ...(status === 'accepted' && users.length > 0 ? ['block' as const] : []), 'delete']
   const isFull = users.length + 1 >= CONVERSATION_MAX
-  return ['members', ...(isFull ? [] : ['add' as const]), 'rename', 'report', 'leave']
+  return ['members', ...(isFull ? [] : ['add' as const]), 'rename', 'report', 'delete', 'leave']
 }

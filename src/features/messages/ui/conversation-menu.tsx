@@ -5,6 +5,7 @@ import { useDispatch } from '#client/use-dispatch.ts'
 import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
+import type { Result } from '#contracts/result.ts'
 import { BlockDialog } from '#features/blocks/ui/block-dialog.tsx'
 import { CONVERSATION_NAME_MAX } from '#features/messages/constants.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
@@ -18,7 +19,7 @@ import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import type { IconShape } from '#kit/icon/icon.tsx'
 import { lockIcon, personIcon, plusIcon, warningIcon } from '#kit/icon/icons.ts'
-import { editIcon, exitIcon, moreIcon } from '#kit/icon/late-icons.ts'
+import { editIcon, exitIcon, moreIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { Dialog, Menu } from '#kit/overlay/overlays.tsx'
 import { Question } from '#kit/overlay/question.tsx'
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<ConversationItem, IconShape>> = {
   report: warningIcon,
   leave: exitIcon,
   block: lockIcon,
+  delete: trashIcon,
 }
 
 interface Props {
@@ -84,6 +86,7 @@ export function ConversationMenu({ conversation }: Props) {
       {step === 'group' && <NewConversationDialog people={conversation.users} onClose={close} />}
       {step === 'rename' && <Rename {...of} />}
       {step === 'leave' && <Leave {...of} />}
+      {step === 'delete' && <Delete {...of} />}
       {step === 'report' && <Report {...of} />}
       {other && step === 'block' && (
         <BlockDialog user={other} isBlocked={conversation.has_blocked} isOpen onClose={close} />
@@ -139,23 +142,43 @@ function Rename({ conversation: { id: conversationId, name }, onClose }: StepPro
   )
 }
 
+/** Carries out an act after which the conversation is not in the list. */
+function useEnding() {
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  return async (act: () => Promise<Result<unknown>>): Promise<void> => {
+    // The screen is left first, because it has nothing to show without the conversation.
+    void navigate(links.messages)
+    const answer = await act()
+    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+  }
+}
+
 function Leave({ conversation: { id: conversationId }, onClose }: StepProps) {
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
-  const navigate = useNavigate()
-  const failureText = useFailureText()
-  const leave = async () => {
-    // The screen is left first, because it has nothing to show without the conversation.
-    void navigate(links.messages)
-    const answer = await dispatch('leaveConversation', { conversationId })
-    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
-  }
+  const end = useEnding()
   return (
     <Question
       title={t('leaveTitle')}
       text={t('leaveText')}
       yes={t('item.leave')}
-      onYes={() => void leave()}
+      onYes={() => void end(() => dispatch('leaveConversation', { conversationId }))}
+      onClose={onClose}
+    />
+  )
+}
+
+function Delete({ conversation: { id: conversationId, at }, onClose }: StepProps) {
+  const { t } = useTranslation('messages')
+  const dispatch = useDispatch()
+  const end = useEnding()
+  return (
+    <Question
+      title={t('deleteTitle')}
+      text={t('deleteText')}
+      yes={t('item.delete')}
+      onYes={() => void end(() => dispatch('deleteConversation', { conversationId, until: at }))}
       onClose={onClose}
     />
   )

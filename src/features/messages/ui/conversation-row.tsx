@@ -29,7 +29,7 @@ export function ConversationRow({ conversation, children }: ConversationRowProps
           <bdi className={styles.name}>{conversationName(conversation, language)}</bdi>
           <span className={styles.last} dir="auto">
             {is_unread && <span className="visually-hidden">{t('unread')} </span>}
-            {last_text === null ? t('noMessage') : last_text === '' ? t('sentPin') : last_text}
+            {last_text === '' ? t('sentPin') : last_text}
           </span>
         </span>
         <time className={styles.at} dateTime={at}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
@@ -15,13 +15,16 @@ import { ConversationRow } from './conversation-row.tsx'
 import { NewConversationDialog } from './group-dialog.tsx'
 import styles from './messages.module.css'
 
-/** /messages: conversations, latest first; contact requests separately. */
+/** /messages: conversations, latest first. Contact requests are above them, and then both have a heading. */
 export function MessagesScreen() {
   const { t } = useTranslation('messages')
   const view = useProjection('messages/list', {})
   const [isNew, setNew] = useState(false)
   usePageTitle(t('title'))
-  const isClosed = useViewer().user?.should_show_messaging === false
+  const { viewer, user } = useViewer()
+  // The page says already that the operator stopped this member's changes.
+  const isStopped = viewer.is_write_banned === true
+  const isClosed = !isStopped && user?.should_show_messaging === false
   const all = view?.conversations ?? []
   const requests = all.filter(({ status }) => status === 'request')
   const accepted = all.filter(({ status }) => status === 'accepted')
@@ -31,7 +34,7 @@ export function MessagesScreen() {
         <h1 className={styles.title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <Button onClick={() => setNew(true)}>{t('newMessage')}</Button>
+        {!isStopped && <Button onClick={() => setNew(true)}>{t('newMessage')}</Button>}
       </div>
       {isClosed && (
         <p className={styles.closed}>
@@ -44,15 +47,31 @@ export function MessagesScreen() {
       {view?.state === 'ready' && all.length === 0 && (
         <EmptyState icon={messageIcon} title={t('emptyTitle')} text={t('emptyText')} />
       )}
-      {requests.length > 0 && (
-        <section aria-labelledby="contact-requests">
-          <h2 id="contact-requests">{t('requests')}</h2>
-          <Rows of={requests} />
-        </section>
+      {requests.length > 0 ? (
+        <>
+          <Section title={t('requests')} of={requests} />
+          {accepted.length > 0 && <Section title={t('conversations')} of={accepted} />}
+        </>
+      ) : (
+        <Rows of={accepted} />
       )}
-      <Rows of={accepted} />
       <Link to={links.declinedRequests}>{t('declined')}</Link>
     </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly of: readonly WireConversation[]
+}
+
+function Section({ title, of }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Rows of={of} />
+    </section>
   )
 }
 

@@ -1,23 +1,27 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
-import { newId, type PinId } from '#contracts/ids.ts'
+import { newId, type PinId, type UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { BlockDialog } from '#features/blocks/ui/block-dialog.tsx'
 import { UnblockButton } from '#features/blocks/ui/unblock-button.tsx'
 import { MESSAGE_MAX } from '#features/messages/constants.ts'
 import type { WireConversation, WireMessage } from '#features/messages/contract.ts'
+import { seenBelow } from '#features/messages/domain/seen-below.ts'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { IconButton, iconButtonClass } from '#kit/button/icon-button.tsx'
+import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { plusIcon } from '#kit/icon/icons.ts'
 import { arrowBackIcon } from '#kit/icon/late-icons.ts'
+import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -28,6 +32,7 @@ import { usePageBar } from '#kit/toast/use-page-bar.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { conversationName } from './conversation-name.ts'
 import { ConversationPicture } from './conversation-picture.tsx'
+import { MessageText } from './message-text.tsx'
 import { PinChoice } from './pin-choice.tsx'
 import styles from './messages.module.css'
 
@@ -71,15 +76,18 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   const conversation = view?.conversation ?? null
   const isUnread = conversation?.is_unread ?? false
   const count = view?.messages.length ?? 0
+  // Only what is shown is marked as read: another message may arrive before this command is sent.
+  const until = view?.messages.findLast(({ sender_id: sender }) => sender !== viewer.id)?.at
   useEffect(() => {
-    if (isUnread && count > 0) void dispatch('readConversation', { conversationId })
-  }, [dispatch, conversationId, isUnread, count])
+    if (isUnread && until !== undefined) void dispatch('readConversation', { conversationId, until })
+  }, [dispatch, conversationId, isUnread, until])
   useEffect(scrollToEnd, [count])
   const names = conversation ? conversationName(conversation, language) : t('title')
   usePageTitle(names)
   if (view?.state === 'missing') return <NotFoundScreen />
   if (view?.state === 'offline' && !conversation) return <NotLoaded level={1} />
   if (!view || !conversation) return <Spinner />
+  const seen = seenBelow(view.messages, conversation.seen ?? [], viewer.id)
   const senderOf = (message: WireMessage) => conversation.users.find(({ id }) => id === message.sender_id)
   return (
     <div className={`${styles.screen} ${styles.thread}`}>
@@ -108,10 +116,11 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
               {message.pin && <SentPin pin={message.pin} />}
               {message.text !== '' && (
                 <p className={styles.text} dir="auto">
-                  {message.text}
+                  <MessageText text={message.text} />
                 </p>
               )}
               <span className={styles.at}>{message.isPending ? t('sending') : moment(Date.parse(message.at))}</span>
+              {seen?.messageId === message.id && <Seen conversation={conversation} by={seen.by} />}
             </li>
           )
         })}
@@ -127,6 +136,18 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
         </>
       )}
     </div>
+  )
+}
+
+/** Says below a message that it was read; in a group, by whom. */
+function Seen({ conversation, by }: { readonly conversation: WireConversation; readonly by: readonly UserId[] }) {
+  const { t } = useTranslation('messages')
+  const language = useLanguageTag()
+  const names = conversation.users.filter(({ id }) => by.includes(id)).map((user) => isolate(user.full_name))
+  return (
+    <span className={styles.at}>
+      {conversation.is_group ? t('seenBy', { names: listText(language, names) }) : t('seen')}
+    </span>
   )
 }
 
@@ -207,6 +228,9 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
   const [isChoosing, setChoosing] = useState(false)
   const bar = useRef<HTMLFormElement>(null)
   usePageBar(bar)
+  const lengthText = useLengthText()
+  const faultId = useId()
+  const isTooLong = text.length > MESSAGE_MAX
   const attach = async (pinId: PinId) => {
     setChoosing(false)
     const messageId = newId()
@@ -215,7 +239,7 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '') return
+    if (text.trim() === '' || isTooLong) return
     const messageId = newId()
     // The text is cleared before the answer arrives, so that a second Enter does not send it twice.
     setText('')
@@ -235,7 +259,8 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
         aria-label={t('message')}
         placeholder={t('message')}
         rows={1}
-        maxLength={MESSAGE_MAX}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? faultId : undefined}
         value={text}
         dir="auto"
         onChange={(event) => setText(event.target.value)}
@@ -246,6 +271,11 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
       <Button look="primary" type="submit">
         {t('send')}
       </Button>
+      {isTooLong && (
+        <p id={faultId} className={styles.fault} role="alert">
+          {lengthText({ max: MESSAGE_MAX })}
+        </p>
+      )}
     </form>
   )
 }

@@ -20,7 +20,7 @@ import { openFlow, sealFlow, type Flow } from './flow-cookie.ts'
 import type { NetworkSettings } from './network-settings.ts'
 import { createProvider, newState, newVerifier, type Claims, type Provider } from './provider.ts'
 import { registerByNetwork } from './register-by-network.ts'
-import { requestOrigin } from '#server/http/request-origin.ts'
+import { isSecure, requestOrigin } from '#server/http/request-origin.ts'
 
 const COOKIE = 'network_flow'
 const PATH = '/_/networks/'
@@ -37,54 +37,62 @@ export function addNetworkRoutes(
   const providers = new Map<string, Provider>([...settings].map(([name, each]) => [name, createProvider(each)]))
   const db = databaseOf(kernel.pool)
 
-  app.get<Params>(`${PATH}:network/start`, async (request, reply) => {
-    const { network } = request.params
-    const provider = providers.get(network)
-    if (!provider) return reply.callNotFound()
-    const query = request.query as Readonly<Record<string, unknown>>
-    const purpose = query['purpose'] === 'connect' ? 'connect' : 'log-in'
-    // Otherwise another site could connect its own account on the network to this member.
-    if (purpose === 'connect' && (refuseOtherSite(request) || !(await viewerOf(request))))
-      return reply.redirect(links.logIn)
-    const flow: Flow = {
-      network,
-      purpose,
-      next: pathOf(query['next']),
-      verifier: newVerifier(),
-      state: newState(),
-      nonce: newState(),
-      until: Date.now() + FLOW_MS,
-    }
-    try {
-      const address = await provider.start(callbackOf(request, network), flow)
-      reply.setCookie(COOKIE, sealFlow(flow, kernel.secret), { ...cookieOf(request), maxAge: FLOW_MS / 1_000 })
-      return await reply.header('cache-control', 'no-store').redirect(address.href)
-    } catch (error) {
-      log.warn({ network, error: messageOf(error) }, 'a network cannot be reached')
-      return endWith(reply, purpose, 'failed')
-    }
-  })
+  app.get<Params>(
+    `${PATH}:network/start`,
+    { config: { api: { summary: 'Redirects to another network, to log in with it or to connect it.' } } },
+    async (request, reply) => {
+      const { network } = request.params
+      const provider = providers.get(network)
+      if (!provider) return reply.callNotFound()
+      const query = request.query as Readonly<Record<string, unknown>>
+      const purpose = query['purpose'] === 'connect' ? 'connect' : 'log-in'
+      // Otherwise another site could connect its own account on the network to this member.
+      if (purpose === 'connect' && (refuseOtherSite(request) || !(await viewerOf(request))))
+        return reply.redirect(links.logIn)
+      const flow: Flow = {
+        network,
+        purpose,
+        next: pathOf(query['next']),
+        verifier: newVerifier(),
+        state: newState(),
+        nonce: newState(),
+        until: Date.now() + FLOW_MS,
+      }
+      try {
+        const address = await provider.start(callbackOf(request, network), flow)
+        reply.setCookie(COOKIE, sealFlow(flow, kernel.secret), { ...cookieOf(request), maxAge: FLOW_MS / 1_000 })
+        return await reply.header('cache-control', 'no-store').redirect(address.href)
+      } catch (error) {
+        log.warn({ network, error: messageOf(error) }, 'a network cannot be reached')
+        return endWith(reply, purpose, 'failed')
+      }
+    },
+  )
 
-  app.get<Params>(`${PATH}:network/callback`, async (request, reply) => {
-    const { network } = request.params
-    const provider = providers.get(network)
-    if (!provider) return reply.callNotFound()
-    const flow = openFlow(request.cookies[COOKIE], kernel.secret, Date.now())
-    reply.clearCookie(COOKIE, cookieOf(request)).header('cache-control', 'no-store')
-    if (!flow || flow.network !== network) return endWith(reply, 'log-in', 'failed')
-    let claims: Claims
-    try {
-      const { search } = new URL(request.url, 'http://page')
-      claims = await provider.finish(new URL(callbackOf(request, network) + search), flow)
-    } catch (error) {
-      log.warn({ network, error: messageOf(error) }, 'a network gave no account')
-      return endWith(reply, flow.purpose, 'failed')
-    }
-    const name = network as NetworkName
-    return flow.purpose === 'connect'
-      ? finishConnect(request, reply, name, claims)
-      : finishLogIn(request, reply, name, claims, flow.next)
-  })
+  app.get<Params>(
+    `${PATH}:network/callback`,
+    { config: { api: { summary: 'Receives the browser that comes back from another network.' } } },
+    async (request, reply) => {
+      const { network } = request.params
+      const provider = providers.get(network)
+      if (!provider) return reply.callNotFound()
+      const flow = openFlow(request.cookies[COOKIE], kernel.secret, Date.now())
+      reply.clearCookie(COOKIE, cookieOf(request)).header('cache-control', 'no-store')
+      if (!flow || flow.network !== network) return endWith(reply, 'log-in', 'failed')
+      let claims: Claims
+      try {
+        const { search } = new URL(request.url, 'http://page')
+        claims = await provider.finish(new URL(callbackOf(request, network) + search), flow)
+      } catch (error) {
+        log.warn({ network, error: messageOf(error) }, 'a network gave no account')
+        return endWith(reply, flow.purpose, 'failed')
+      }
+      const name = network as NetworkName
+      return flow.purpose === 'connect'
+        ? finishConnect(request, reply, name, claims)
+        : finishLogIn(request, reply, name, claims, flow.next)
+    },
+  )
 
   async function finishConnect(request: FastifyRequest, reply: FastifyReply, network: NetworkName, claims: Claims) {
     const viewer = await viewerOf(request)
@@ -147,7 +155,7 @@ function callbackOf(request: FastifyRequest, network: string): string {
 
 /** The cookie is `lax`, because the browser returns from the provider's page by a link. */
 function cookieOf(request: FastifyRequest) {
-  return { path: PATH, sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' } as const
+  return { path: PATH, sameSite: 'lax', httpOnly: true, secure: isSecure(request) } as const
 }
 
 /** Reads a path on this site; for anything else, it returns the home page's. */

@@ -1,3 +1,4 @@
+import { settingOf } from '#server/declared-settings.ts'
 import { StartError } from '#server/settings.ts'
 import { NETWORKS, type NetworkName } from '../constants.ts'
 
@@ -11,11 +12,11 @@ export interface NetworkSettings {
 export function readNetworkSettings(env: NodeJS.ProcessEnv): ReadonlyMap<NetworkName, NetworkSettings> {
   const found = new Map<NetworkName, NetworkSettings>()
   for (const network of NETWORKS) {
-    const prefix = `PINFOLD_${network.toUpperCase()}`
-    const issuer = env[`${prefix}_ISSUER`]
+    const prefix = `PINFOLD_${network.toUpperCase() as Uppercase<typeof network>}` as const
+    const issuer = settingOf(env, `${prefix}_ISSUER`)
     if (!issuer) continue
-    const clientId = env[`${prefix}_CLIENT_ID`]
-    const clientSecret = env[`${prefix}_CLIENT_SECRET`]
+    const clientId = settingOf(env, `${prefix}_CLIENT_ID`)
+    const clientSecret = settingOf(env, `${prefix}_CLIENT_SECRET`)
     if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol))
       throw new StartError(`${prefix}_ISSUER must be the address of an OpenID Connect provider, not "${issuer}".`)
     if (!clientId || !clientSecret)

@@ -11,12 +11,34 @@ export function received(known: WireInbox | undefined, inbox: WireInbox): WireIn
 
 /** Marks items up to this time as read. The unread count never goes below 0. */
 export function read(inbox: WireInbox, until: string): WireInbox {
-  const isUnread = (item: WireNotice) => !item.is_read && item.at <= until
-  const count = inbox.items.filter(isUnread).length
-  const isAll = inbox.until !== null && inbox.until <= until
+  const marked = mark(inbox, ({ at }) => at <= until)
+  return inbox.until !== null && inbox.until <= until ? { ...marked, unread: 0 } : marked
+}
+
+/** What an item is about, for instance a conversation. */
+export type Subject = Pick<WireNotice['subject'], 'table' | 'id'>
+
+/** Marks the items about a subject as read, because the member read the subject itself up to this time. */
+export function readAbout(inbox: WireInbox, about: Subject, until: string | undefined): WireInbox {
+  return mark(inbox, ({ subject, at }) => isAbout(subject, about) && (until === undefined || at <= until))
+}
+
+/** Removes the items about a subject that the member no longer has, or has no longer as of this time. */
+export function forgetAbout(inbox: WireInbox, about: Subject, until?: string): WireInbox {
+  const { unread, items } = readAbout(inbox, about, until)
+  const isKept = ({ subject, at }: WireNotice) => !isAbout(subject, about) || (until !== undefined && at > until)
+  return { ...inbox, unread, items: items.filter(isKept) }
+}
+
+function isAbout(subject: Subject, { table, id }: Subject): boolean {
+  return subject.table === table && subject.id === id
+}
+
+function mark(inbox: WireInbox, isMeant: (item: WireNotice) => boolean): WireInbox {
+  const isUnread = (item: WireNotice) => !item.is_read && isMeant(item)
   return {
     ...inbox,
-    unread: isAll ? 0 : Math.max(0, inbox.unread - count),
+    unread: Math.max(0, inbox.unread - inbox.items.filter(isUnread).length),
     items: inbox.items.map((item) => (isUnread(item) ? { ...item, is_read: true } : item)),
   }
 }

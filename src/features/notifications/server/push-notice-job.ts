@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { Id } from '#contracts/schema.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { links } from '#contracts/links.ts'
 import { sendPush } from '#features/push/server/shared/send-push.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { NOTICE_COLUMNS, readNotices, type NoticeRow } from './read-inbox.ts'
@@ -23,12 +22,11 @@ export const pushNoticeJob = defineJob({
     const body = notice && wordNotice(notice, row.locale)
     if (!notice || !body) return
     const { lang, dir } = languageOf(row.locale)
-    const { conversation } = notice.data
     await sendPush(db, settings.push, subscriptionId, {
       title: 'Pinfold',
       body,
       tag: notice.id,
-      url: typeof conversation === 'string' ? links.conversation(conversation) : notice.subject.url,
+      url: notice.subject.url,
       lang,
       dir,
     })

@@ -119,7 +119,7 @@ async function readSubjects(db: Database, member: UserId, names: readonly string
   const idsOf = (table: string) =>
     names.filter((name) => name.startsWith(`${table}/`)).map((name) => name.slice(table.length + 1))
   const subjects = new Map<string, WireNotice['subject']>()
-  const [pins, boards, users] = [idsOf('pins'), idsOf('boards'), idsOf('users')]
+  const [pins, boards, users, conversations] = [idsOf('pins'), idsOf('boards'), idsOf('users'), idsOf('conversations')]
   if (pins.length > 0) {
     const rows = await db.query<{ id: string; title: string; signature: string; is_covered: boolean }>({
       name: 'inbox-pins',
@@ -149,6 +149,22 @@ async function readSubjects(db: Database, member: UserId, names: readonly string
         id,
         title: name,
         url: `${links.profile(username)}/${encodeURIComponent(slug)}/`,
+        image_url: null,
+      })
+  }
+  if (conversations.length > 0) {
+    const rows = await db.query<{ id: string; name: string | null }>({
+      name: 'inbox-conversations',
+      text: `select c.id, c.name from conversations c join conversation_members m on m.conversation_id = c.id
+        where c.id = any($1::bigint[]) and m.user_id = $2`,
+      values: [conversations, member],
+    })
+    for (const { id, name } of rows)
+      subjects.set(`conversations/${id}`, {
+        table: 'conversations',
+        id,
+        title: name ?? '',
+        url: links.conversation(id),
         image_url: null,
       })
   }

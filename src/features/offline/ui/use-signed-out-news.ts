@@ -8,9 +8,13 @@ import { links } from '#contracts/links.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 
-/** After a session has ended, tells the member on the visitor's page so, and which changes wait for the next log-in. */
+/**
+ * After a session has ended, tells the member on the visitor's page so: that the operator suspended the account, or else
+ * which changes wait for the next log-in.
+ */
 export function useSignedOutNews(): void {
   const { t } = useTranslation('offline')
+  const { t: session } = useTranslation('session')
   const request = useRequest()
   const navigate = useNavigate()
   const { viewer } = useViewer()
@@ -21,13 +25,15 @@ export function useSignedOutNews(): void {
     onAction.current = () => void navigate(`${links.logIn}?next=${encodeURIComponent(here)}`)
   }, [navigate, pathname, search])
   useEffect(() => {
-    const account = takeSignedOut()
+    const { account = null, isSuspended = false } = takeSignedOut() ?? {}
     // There is no message if somebody has logged in again, or if the member logged out in another tab.
-    if (account === null || viewer.isAuth || loggedOutMark(account) !== null) return
+    if (viewer.isAuth || loggedOutMark(account) !== null) return
+    if (isSuspended) showToast({ text: session('failure.session-suspended'), isLasting: true })
+    if (isSuspended || account === null) return
     void request('countKept', { accounts: [account] }).then((answer) => {
       const count = answer.ok ? (answer.value[account] ?? 0) : 0
       const text = count > 0 ? t('signedOutKept', { count }) : t('signedOut')
       showToast({ text, action: { label: t('page.logIn'), onAction: () => onAction.current() } })
     })
-  }, [request, t, viewer.isAuth])
+  }, [request, t, session, viewer.isAuth])
 }

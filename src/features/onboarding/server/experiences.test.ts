@@ -66,6 +66,8 @@ test('the operator places an experience, and the page of the member has no foote
     totalCount: 1,
     rows: [{ username: 'footless', status: 'viewed' }],
   })
+  const unknown = await operator.write('Placements', 'delete', { user_id: '7', experience_id: 500_417 })
+  expect([unknown.status, unknown.body.resource_response.error.extra_data.field]).toEqual([404, 'options.user_id'])
   await operator.write('Placements', 'delete', {
     user_id: listed.body.resource_response.data.rows[0].user_id,
     experience_id: 500_417,

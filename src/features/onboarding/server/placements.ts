@@ -1,27 +1,31 @@
 import type { Input } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { only, type Database } from '#server/storage/database.ts'
+import type { Database } from '#server/storage/database.ts'
+import { tablePage } from '#server/storage/table-page.ts'
 import { PLACEMENT_OF } from '../constants.ts'
 import type { listPlacements, placeExperience, Placement, removePlacement } from '../contract.ts'
 
-export async function findPlacements(db: Database, asked: Input<typeof listPlacements>) {
-  const { page, limit, experience_id: id } = asked
-  const { count } = only(
-    await db.query<{ count: number }>({
-      text: 'select count(*)::int as count from experiences where experience_id = $1',
+/** Latest first, unless the call names a column. */
+export async function findPlacements(
+  db: Database,
+  { experience_id: id, ...order }: Input<typeof listPlacements>,
+): Promise<{ readonly rows: Placement[]; readonly totalCount: number }> {
+  const { rows, totalCount } = await tablePage<Placement>(
+    db,
+    {
+      columns: `e.user_id, u.username, e.experience_id, e.placement_id, e.status, e.hide_footer,
+        to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at`,
+      from: 'experiences e join users u on u.id = e.user_id',
+      where: 'e.experience_id = $1',
+      sorts: { at: 'e.updated_at', who: 'u.username_key', status: 'e.status', flag: 'e.hide_footer' },
+      searches: {},
+      id: 'e.user_id',
       values: [id],
-    }),
+      sortDirection: 'DESCENDING',
+    },
+    order,
   )
-  // OFFSET is acceptable: only the operator pages through this table, by page number, and rarely beyond the first
-  // pages.
-  const rows = await db.query<Placement>({
-    text: `select e.user_id, u.username, e.experience_id, e.placement_id, e.status, e.hide_footer,
-        to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at
-      from experiences e join users u on u.id = e.user_id where e.experience_id = $1
-      order by e.updated_at desc, e.user_id limit $2 offset $3`,
-    values: [id, limit, (page - 1) * limit],
-  })
-  return { rows: [...rows], totalCount: count }
+  return { rows, totalCount }
 }
 
 /** @returns the member, or null if there is none with this name */
@@ -40,12 +44,15 @@ export async function placeMember(
   return placed?.user_id ?? null
 }
 
+/** @returns false if there is no such member */
 export async function takeAway(
   db: Database,
   { user_id: userId, experience_id: id }: Input<typeof removePlacement>,
-): Promise<void> {
-  await db.query({
-    text: 'delete from experiences where user_id = $1 and experience_id = $2',
+): Promise<boolean> {
+  const members = await db.query({
+    text: `with taken as (delete from experiences where user_id = $1 and experience_id = $2)
+      select from users where id = $1`,
     values: [userId, id],
   })
+  return members.length > 0
 }

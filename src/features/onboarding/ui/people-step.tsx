@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
+import { FollowAll } from '#features/follows/ui/follow-all.tsx'
 import { FollowButton } from '#features/follows/ui/follow-button.tsx'
 import { PeopleRows } from '#features/follows/ui/people-list.tsx'
 import { Button } from '#kit/button/button.tsx'
@@ -10,7 +11,7 @@ import styles from './onboarding.module.css'
 
 const SUGGESTED = { list: 'suggested', username: '', pages: 1 } as const
 
-/** The members with the most pins in the chosen topics. Each button follows its member at once. */
+/** The members with the most pins in the chosen topics. They are followed one by one, or all at once. */
 export function PeopleStep({ onNext }: StepProps) {
   const { t } = useTranslation('onboarding')
   const view = useProjection('follows/people', SUGGESTED)
@@ -21,7 +22,10 @@ export function PeopleStep({ onNext }: StepProps) {
         {view.people.length === 0 ? (
           <p className={styles.text}>{t(`people.${view.state === 'offline' ? 'offline' : 'none'}`)}</p>
         ) : (
-          <PeopleRows people={view.people} action={(user) => <FollowButton user={user} />} />
+          <>
+            <FollowAll people={view.people} />
+            <PeopleRows people={view.people} action={(user) => <FollowButton user={user} />} />
+          </>
         )}
       </div>
       <NextBar>

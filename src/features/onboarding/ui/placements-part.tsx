@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
 import { ok } from '#contracts/result.ts'
-import { PIN_FOOTER_EXPERIENCE, PLACEMENT_OF } from '#features/onboarding/constants.ts'
+import { PIN_FOOTER_EXPERIENCE, PLACEMENT_OF, PLACEMENT_SORTS } from '#features/onboarding/constants.ts'
 import type { Placement } from '#features/onboarding/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -14,26 +14,32 @@ import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { personIcon } from '#kit/icon/icons.ts'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './onboarding.module.css'
 
 const IDS = Object.keys(PLACEMENT_OF)
-const RULES = { sorts: [], filters: { experience: IDS } }
+const RULES = { sorts: PLACEMENT_SORTS, sortDirection: 'DESCENDING', filters: { experience: IDS } } as const
 
 /** `/admin/placements`: the experiences of members, and a form to place one (spec viewer §3, placement items). */
 export function PlacementsPart() {
   const { t } = useTranslation('placements')
-  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
+  const { moment } = useTableMoment()
   const request = useRequest()
   const failureText = useFailureText()
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const id = Number(filters['experience'] ?? PIN_FOOTER_EXPERIENCE)
-  const placements = useAnswer('placements', { page, limit, experience_id: id })
+  const placements = useAnswer('placements', {
+    page,
+    limit,
+    ...sortOf(PLACEMENT_SORTS, address.state),
+    experience_id: id,
+  })
   const remove = async ({ user_id }: Placement) => {
     const answer = await request('removePlacement', { user_id, experience_id: id })
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
@@ -77,7 +83,7 @@ export function PlacementsPart() {
             label: t('column.flag'),
             cell: ({ hide_footer: isHidden }) => t(isHidden ? 'hidden' : 'shown'),
           },
-          { id: 'at', label: t('column.at'), cell: ({ updated_at: at }) => time.format(new Date(at)) },
+          { id: 'at', label: t('column.at'), cell: ({ updated_at: at }) => moment(at) },
           {
             id: 'remove',
             label: t('column.remove'),

@@ -1,18 +1,33 @@
 import type { Input } from '#contracts/endpoint.ts'
 import type { Database } from '#server/storage/database.ts'
+import { tablePage } from '#server/storage/table-page.ts'
 import type { Job, listJobs, listMails, MailHead } from '../contract.ts'
-import { pageOf, type Page } from './shared/page-of.ts'
+import type { Page } from './shared/page-of.ts'
 
 const timeOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 const JOB_COLUMNS = `id, kind, key, case when failed_at is null then 'waiting' else 'failed' end as state, attempts,
   ${timeOf('run_at')}, failed_reason`
 const MAIL_COLUMNS = `id, address, template, state, subject, ${timeOf('created_at')}`
 
-/** Jobs that are not done, the failed ones first. */
-export function findJobs(db: Database, { state, page, limit }: Input<typeof listJobs>): Promise<Page<Job>> {
-  const where = `done_at is null and ($1::text is null or ($1 = 'failed') = (failed_at is not null))`
-  const query = { columns: JOB_COLUMNS, from: 'jobs', where, order: 'failed_at desc nulls last, jobs.run_at, id' }
-  return pageOf<Job>(db, query, [state ?? null], { page, limit })
+/** Failed jobs first, the latest failure before the others; then the waiting ones, by when they run. */
+const BY_STATE = `case when failed_at is null then 1 else -1 end * extract(epoch from coalesce(failed_at, jobs.run_at))`
+
+/** Jobs that are not done. */
+export async function findJobs(db: Database, { state, ...input }: Input<typeof listJobs>): Promise<Page<Job>> {
+  const { rows, totalCount } = await tablePage<Job>(
+    db,
+    {
+      columns: JOB_COLUMNS,
+      from: 'jobs',
+      where: `done_at is null and ($1::text is null or ($1 = 'failed') = (failed_at is not null))`,
+      sorts: { state: BY_STATE, kind: 'kind', runAt: 'jobs.run_at', attempts: 'attempts' },
+      searches: {},
+      id: 'id',
+      values: [state ?? null],
+    },
+    input,
+  )
+  return { rows, totalCount }
 }
 
 /** @returns false if no failed job has this id */
@@ -25,10 +40,28 @@ export async function retryFailedJob(db: Database, id: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Newest first. */
-export function findMails(db: Database, { page, limit }: Input<typeof listMails>): Promise<Page<MailHead>> {
-  const query = { columns: MAIL_COLUMNS, from: 'mails', where: 'true', order: 'mails.created_at desc, id desc' }
-  return pageOf<MailHead>(db, query, [], { page, limit })
+/** Newest first, unless the call names a column. */
+export async function findMails(db: Database, input: Input<typeof listMails>): Promise<Page<MailHead>> {
+  const { rows, totalCount } = await tablePage<MailHead>(
+    db,
+    {
+      columns: MAIL_COLUMNS,
+      from: 'mails',
+      where: 'true',
+      sorts: {
+        at: 'mails.created_at',
+        subject: 'lower(coalesce(subject, template))',
+        to: 'lower(address)',
+        state: 'state',
+      },
+      searches: {},
+      id: 'id',
+      values: [],
+      sortDirection: 'DESCENDING',
+    },
+    input,
+  )
+  return { rows, totalCount }
 }
 
 export async function findMail(

@@ -4,7 +4,7 @@ import { addDemoOperator } from '#features/demo/server/add-demo-operator.ts'
 import { addMember } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { readSettings } from '#server/settings.ts'
+import { DECLARED_SETTINGS } from '#server/declared-settings.ts'
 import { setOperator } from './shared/set-operator.ts'
 import { shownSettings } from './shown-settings.ts'
 
@@ -51,11 +51,17 @@ test('the role is given and removed on the machine, for existing members', async
 
 test('a suspended member is logged out, cannot log in, learns why by mail, and can be restored', async () => {
   const browser = await server.browserOf(ada)
+  const other = await server.browserOf(ada)
+  const third = await server.browserOf(ada)
   const handshake = (await logIn('ada')).body.data as string
   expect(dataOf(await decide('suspend', ada, '  Spam  '))).toMatchObject({ state: 'suspended', reason: 'Spam' })
 
   expect((await browser.write('Board', 'create', { name: 'Bread' })).status).toBe(401)
-  expect((await browser.send('GET', '/_/_/state')).body.session).toMatchObject({ isAuth: false })
+  const told = await browser.send('GET', '/_/_/state')
+  expect(told.body).toMatchObject({ session: { isAuth: false }, ended: 'suspended' })
+  // The browser is told once, because the answer removes the cookie.
+  expect((await browser.send('GET', '/_/_/state')).body).not.toHaveProperty('ended')
+  expect((await other.send('GET', '/_/_/state')).body).toMatchObject({ ended: 'suspended' })
   expect((await (await server.visitor()).write('HandshakeSession', 'create', { token: handshake })).status).toBe(401)
   const refused = await logIn('ada')
   expect([refused.status, refused.body.message]).toEqual([403, 'The operator of this site suspended this account.'])
@@ -70,6 +76,8 @@ test('a suspended member is logged out, cannot log in, learns why by mail, and c
   expect(dataOf(await operator.read('OperatorMail', { id: mail.id })).text).toContain('Reason: Spam')
 
   await decide('restore')
+  const ended = (await third.send('GET', '/_/_/state')).body
+  expect([ended.session.isAuth, 'ended' in ended]).toEqual([false, false])
   expect((await logIn('ada')).status).toBe(200)
   const rows = await server.db.query<{ decision: string; reason: string }>({
     text: 'select decision, reason from operator_decisions where user_id = $1 order by id',
@@ -116,6 +124,36 @@ test('people are found by the start of name or address, by state and page', asyn
   await decide('restore')
 })
 
+test('people and jobs are in the order of the column that the call names', async () => {
+  const people = async (order: object) =>
+    (await find({ searchTerm: 'mia', ...order })).rows.map(({ username }) => username)
+  const newest = ['miaxthree', 'mia_two', 'mia_one']
+  expect(await people({})).toEqual(newest)
+  expect(await people({ sortBy: 'since', sortDirection: 'ASCENDING' })).toEqual(newest.toReversed())
+  expect(await people({ sortBy: 'name', sortDirection: 'ASCENDING' })).toEqual(['mia_one', 'mia_two', 'miaxthree'])
+  await server.db.query({ text: `update users set suspended_at = now() where username = 'mia_two'` })
+  expect((await people({ sortBy: 'state', sortDirection: 'DESCENDING' }))[0]).toBe('mia_two')
+  await server.db.query({ text: `update users set suspended_at = null where username = 'mia_two'` })
+  expect((await operator.read('OperatorPeople', { ...PAGE, searchTerm: '', sortBy: 'password' })).status).toBe(400)
+
+  await server.db.query({
+    text: `insert into jobs (id, kind, key, run_at, payload, attempts, failed_reason, failed_at) values
+             (81, 'x/b', '', now() + interval '2 days', '{}', 0, null, null),
+             (82, 'x/a', '', now() + interval '1 day', '{}', 3, null, null),
+             (83, 'x/c', '', now(), '{}', 9, 'first', now() - interval '1 hour'),
+             (84, 'x/d', '', now(), '{}', 8, 'second', now())`,
+  })
+  const jobs = async (order: object) =>
+    (dataOf(await operator.read('OperatorJobs', { page: 1, limit: 100, ...order })).rows as { id: string }[])
+      .map(({ id }) => id)
+      .filter((id) => id.length === 2 && id.startsWith('8'))
+  expect(await jobs({})).toEqual(['84', '83', '82', '81'])
+  expect(await jobs({ sortBy: 'kind' })).toEqual(['82', '81', '83', '84'])
+  expect(await jobs({ sortBy: 'attempts', sortDirection: 'DESCENDING' })).toEqual(['83', '84', '82', '81'])
+  expect(await jobs({ sortBy: 'runAt', sortDirection: 'DESCENDING' })).toEqual(['81', '82', '84', '83'])
+  await server.db.query({ text: `delete from jobs where id between 81 and 84` })
+})
+
 test('a failed job is shown with its reason and runs again on retry', async () => {
   await server.db.query({
     text: `insert into jobs (id, kind, key, run_at, payload, attempts, failed_reason, failed_at)
@@ -130,12 +168,40 @@ test('a failed job is shown with its reason and runs again on retry', async () =
   expect(dataOf(await failed()).totalCount).toBe(0)
 })
 
-test('settings are shown without secrets', () => {
-  const shown = shownSettings(
-    readSettings({ PINFOLD_SMTP: 'smtp://me:secret@mail.example:587', PINFOLD_MAIL_FROM: 'pins@pins.example' }),
-  )
+test('all settings are listed without secrets', () => {
+  const shown = shownSettings({
+    PORT: '3100',
+    DATABASE_URL: 'postgres://me:secret@db.example:5432/pins?password=secret',
+    PINFOLD_SMTP: 'smtp://me:secret@mail.example:587',
+    PINFOLD_CLICKHOUSE_URL: 'http://12/secret@ch.example',
+    PINFOLD_METRICS_TOKEN: 'secret-secret-secret',
+    PINFOLD_GOOGLE_CLIENT_SECRET: 'secret',
+    PINFOLD_CONSENT_COUNTRIES: '',
+  })
   expect(JSON.stringify(shown)).not.toContain('secret')
-  expect(shown).toContainEqual({ name: 'PINFOLD_SMTP', value: 'mail.example:587' })
+  expect(shown.map(({ name }) => name).toSorted()).toEqual(Object.keys(DECLARED_SETTINGS).toSorted())
+  const find = (name: string) => shown.find((setting) => setting.name === name)
+  expect(find('PORT')).toEqual({
+    name: 'PORT',
+    group: 'server',
+    is_set: true,
+    value: '3100',
+    default: '3000',
+    follows_demo: false,
+  })
+  expect(find('HOST')).toMatchObject({ is_set: false, value: null, default: 'localhost' })
+  expect(find('DATABASE_URL')).toMatchObject({ is_set: true, value: 'postgres://db.example:5432/pins' })
+  expect(find('PINFOLD_SMTP')).toMatchObject({ value: 'smtp://mail.example:587' })
+  for (const name of ['PINFOLD_CLICKHOUSE_URL', 'PINFOLD_METRICS_TOKEN', 'PINFOLD_GOOGLE_CLIENT_SECRET'])
+    expect(find(name), name).toMatchObject({ is_set: true, value: null })
+  expect(find('PINFOLD_PUSH_PRIVATE_KEY')).toMatchObject({ is_set: false, value: null })
+  expect(find('PINFOLD_CONSENT_COUNTRIES')).toMatchObject({ is_set: true, value: '' })
+  expect(find('PINFOLD_ADS')).toMatchObject({ default: null, follows_demo: true })
+})
+
+test('the page of the settings gets all of them', async () => {
+  const { length } = Object.keys(DECLARED_SETTINGS)
+  expect(dataOf(await operator.read('OperatorSettings', {}))).toHaveLength(length)
 })
 
 test('the demo operator is added once, and does not replace a member with that name', async () => {

@@ -1,32 +1,35 @@
-import type { ServerSettings } from '#server/settings.ts'
+import { SETTING_GROUPS } from '#contracts/setting-groups.ts'
+import { DECLARED_SETTINGS, givenSetting, type DeclaredSetting, type SettingName } from '#server/declared-settings.ts'
+import type { Setting } from '../contract.ts'
 
-interface Shown {
-  readonly name: string
-  readonly value: string
+/** All settings, as the operator may see them. */
+export function shownSettings(env: NodeJS.ProcessEnv): Setting[] {
+  const entries = Object.entries(DECLARED_SETTINGS) as [SettingName, DeclaredSetting][]
+  const rows = entries.map(([name, declared]) => {
+    const given = givenSetting(env, name)
+    return {
+      name,
+      group: declared.group,
+      is_set: given !== null,
+      value: given === null ? null : shownValue(declared, given),
+      default: declared.default,
+      follows_demo: declared.followsDemo === true,
+    }
+  })
+  return rows.toSorted((a, b) => SETTING_GROUPS.indexOf(a.group) - SETTING_GROUPS.indexOf(b.group))
 }
 
-/** The settings in force under the names of their variables. Passwords and whole addresses of services are left out. */
-export function shownSettings(settings: ServerSettings): Shown[] {
-  const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
-  const list = (values: readonly string[]) => values.join(', ') || '–'
-  const { smtp } = settings
-  const rows: Readonly<Record<string, string>> = {
-    HOST: settings.host,
-    PORT: String(settings.port),
-    PINFOLD_ORIGIN: settings.origin,
-    PINFOLD_DATA: settings.dataDir,
-    PINFOLD_DEMO: onOff(settings.isDemoWanted),
-    PINFOLD_LOG: settings.logLevel,
-    PINFOLD_TLS: onOff(settings.isTls),
-    PINFOLD_TRUSTED_PROXIES: list(settings.trustedProxies),
-    PINFOLD_SMTP: smtp ? new URL(smtp.url).host : '–',
-    PINFOLD_MAIL_FROM: smtp?.from ?? '–',
-    PINFOLD_RENDITIONS_KEPT_DAYS: settings.renditionsKeptDays === null ? 'off' : String(settings.renditionsKeptDays),
-    PINFOLD_TRACES_URL: settings.tracesUrl ? new URL(settings.tracesUrl).host : '–',
-    PINFOLD_METRICS_TOKEN: settings.metricsToken ? '•••' : '–',
-    PINFOLD_DRAIN_SECONDS: String(settings.drainMs / 1_000),
-    LISTEN_FDS: onOff(settings.socketFd !== null),
-    PINFOLD_DEVELOPER_PANEL: settings.isDeveloperPanelOn ? '1' : '0',
-  }
-  return Object.entries(rows).map(([name, value]) => ({ name, value }))
+function shownValue({ kind }: DeclaredSetting, text: string): string | null {
+  if (kind === 'secret') return null
+  return kind === 'address' ? withoutCredentials(text) : text
+}
+
+/**
+ * An address without user, password, query and fragment. Null if it has an `@` that does not end the user's name and
+ * password: part of a password may then be where a host or a path belongs.
+ */
+function withoutCredentials(text: string): string | null {
+  const url = URL.parse(text)
+  if (url === null || (text.includes('@') && url.username === '' && url.password === '')) return null
+  return `${url.protocol}//${url.host}${url.pathname}`
 }

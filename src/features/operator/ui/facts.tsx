@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './operator.module.css'
@@ -20,17 +19,10 @@ export function Facts({ facts, error, onRetry }: FactsProps) {
     <dl className={styles.facts}>
       {facts.map(({ name, value }) => (
         <div key={name} className={styles.fact}>
-          <dt>{/^[A-Z0-9_]+$/.test(name) ? <bdi dir="ltr">{breakable(name)}</bdi> : name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
   )
-}
-
-/** A setting's name with places for line breaks at its underscores. */
-function breakable(name: string): readonly ReactNode[] {
-  return name.split(/(?<=_)/).flatMap((part) => [part, <wbr key={part} />])
 }

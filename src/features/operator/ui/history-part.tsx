@@ -4,27 +4,33 @@ import { links } from '#contracts/links.ts'
 import { useReviewReasons } from '#features/ads/ui/use-review-reasons.ts'
 import { useMerchantReasons } from '#features/business-hub/ui/use-merchant-reasons.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
-import { DECISION_SUBJECTS } from '#features/operator/constants.ts'
+import { DECISION_SORTS, DECISION_SUBJECTS } from '#features/operator/constants.ts'
 import type { DecisionEntry } from '#features/operator/contract.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { clockIcon } from '#kit/icon/icons.ts'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 
-const RULES = { sorts: [], filters: { subject: DECISION_SUBJECTS } }
+const RULES = { sorts: DECISION_SORTS, sortDirection: 'DESCENDING', filters: { subject: DECISION_SUBJECTS } } as const
 
 /** `/admin/history`: what operators decided on members, reports, ads, businesses and merchants, and why. */
 export function HistoryPart() {
   const { t } = useTranslation('operator')
-  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
+  const { moment } = useTableMoment()
   const ofAd = useReviewReasons()
   const ofMerchant = useMerchantReasons()
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const subject = DECISION_SUBJECTS.find((each) => each === filters['subject'])
-  const decisions = useAnswer('operatorDecisions', { page, limit, ...(subject ? { subject } : {}) })
+  const decisions = useAnswer('operatorDecisions', {
+    page,
+    limit,
+    ...sortOf(DECISION_SORTS, address.state),
+    ...(subject ? { subject } : {}),
+  })
   const reasonsOf = ({ subject: kind, reasons, reason }: DecisionEntry) =>
     [...(kind === 'ad' ? ofAd(reasons) : ofMerchant(reasons)), reason].filter((each) => each !== '')
   return (
@@ -71,7 +77,7 @@ export function HistoryPart() {
             label: t('column.operator'),
             cell: ({ operator }) => (operator === null ? '–' : <bdi>{operator}</bdi>),
           },
-          { id: 'at', label: t('column.decidedAt'), cell: ({ at }) => time.format(new Date(at)) },
+          { id: 'at', label: t('column.decidedAt'), cell: ({ at }) => moment(at) },
         ]}
       />
     </>

@@ -2,7 +2,7 @@ import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useTranslation } from 'react-i18next'
 import { useRequest } from '#client/use-request.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { JOB_STATES } from '#features/operator/constants.ts'
+import { JOB_SORTS, JOB_STATES } from '#features/operator/constants.ts'
 import type { Job } from '#features/operator/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
@@ -10,22 +10,29 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { checkIcon } from '#kit/icon/icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 
-const RULES = { sorts: [], filters: { state: JOB_STATES } }
+const RULES = { sorts: JOB_SORTS, filters: { state: JOB_STATES } }
 
 export function JobsPart() {
   const { t } = useTranslation('operator')
-  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'short', timeStyle: 'medium' })
+  const { moment } = useTableMoment()
   const count = new Intl.NumberFormat(useLanguageTag())
   const request = useRequest()
   const failureText = useFailureText()
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const state = JOB_STATES.find((each) => each === filters['state'])
-  const jobs = useAnswer('operatorJobs', { page, limit, ...(state ? { state } : {}) })
+  const jobs = useAnswer('operatorJobs', {
+    page,
+    limit,
+    ...sortOf(JOB_SORTS, address.state),
+    ...(state ? { state } : {}),
+  })
   const retry = async (id: string) => {
     const answer = await request('operatorRetryJob', { id })
     showToast({ text: answer.ok ? t('retried') : failureText(answer.failure.code) })
@@ -51,7 +58,7 @@ export function JobsPart() {
             label: t('state'),
             cell: (job) => <Badge tone={job.state === 'failed' ? 'bad' : 'plain'}>{t(`job.${job.state}`)}</Badge>,
           },
-          { id: 'runAt', label: t('column.runAt'), cell: (job) => time.format(new Date(job.run_at)) },
+          { id: 'runAt', label: t('column.runAt'), cell: (job) => moment(job.run_at) },
           {
             id: 'attempts',
             label: t('column.attempts'),

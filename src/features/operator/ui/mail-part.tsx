@@ -1,27 +1,29 @@
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAIL_SORTS } from '#features/operator/constants.ts'
 import type { MailHead } from '#features/operator/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { infoIcon } from '#kit/icon/late-icons.ts'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 import { linkParts } from './link-parts.ts'
 import styles from './operator.module.css'
 
-const RULES = { sorts: [] }
+const RULES = { sorts: MAIL_SORTS, sortDirection: 'DESCENDING' } as const
 
 export function MailPart() {
   const { t } = useTranslation('operator')
-  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'short', timeStyle: 'medium' })
+  const { moment } = useTableMoment()
   const address = useTableAddress(RULES)
   const { page, limit } = address.state
-  const mails = useAnswer('operatorMails', { page, limit })
+  const mails = useAnswer('operatorMails', { page, limit, ...sortOf(MAIL_SORTS, address.state) })
   const [opened, setOpened] = useState<MailHead | null>(null)
   return (
     <>
@@ -40,7 +42,7 @@ export function MailPart() {
           },
           { id: 'to', label: t('column.to'), cell: ({ address: to }) => <bdi>{to}</bdi> },
           { id: 'state', label: t('state'), cell: ({ state }) => <Badge>{t(`mail.${state}`)}</Badge> },
-          { id: 'at', label: t('column.at'), cell: (mail) => time.format(new Date(mail.created_at)) },
+          { id: 'at', label: t('column.at'), cell: (mail) => moment(mail.created_at) },
           {
             id: 'open',
             label: t('column.open'),

@@ -13,6 +13,7 @@ import { JobsPart } from './jobs-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { operatorParts } from './operator-slots.ts'
 import { PeoplePart } from './people-part.tsx'
+import { SettingsPart } from './settings-part.tsx'
 
 const MEGABYTE = 1_000_000
 const NONE = {}
@@ -74,18 +75,6 @@ export function Overview(totals: ComponentProps<typeof Facts>) {
       <p>
         <Link to="/analytics">{shell('analytics')}</Link>
       </p>
-    </>
-  )
-}
-
-/** The present settings. They are read-only, because they are set in the server's environment. */
-function SettingsPart() {
-  const { t } = useTranslation('operator')
-  const { answer, error, reload } = useAnswer('operatorSettings', NONE)
-  return (
-    <>
-      <p>{t('settingsText')}</p>
-      <Facts facts={answer} error={error} onRetry={reload} />
     </>
   )
 }

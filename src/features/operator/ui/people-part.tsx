@@ -3,27 +3,40 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
-import { PERSON_STATES } from '#features/operator/constants.ts'
+import { PERSON_SORTS, PERSON_STATES } from '#features/operator/constants.ts'
 import type { Person } from '#features/operator/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { personIcon } from '#kit/icon/icons.ts'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
-const RULES = { sorts: [], searches: ['name'], filters: { state: PERSON_STATES } }
+/** Newest members first. */
+const RULES = {
+  sorts: PERSON_SORTS,
+  sortDirection: 'DESCENDING',
+  searches: ['name'],
+  filters: { state: PERSON_STATES },
+} as const
 
 export function PeoplePart() {
   const { t } = useTranslation('operator')
-  const date = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium' })
+  const { day } = useTableMoment()
   const address = useTableAddress(RULES)
   const { page, limit, searchTerm, filters } = address.state
   const state = PERSON_STATES.find((each) => each === filters['state'])
-  const people = useAnswer('operatorPeople', { page, limit, searchTerm, ...(state ? { state } : {}) })
+  const people = useAnswer('operatorPeople', {
+    page,
+    limit,
+    ...sortOf(PERSON_SORTS, address.state),
+    searchTerm,
+    ...(state ? { state } : {}),
+  })
   const [chosen, setChosen] = useState<Person | null>(null)
   return (
     <>
@@ -58,7 +71,7 @@ export function PeoplePart() {
               <Badge tone={person.state === 'active' ? 'plain' : 'bad'}>{t(`person.${person.state}`)}</Badge>
             ),
           },
-          { id: 'since', label: t('column.since'), cell: (person) => date.format(new Date(person.created_at)) },
+          { id: 'since', label: t('column.since'), cell: (person) => day(person.created_at) },
           {
             id: 'decide',
             label: t('column.decide'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
 import { addMember } from '#features/test-content.ts'
-import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 const PASSWORD = 'a quiet long sentence'
 
@@ -40,6 +40,26 @@ test.each([
   expect((await own.send(method, path, { json: { ...json, ...(await proof()) } })).status).toBe(200)
 })
 
+test('settings of comments need the passcode, in the call itself or as a proof (spec viewer §6)', async () => {
+  const map = (mentions: boolean) => ({ comments: true, mentions, tries: true })
+  const set = async (mentions: boolean, given: object) => {
+    const options = { userId: member, featureMap: map(mentions), ...given }
+    const { status, body } = await own.write('CommentFeatures', 'update', options)
+    return [status, body.resource_response.error?.extra_data.failure ?? null]
+  }
+  const stored = async () => dataOf(await own.read('CommentFeatures', {})).feature_map
+  expect(await set(false, {})).toEqual([403, 'passcode/required'])
+  expect(await set(false, { passcode: '1174' })).toEqual([403, 'passcode/wrong'])
+  expect(await set(false, { passcode_proof: 'none' })).toEqual([403, 'passcode/required'])
+  expect(await stored()).toEqual(map(true))
+  expect(await set(false, { passcode: '4711' })).toEqual([200, null])
+  expect(await stored()).toEqual(map(false))
+  const given = await proof()
+  expect(await set(true, given)).toEqual([200, null])
+  expect(await set(false, given)).toEqual([403, 'passcode/required'])
+  expect(await stored()).toEqual(map(true))
+})
+
 test('the profile is not protected', async () => {
   expect((await update({ about: 'Chairs' })).status).toBe(200)
 })
@@ -71,7 +91,7 @@ test('five wrong codes block for a quarter of an hour, and fifteen for the day, 
   const other = await server.browserOf(member)
   const nextQuarter = () =>
     server.db.query({
-      text: `update attempts set started_at = now() - interval '16 minutes' where bucket = $1`,
+      text: `update attempts set times = array(select t - interval '16 minutes' from unnest(times) t order by t) where bucket = $1`,
       values: [`passcode:quarter:${member}`],
     })
   for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -81,6 +101,34 @@ test('five wrong codes block for a quarter of an hour, and fifteen for the day, 
   }
   expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(15)
   expect((await check('4711')).status).toBe(429)
+})
+
+test('in no 24 hours are more than fifteen codes tried, whenever the first of them was', async () => {
+  const tried = (bucket: 'day' | 'quarter', ages: readonly string[]) =>
+    server.db.query({
+      text: `insert into attempts (bucket, count, started_at, times)
+               select $1, 1, now(), array_agg(now() - age::interval order by now() - age::interval) from unnest($2::text[]) age
+             on conflict (bucket) do update set times = excluded.times`,
+      values: [`passcode:${bucket}:${member}`, ages],
+    })
+  const guesses = async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await check('0000')).status)
+    return statuses
+  }
+  // One code a day ago, and fourteen at the end of that day.
+  await tried('day', ['23 hours 50 minutes', ...Array.from({ length: 14 }, () => '20 minutes')])
+  await tried('quarter', ['20 minutes'])
+  expect(await guesses()).toEqual(Array.from({ length: 6 }, () => 429))
+  await tried('day', ['24 hours 10 minutes', ...Array.from({ length: 14 }, () => '40 minutes')])
+  await tried('quarter', ['40 minutes'])
+  expect(await guesses()).toEqual([403, ...Array.from({ length: 5 }, () => 429)])
+  await tried(
+    'day',
+    Array.from({ length: 15 }, () => '24 hours 10 minutes'),
+  )
+  await tried('quarter', ['24 hours 10 minutes'])
+  expect((await check('4711')).status).toBe(200)
 })
 
 test('a forgotten passcode is removed by a mailed link', async () => {

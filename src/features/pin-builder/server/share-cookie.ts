@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSecure } from '#server/http/request-origin.ts'
 import { SHARE_HELD_MS } from '../constants.ts'
 import type { Holder } from './held-shares.ts'
 
@@ -32,10 +33,10 @@ function holderOf(token: string): Holder {
   return `visitor-${createHash('sha256').update(token).digest('hex')}`
 }
 
-function nameOf({ protocol }: FastifyRequest): string {
-  return protocol === 'https' ? COOKIE : COOKIE_PLAIN
+function nameOf(request: FastifyRequest): string {
+  return isSecure(request) ? COOKIE : COOKIE_PLAIN
 }
 
-function scopeOf({ protocol }: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' } as const
+function scopeOf(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const
 }

@@ -31,33 +31,46 @@ export function addShareRoutes(app: FastifyInstance, { kernel, dataDir }: Server
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { bodyLimit: SHARE_BYTES_MAX }, (_request, payload, done) => done(null, payload))
-    scope.post(SHARE_PATH, { bodyLimit: SHARE_BYTES_MAX }, async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      const type = request.headers['content-type'] ?? ''
-      const holder = type.startsWith('multipart/form-data') ? await holderOf(request, reply) : null
-      if (holder === null) {
-        // Closes the connection, because the rest of the body is not read.
-        return reply.header('connection', 'close').redirect(links.createPin, 303)
-      }
-      const isHeld = await holdShare(dataDir, holder, type, request.body as Readable)
-      return reply.redirect(`${links.createPin}?shared=${isHeld ? HELD_SHARE : '0&left=1'}`, 303)
-    })
+    scope.post(
+      SHARE_PATH,
+      {
+        bodyLimit: SHARE_BYTES_MAX,
+        config: {
+          api: { summary: 'Receives what a device shares with the installed product, then opens the pin builder.' },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        const type = request.headers['content-type'] ?? ''
+        const holder = type.startsWith('multipart/form-data') ? await holderOf(request, reply) : null
+        if (holder === null) {
+          // Closes the connection, because the rest of the body is not read.
+          return reply.header('connection', 'close').redirect(links.createPin, 303)
+        }
+        const isHeld = await holdShare(dataDir, holder, type, request.body as Readable)
+        return reply.redirect(`${links.createPin}?shared=${isHeld ? HELD_SHARE : '0&left=1'}`, 303)
+      },
+    )
   })
 
-  app.get(HELD_SHARE_URL, async (request, reply) => {
-    void reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff')
-    const viewer = await viewerOf(request)
-    const sharer = sharerOf(request)
-    if (viewer && mayUseDrafts(viewer) && sharer) {
-      await claimShare(dataDir, sharer, viewer.id)
-      forgetSharer(request, reply)
-    }
-    const held = viewer && mayUseDrafts(viewer) ? await openShare(dataDir, viewer.id) : null
-    if (!held) return reply.code(404).type('text/plain; charset=utf-8').send('Nothing that was shared is held.\n')
-    return reply
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', 'attachment')
-      .type(held.type)
-      .send(held.content)
-  })
+  app.get(
+    HELD_SHARE_URL,
+    { config: { api: { summary: "What the browser's owner shared with this site last." } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff')
+      const viewer = await viewerOf(request)
+      const sharer = sharerOf(request)
+      if (viewer && mayUseDrafts(viewer) && sharer) {
+        await claimShare(dataDir, sharer, viewer.id)
+        forgetSharer(request, reply)
+      }
+      const held = viewer && mayUseDrafts(viewer) ? await openShare(dataDir, viewer.id) : null
+      if (!held) return reply.code(404).type('text/plain; charset=utf-8').send('Nothing that was shared is held.\n')
+      return reply
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'attachment')
+        .type(held.type)
+        .send(held.content)
+    },
+  )
 }

@@ -5,9 +5,11 @@ import type { PinTag, TaggedObject, TagStatus } from '#features/pin-tags/contrac
 import {
   cellAt,
   faultOfTag,
+  isPlaced,
   kept,
   newTag,
   placeByKey,
+  placeOfNew,
   pointOf,
   settled,
   withObject,
@@ -156,4 +158,17 @@ test('a picture that arrives belongs to its link, unless the link was removed me
       expect(after.filter((each) => each.id !== id)).toEqual(all.filter((each) => each.id !== id))
     }),
   )
+})
+
+test('a new tag is put in the middle of the picture, beside the tags that are there', () => {
+  expect(placeOfNew([])).toEqual({ x: 10, y: 10 })
+  let tags: readonly PinTag[] = [newTag('unplaced')]
+  for (let i = 0; i < PIN_TAGS_MAX - 1; i += 1) {
+    const place = placeOfNew(tags)
+    for (const tag of tags.filter(isPlaced))
+      expect(Math.hypot(tag.x - place.x, tag.y - place.y)).toBeGreaterThanOrEqual(3)
+    tags = withTag(tags, newTag(`${i}`, place))
+  }
+  // A deleted tag is not in the way.
+  expect(placeOfNew([{ ...newTag('1', { x: 10, y: 10 }), status: 'deleted' }])).toEqual({ x: 10, y: 10 })
 })

@@ -2,7 +2,7 @@ import { PIN_TAG_GRID, PIN_TAG_UNPLACED, PIN_TAGS_MAX } from '#features/pin-tags
 import type { PinTag, ShownTag, TaggedObject } from '#features/pin-tags/contract.ts'
 
 type Tags = readonly PinTag[]
-interface Place {
+export interface Place {
   readonly x: number
   readonly y: number
 }
@@ -141,6 +141,21 @@ export function cellAt({ x, y }: Place): Place {
 }
 
 const MIDDLE = PIN_TAG_GRID / 2
+/** Distance at which two tags do not cover each other, in cells. */
+const APART = 3
+
+/** Where a new tag is put: in the middle, or as near to it as other tags leave room. */
+export function placeOfNew(tags: Tags): Place {
+  const taken = kept(tags).filter(isPlaced)
+  const isFree = ({ x, y }: Place) => taken.every((tag) => Math.hypot(tag.x - x, tag.y - y) >= APART)
+  const cells = Array.from({ length: PIN_TAG_GRID ** 2 }, (_, i) => ({
+    x: i % PIN_TAG_GRID,
+    y: Math.floor(i / PIN_TAG_GRID),
+  }))
+  const fromMiddle = ({ x, y }: Place) => Math.hypot(x - MIDDLE, y - MIDDLE)
+  const [nearest] = cells.filter(isFree).sort((a, b) => fromMiddle(a) - fromMiddle(b))
+  return nearest ?? { x: MIDDLE, y: MIDDLE }
+}
 
 /** Middle of a cell, in percent of the picture. A tag without a place is shown in the middle of the picture. */
 export function pointOf(place: Place): Place {

@@ -88,8 +88,14 @@ async function product(privacy: 'public' | 'secret'): Promise<PinId> {
   await server.db.query({ text: 'update boards set privacy = $2 where id = $1', values: [shelf, privacy] })
   const pin = dataOf(await publish([]))
   await server.db.query({
-    text: `update pins set id = $2, owner_id = $3, board_id = $4, kind = 'product', title = 'Oak table', price = '$90' where id = $1`,
-    values: [await copyOf(pin.id), id, owner, shelf],
+    text: `update pins set id = $2, owner_id = $3, board_id = $4, kind = 'product', title = 'Oak table', price = '$90', rich = $5 where id = $1`,
+    values: [
+      await copyOf(pin.id),
+      id,
+      owner,
+      shelf,
+      JSON.stringify({ offer_summary: { price_val: 90, currency: 'USD' } }),
+    ],
   })
   return id
 }
@@ -116,7 +122,7 @@ test('a published pin has its tags with products and links, without those delete
       x: 3,
       y: 19,
       objects: [
-        { type: 'pin', pin: table, title: 'Oak table', price: '$90' },
+        { type: 'pin', pin: table, title: 'Oak table', price: '$90', price_value: 90, price_currency: 'USD' },
         { type: 'link', link: 'https://shop.example/chair', title: 'Chair' },
       ],
     },
@@ -143,6 +149,13 @@ test('a tagged link has the picture of its page, which stays when the tags are e
   expect([moved.pin_tags[0].x, ...images(moved)]).toEqual([5, pin.image_signature, null, null])
   const elsewhere = [{ ...edited[0]!, objects: [{ ...edited[0]!.objects[0]!, link: 'https://shop.example/sofa' }] }]
   expect(images(dataOf(await browser.write('PinTags', 'update', { pin_id: pin.id, items: [elsewhere] })))).toEqual([
+    null,
+  ])
+  // If the tag is removed and the removal undone, the link has its picture again.
+  await browser.write('PinTags', 'update', { pin_id: pin.id, items: [[]] })
+  expect(images(dataOf(await browser.write('PinTags', 'update', { pin_id: pin.id, items: [edited] })))).toEqual([
+    pin.image_signature,
+    null,
     null,
   ])
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
-import { useRequest } from '#client/use-request.ts'
-import { newId, type PinId } from '#contracts/ids.ts'
+import type { PinId } from '#contracts/ids.ts'
+import { useAct } from '#features/history/ui/use-act.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { WirePin } from '#features/pins/contract.ts'
@@ -11,7 +11,6 @@ import { faultOfTag, kept, settled, tagsOfPublished } from '#features/pin-tags/d
 import { Button } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import { showToast } from '#kit/toast/toast-store.ts'
 import { TagEditor } from './tag-editor.tsx'
 import styles from './tag-editor.module.css'
 
@@ -20,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The editor of a published pin's tags, for its owner. The tags are sent when the owner saves them. */
+/** The editor of a published pin's tags, for its owner. Saving them is one act, which can be undone. */
 export function PublishedTags({ pinId, onClose }: Props) {
   const { t } = useTranslation('pin-tags')
   const view = useProjection('pins/closeup', { pinId })
@@ -38,7 +37,7 @@ export function PublishedTags({ pinId, onClose }: Props) {
 
 function Editor({ pin, onClose }: { readonly pin: WirePin; readonly onClose: () => void }) {
   const { t } = useTranslation('pin-tags')
-  const request = useRequest()
+  const { actInForm } = useAct()
   const failureText = useFailureText()
   const slots = pin.carousel_data?.carousel_slots ?? [pin]
   const [items, setItems] = useState(() => slots.map((_, at) => tagsOfPublished(pin.pin_tags ?? [], at)))
@@ -60,15 +59,10 @@ function Editor({ pin, onClose }: { readonly pin: WirePin; readonly onClose: () 
       return
     }
     setBusy(true)
-    const sent = items.map((tags) => settled(tags))
-    const answer = await request('editPinTags', { pinId: pin.id, items: sent, key: newId() })
+    const answer = await actInForm('tagPin', { pinId: pin.id, items: items.map((tags) => settled(tags)) })
     setBusy(false)
-    if (!answer.ok) {
-      setError(answer.failure.code === 'request/invalid' ? t('refused') : failureText(answer.failure.code))
-      return
-    }
-    showToast({ text: t('saved') })
-    onClose()
+    if (answer.ok) onClose()
+    else setError(failureText(answer.failure.code))
   }
   const slot = slots[item] ?? pin
   const tags = items[item] ?? []

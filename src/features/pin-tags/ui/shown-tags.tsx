@@ -5,6 +5,8 @@ import { links } from '#contracts/links.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { OnPictureProps } from '#features/pins/ui/closeup-slots.ts'
 import { outboundLink } from '#features/pins/domain/outbound-link.ts'
+import { shopPrice } from '#features/pins/domain/shop-price.ts'
+import { priceText } from '#features/pins/ui/price-text.ts'
 import type { ShownObject, ShownTag } from '#features/pin-tags/contract.ts'
 import { pointOf } from '#features/pin-tags/domain/edit-tags.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
@@ -111,13 +113,15 @@ function namesOf({ objects }: ShownTag, untitled: string, language: string): str
 
 function Target({ object }: { readonly object: ShownObject }) {
   const { t } = useTranslation('pin-tags')
+  const language = useLanguageTag()
   if (object.type === 'pin') {
+    const price = shopPrice(object)
     return (
       <Link className={styles.target} to={links.pin(object.pin)}>
         <img className={styles.thumb} src={imageUrl(object.image_signature, '136x136')} alt="" />
         <span className={styles.words}>
           <bdi>{object.title || t('untitled')}</bdi>
-          {object.price && <bdi className={styles.muted}>{object.price}</bdi>}
+          {price && <bdi className={styles.muted}>{priceText(price, language)}</bdi>}
         </span>
       </Link>
     )

@@ -10,10 +10,12 @@ import {
   kept,
   newTag,
   placeByKey,
+  placeOfNew,
   pointOf,
   withoutTag,
   withPlace,
   withTag,
+  type Place,
 } from '#features/pin-tags/domain/edit-tags.ts'
 import { Button } from '#kit/button/button.tsx'
 import { Dialog } from '#kit/overlay/overlays.tsx'
@@ -36,11 +38,16 @@ interface Props {
   readonly findPicture?: (link: string) => Promise<string | null>
 }
 
-/** The picture with its tags. A click adds a tag; a drag or the arrow keys move one by cells of the grid. */
+/**
+ * The picture with its tags. A click adds a tag, and so does a button, whose tag the next click moves. A drag or the
+ * arrow keys move a tag by cells of the grid.
+ */
 export function TagEditor({ tags, setTags, picture, isTried, head, children, onClose, findPicture }: Props) {
   const { t } = useTranslation('pin-tags')
   const shown = kept(tags)
   const [selectedId, select] = useState<string | null>(shown[0]?.id ?? null)
+  /** The tag that the button has added and that was not moved yet. */
+  const [unmovedId, setUnmoved] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const dragged = useRef<string | null>(null)
@@ -48,15 +55,21 @@ export function TagEditor({ tags, setTags, picture, isTried, head, children, onC
   const wrong = isTried && !(chosen && faultOfTag(chosen)) ? shown.find(faultOfTag) : undefined
   const selected = wrong ?? chosen
   const isFull = shown.length >= PIN_TAGS_MAX
+  const isUnmoved = selected !== undefined && (selected.id === unmovedId || !isPlaced(selected))
 
   const focusTag = (id: string) =>
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-tag="${id}"]`)?.focus())
-  function add(place?: { readonly x: number; readonly y: number }): void {
-    if (isFull) return
+  function add(place: Place): string | null {
+    if (isFull) return null
     const tag = newTag(newId(), place)
     setTags(withTag(tags, tag))
     select(tag.id)
     focusTag(tag.id)
+    return tag.id
+  }
+  function move(id: string, place: Place): void {
+    setUnmoved(null)
+    setTags((now) => withPlace(now, id, place))
   }
   function remove(id: string): void {
     const at = shown.findIndex((tag) => tag.id === id)
@@ -82,14 +95,14 @@ export function TagEditor({ tags, setTags, picture, isTried, head, children, onC
       return
     }
     event.preventDefault()
-    if (selected && !isPlaced(selected)) {
-      setTags(withPlace(tags, selected.id, cellOf(event)))
+    if (isUnmoved) {
+      move(selected.id, cellOf(event))
       focusTag(selected.id)
     } else add(cellOf(event))
   }
   const onPointerMove = (event: PointerEvent) => {
     const id = dragged.current
-    if (id !== null) setTags((now) => withPlace(now, id, cellOf(event)))
+    if (id !== null) move(id, cellOf(event))
   }
   const onKeyDown = (event: KeyboardEvent, id: string) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -104,7 +117,7 @@ export function TagEditor({ tags, setTags, picture, isTried, head, children, onC
     event.preventDefault()
     event.stopPropagation()
     select(id)
-    setTags((now) => withPlace(now, id, place))
+    move(id, place)
   }
   const drop = () => (dragged.current = null)
   return (
@@ -149,13 +162,13 @@ export function TagEditor({ tags, setTags, picture, isTried, head, children, onC
         </div>
       </div>
       <p id="tag-keys" className={styles.hint}>
-        {t('keys')}
+        {t(isUnmoved ? 'moveNew' : 'keys')}
       </p>
       <p className={styles.hidden} aria-live="polite">
         {selected && isPlaced(selected) ? t('at', { x: selected.x + 1, y: selected.y + 1, of: PIN_TAG_GRID }) : ''}
       </p>
       <div className={styles.tools}>
-        <Button ref={addButton} disabled={isFull} onClick={() => add()}>
+        <Button ref={addButton} disabled={isFull} onClick={() => setUnmoved(add(placeOfNew(tags)))}>
           {t('add')}
         </Button>
         {isFull && <span className={styles.hint}>{t('full', { count: PIN_TAGS_MAX })}</span>}

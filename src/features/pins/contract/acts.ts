@@ -3,6 +3,7 @@ import { resource } from '#contracts/endpoint.ts'
 import type { BoardId, PinId, SectionId } from '#contracts/ids.ts'
 import { Id, Nullable } from '#contracts/schema.ts'
 import { BULK_PINS_MAX, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '../constants.ts'
+import { CaptionUrls } from '#features/videos/contract.ts'
 import { ProductOffer, WireGridPin, WirePin } from './wire-pin.ts'
 
 /** One to BULK_PINS_MAX pin ids, each once. */
@@ -34,6 +35,7 @@ const PinFields = Type.Object(
     comments_disabled: Type.Optional(Type.Boolean()),
     shopping_rec_disabled: Type.Optional(Type.Boolean()),
     product_offer: Type.Optional(Nullable(ProductOffer)),
+    captions: Type.Optional(CaptionUrls),
   },
   { additionalProperties: false },
 )
@@ -41,7 +43,8 @@ const PinFields = Type.Object(
 /**
  * Changes the viewer's own pin. A field that is left out stays. An empty text clears it; a link must be http(s) or
  * null. `product_offer` makes a picture a product, or changes its offer; null makes it a picture again. Other kinds
- * have no offer.
+ * have no offer. `captions` replaces all captions of a video: addresses of caption files by language, those that the video
+ * has or `file_url` of an upload of the kind `captions-story-pin`.
  * `expects`, for an undo or redo: the values that the fields must have now. If a field has neither that value nor its
  * new one, nothing is changed (`act/changed-since`). Without `expects` the last writer wins.
  * The answer's `replaced` has the previous values of the given fields. The caller may not know them; an undo restores
@@ -61,6 +64,7 @@ export const editPin = resource({
       comments_disabled: Type.Optional(Type.Boolean()),
       shopping_rec_disabled: Type.Optional(Type.Boolean()),
       product_offer: Type.Optional(Nullable(ProductOffer)),
+      captions: Type.Optional(CaptionUrls),
       expects: Type.Optional(PinFields),
     },
     { additionalProperties: false },

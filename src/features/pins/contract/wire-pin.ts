@@ -1,23 +1,20 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import type { ImageSignature, PinId, SectionId, UserId } from '#contracts/ids.ts'
-import { Id, Instant, Nullable } from '#contracts/schema.ts'
+import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { WireBoardBrief } from '#features/boards/contract.ts'
-import type { ShownTag } from '#features/pin-tags/contract.ts'
-import type { PinLeadGen } from '#features/leads/contract.ts'
-import type { StoryPinData } from '#features/story-pins/contract.ts'
+import { ShownTag } from '#features/pin-tags/contract/shown-tag.ts'
+import { PinLeadGen } from '#features/leads/contract/pin-lead.ts'
+import { StoryPinData } from '#features/story-pins/contract.ts'
 import { PRODUCT_BRAND_MAX, PRODUCT_COUNTRIES_MAX, PRODUCT_PRICE_MAX } from '../constants.ts'
 import { WirePinner } from '#features/users/contract.ts'
-import type { GridVideo, WireVideos } from '#features/videos/contract.ts'
-import type { PinBoard, PinPerson, RichSummary, StoryMedia } from './closeup-fields.ts'
-import type { CarouselItems, PinEmbed } from './pin-parts.ts'
+import { CaptionUrls, GridVideo, WireVideos } from '#features/videos/contract.ts'
+import { PinBoard, PinPerson, RecommendationReason, RichSummary, StoryMedia } from './closeup-fields.ts'
+import { CarouselItems, PinEmbed } from './pin-parts.ts'
 
-/**
- * A value that the server checked when it was stored; the worker passes it on unchanged. Absent in rows that were
- * stored before the field existed.
- */
+/** A field that is absent in rows that were stored before it existed. */
 /* @__NO_SIDE_EFFECTS__ */
-function Stored<Value>() {
-  return Type.Optional(Type.Unsafe<Value | null>({}))
+function Stored<S extends TSchema>(schema: S) {
+  return Type.Optional(Nullable(schema))
 }
 
 const Money = Type.Object({
@@ -128,6 +125,11 @@ const SectionBrief = Type.Object({ id: Id<SectionId>(), slug: Type.String(), tit
 export const SavedTo = Type.Object({ ...WireBoardBrief.properties, section: Type.Optional(SectionBrief) })
 export type SavedTo = Static<typeof SavedTo>
 
+const Interest = Type.Object({ id: Type.String(), name: Type.String() })
+type Interest = Readonly<Static<typeof Interest>>
+const Mentioned = Type.Object({ id: Id<UserId>(), username: Type.String() })
+type Mentioned = Readonly<Static<typeof Mentioned>>
+
 const WireImage = Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() })
 
 /** The kind of a pin decides what the closeup shows beside the picture or in its place. */
@@ -150,7 +152,7 @@ export const WireGridPin = Type.Object({
   type: Type.Literal('pin'),
   title: Type.String(),
   /** The pin's kind, which tells what rich metadata the closeup shows. */
-  kind: Type.Unsafe<PinKind>(Type.String()),
+  kind: oneOf(PIN_KINDS),
   domain: Nullable(Type.String()),
   image_signature: Type.Unsafe<ImageSignature>(Type.String({ pattern: '^[0-9a-f]{32}$' })),
   /** Size of the original picture in pixels. */
@@ -164,45 +166,27 @@ export const WireGridPin = Type.Object({
    * field.
    */
   has_picture: Type.Optional(Type.Boolean()),
+  /** The price as the shop writes it; null if the pin is no product. */
   price: Nullable(Type.String()),
-  video: Stored<NonNullable<GridVideo>>(),
+  /** The price in units of its currency, ISO 4217. Absent or null if only the shop's text is known. */
+  price_value: Stored(Type.Number()),
+  price_currency: Stored(Type.String()),
+  video: Stored(GridVideo),
   /** Number of pictures of a carousel or pages of a story. */
-  page_count: Stored<number>(),
+  page_count: Stored(Type.Integer({ minimum: 1 })),
   /** Name of the sponsor, once creator and sponsor have agreed. */
-  sponsor_name: Stored<string>(),
+  sponsor_name: Stored(Type.String()),
   pinner: WirePinner,
   reaction_by_me: Type.Integer({ minimum: 0 }),
   reaction_counts: Type.Record(Type.String(), Type.Integer()),
   /** Boards of the viewer that hold this pin, latest save first. */
   saved_to: Type.Array(SavedTo),
   /** True if an operator marked the pin as sensitive or hidden. Its picture is shown only on request. */
-  is_covered: Stored<boolean>(),
+  is_covered: Stored(Type.Boolean()),
   /** True if the pin's owner blocked the viewer. `blocked_by_me` of the owner's record tells the other direction. */
-  is_blocking_me: Stored<boolean>(),
+  is_blocking_me: Stored(Type.Boolean()),
 })
 export type WireGridPin = Static<typeof WireGridPin>
-
-/**
- * Why the viewer is shown the pin: because of a pin that the viewer saved, a member or board that the viewer follows,
- * an own board with such pins, or the pin's topic. Otherwise the pin is new and unrelated.
- */
-export type RecommendationReason =
-  | { readonly kind: 'saved' | 'follow'; readonly name: string; readonly url: string }
-  | { readonly kind: 'new' }
-  | { readonly kind: 'board'; readonly name: string; readonly url: string }
-  | { readonly kind: 'topic'; readonly name: string; readonly interest: string }
-
-/** The fields that a closeup adds to the pinner. `PinPerson` has their types. */
-const PERSON_FIELDS = {
-  image_large_url: Type.Optional(Nullable(Type.String())),
-  follower_count: Type.Optional(Type.Integer()),
-  pin_count: Type.Optional(Type.Integer({ minimum: 0 })),
-  blocked_by_me: Type.Optional(Type.Boolean()),
-  explicitly_followed_by_me: Type.Optional(Type.Boolean()),
-  is_verified_merchant: Type.Optional(Type.Boolean()),
-  verified_identity: Type.Optional(Nullable(Type.Object({ website: Type.String() }))),
-  is_ads_only_profile: Type.Optional(Type.Boolean()),
-}
 
 /** The data of a pin for a closeup (field set `auth_web_main_pin`). */
 export const WirePin = Type.Object({
@@ -211,47 +195,47 @@ export const WirePin = Type.Object({
    * The pinner with the fields of `PinPerson`. Rows that were stored before these fields existed, or that a list
    * brought, have only the fields of a grid.
    */
-  pinner: Type.Unsafe<WirePinner & Partial<PinPerson>>(Type.Object({ ...WirePinner.properties, ...PERSON_FIELDS })),
+  pinner: Type.Object({ ...Type.Partial(PinPerson).properties, ...WirePinner.properties }),
   description: Type.String(),
   alt_text: Type.String(),
   link: Nullable(Type.String()),
   /** The link on phones: the address that the linked page names for phones, otherwise the link. */
-  mobile_link: Stored<string>(),
+  mobile_link: Stored(Type.String()),
   /** A path of this server that counts the visit and redirects to the link. */
-  tracked_link: Stored<string>(),
+  tracked_link: Stored(Type.String()),
   /** The position at which the pin was shown; a report about the pin contains it. */
-  tracking_params: Stored<string>(),
+  tracking_params: Stored(Type.String()),
   /** The pin's topic. */
-  category: Stored<string>(),
+  category: Stored(Type.String()),
   /** Replaces a missing alt text: the title and the beginning of the description. */
-  auto_alt_text: Stored<string>(),
+  auto_alt_text: Stored(Type.String()),
   /** The description as escaped HTML with its line breaks. */
-  description_html: Stored<string>(),
-  closeup_description: Stored<string>(),
+  description_html: Stored(Type.String()),
+  closeup_description: Stored(Type.String()),
   /** The description, or else the text of the linked page. */
-  closeup_unified_description: Stored<string>(),
-  grid_title: Stored<string>(),
-  grid_description: Stored<string>(),
+  closeup_unified_description: Stored(Type.String()),
+  grid_title: Stored(Type.String()),
+  grid_description: Stored(Type.String()),
   /** Fields for search engines; only visitors get them (spec viewer §6). */
-  seo_title: Stored<string>(),
-  seo_description: Stored<string>(),
+  seo_title: Stored(Type.String()),
+  seo_description: Stored(Type.String()),
   /** Null for a pin that search engines must leave out. */
-  seo_url: Stored<string>(),
-  closeup_user_note: Stored<string>(),
+  seo_url: Stored(Type.String()),
+  closeup_user_note: Stored(Type.String()),
   created_at: Instant,
   images: Type.Record(Type.String(), WireImage),
   repin_count: Type.Integer({ minimum: 0 }),
-  board: Nullable(Type.Unsafe<PinBoard>({})),
+  board: Nullable(PinBoard),
   /** The pin's section on the board where it was created. */
-  section: Stored<Static<typeof SectionBrief>>(),
+  section: Stored(SectionBrief),
   /** The pin's topic as a list; empty or absent if it has none. */
-  related_interests: Stored<readonly { readonly id: string; readonly name: string }[]>(),
+  related_interests: Stored(Type.Unsafe<readonly Interest[]>(Type.Array(Interest))),
   rich_metadata: Nullable(RichMetadata),
   aggregated_pin_data: Type.Object({
     id: Type.String(),
     comment_count: Type.Integer({ minimum: 0 }),
     /** About members who tried the pin. */
-    did_it_data: Stored<{ readonly images_count: number }>(),
+    did_it_data: Stored(Type.Object({ images_count: Type.Integer({ minimum: 0 }) })),
   }),
   closeup_attribution: Nullable(
     Type.Object({
@@ -269,51 +253,52 @@ export const WirePin = Type.Object({
       licence_url: Type.Optional(Nullable(Type.String())),
     }),
   ),
-  videos: Stored<WireVideos>(),
-  carousel_data: Stored<{ readonly carousel_slots: CarouselItems }>(),
-  story_pin_data: Stored<StoryPinData>(),
+  videos: Stored(WireVideos),
+  carousel_data: Stored(Type.Object({ carousel_slots: CarouselItems })),
+  story_pin_data: Stored(StoryPinData),
   /** Pictures of a story, for large screens only (spec viewer §6). */
-  story_pin_media: Stored<StoryMedia>(),
-  embed: Stored<PinEmbed>(),
+  story_pin_media: Stored(StoryMedia),
+  embed: Stored(PinEmbed),
   /** The tags on its pictures, with the targets that the viewer may see. */
-  pin_tags: Stored<readonly ShownTag[]>(),
+  pin_tags: Stored(Type.Unsafe<readonly ShownTag[]>(Type.Array(ShownTag))),
   /** Members mentioned in its title and description who did not remove the mention. */
-  mentioned: Stored<readonly { readonly id: UserId; readonly username: string }[]>(),
-  sponsorship: Stored<{ readonly creator: WirePinner; readonly sponsor: WirePinner; readonly status: number }>(),
-  recommendation_reason: Stored<RecommendationReason>(),
-  related_article: Stored<{ readonly id: PinId; readonly title: string; readonly domain: string | null }>(),
-  comments_disabled: Stored<boolean>(),
-  shopping_rec_disabled: Stored<boolean>(),
-  is_ads_only: Stored<boolean>(),
+  mentioned: Stored(Type.Unsafe<readonly Mentioned[]>(Type.Array(Mentioned))),
+  sponsorship: Stored(Type.Object({ creator: WirePinner, sponsor: WirePinner, status: Type.Integer() })),
+  recommendation_reason: Stored(RecommendationReason),
+  related_article: Stored(Type.Object({ id: Id<PinId>(), title: Type.String(), domain: Nullable(Type.String()) })),
+  comments_disabled: Stored(Type.Boolean()),
+  shopping_rec_disabled: Stored(Type.Boolean()),
+  is_ads_only: Stored(Type.Boolean()),
   /** Only the owner sees and changes this field; null for everybody else. */
-  is_ad_ineligible: Stored<boolean>(),
+  is_ad_ineligible: Stored(Type.Boolean()),
   /** Only the owner sees and changes this field; null for everybody else, and if the pin is not a product. */
-  product_offer: Stored<ProductOffer>(),
-  is_unsafe: Stored<boolean>(),
-  is_hidden: Stored<boolean>(),
-  is_stale_product: Stored<boolean>(),
-  is_oos_product: Stored<boolean>(),
+  product_offer: Stored(ProductOffer),
+  /** The captions of a video, which only the owner changes; null for everybody else, and for other kinds. */
+  captions: Stored(CaptionUrls),
+  is_unsafe: Stored(Type.Boolean()),
+  is_hidden: Stored(Type.Boolean()),
+  is_stale_product: Stored(Type.Boolean()),
+  is_oos_product: Stored(Type.Boolean()),
   /**
    * True for a product that can be bought and whose price is known. Its closeup is a product page, which begins with
    * the offer.
    */
-  is_eligible_for_pdp: Stored<boolean>(),
-  is_promoted: Stored<boolean>(),
-  is_downstream_promotion: Stored<boolean>(),
+  is_eligible_for_pdp: Stored(Type.Boolean()),
+  is_promoted: Stored(Type.Boolean()),
+  is_downstream_promotion: Stored(Type.Boolean()),
   /** See `domain/opens-in-stream.ts`. */
-  should_open_in_stream: Stored<boolean>(),
+  should_open_in_stream: Stored(Type.Boolean()),
   /** Null if the source does not say to which countries it delivers. */
-  ships_to_user_country: Stored<boolean>(),
-  price_currency: Stored<string>(),
-  rich_summary: Stored<RichSummary>(),
-  native_creator: Stored<PinPerson>(),
-  origin_pinner: Stored<PinPerson>(),
+  ships_to_user_country: Stored(Type.Boolean()),
+  rich_summary: Stored(RichSummary),
+  native_creator: Stored(PinPerson),
+  origin_pinner: Stored(PinPerson),
   /** The viewer's own acts on the pin, and the number of others' acts (spec business §3). */
-  done_by_me: Stored<boolean>(),
-  favorited_by_me: Stored<boolean>(),
-  favorite_user_count: Stored<number>(),
-  pin_note: Stored<string>(),
+  done_by_me: Stored(Type.Boolean()),
+  favorited_by_me: Stored(Type.Boolean()),
+  favorite_user_count: Stored(Type.Integer({ minimum: 0 })),
+  pin_note: Stored(Type.String()),
   /** The form in which the owner collects contact details. */
-  lead_gen: Stored<PinLeadGen>(),
+  lead_gen: Stored(PinLeadGen),
 })
 export type WirePin = Static<typeof WirePin>

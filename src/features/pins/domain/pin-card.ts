@@ -1,6 +1,7 @@
 import type { UserRow } from '#features/users/contract.ts'
 import type { PinCard, WireGridPin } from '../contract.ts'
 import { isBlocked } from './is-blocked.ts'
+import { shopPrice } from './shop-price.ts'
 
 /**
  * The card of a pin in a grid. Page and core worker use this function, so their cards are equal.
@@ -14,7 +15,7 @@ export function cardOfPin(pin: WireGridPin, pending: boolean, owner?: UserRow): 
     title: pin.title,
     kind: pin.kind,
     domain: pin.domain,
-    price: pin.price,
+    price: shopPrice(pin),
     signature: pin.image_signature,
     width: pin.width,
     height: pin.height,

@@ -83,12 +83,35 @@ test('a picture that is said to be a product shows its price at once, and none w
   const productOffer = { price: 20, currency: 'EUR', in_stock: false, brand: 'Lumen', ships_to: null }
   const shown = () => {
     const pin = store.tables.pins.get(PIN)
-    return pin && 'rich_metadata' in pin ? [pin.kind, pin.price, pin.is_oos_product, pin.rich_metadata?.type] : null
+    return pin && 'rich_metadata' in pin
+      ? [pin.kind, pin.price, pin.price_value, pin.price_currency, pin.is_oos_product, pin.rich_metadata?.type]
+      : null
   }
   store.fold([act(2, { type: 'pin/edited', payload: { pinId: PIN, changes: { productOffer } } })])
-  expect(shown()).toEqual(['product', '€20.00', true, 'product'])
+  expect(shown()).toEqual(['product', '€20.00', 20, 'EUR', true, 'product'])
   store.fold([act(3, { type: 'pin/edited', payload: { pinId: PIN, changes: { productOffer: null } } })])
-  expect(shown()).toEqual(['image', null, false, undefined])
+  expect(shown()).toEqual(['image', null, null, null, false, undefined])
+})
+
+test('captions that the owner adds or removes are in the player at once', () => {
+  const { store } = given()
+  const videos = { video_list: {}, has_sound: false, captions: [{ language: 'en', url: '/v/en.vtt' }] }
+  const captions = { en: '/v/en.vtt' }
+  store.fold([fact({ type: 'pin/received', payload: { pins: [fullPin(1, { kind: 'video', videos, captions })] } })])
+  const edit = (seq: number, next: Readonly<Record<string, string>>) =>
+    store.fold([act(seq, { type: 'pin/edited', payload: { pinId: PIN, changes: { captions: next } } })])
+  edit(2, { ...captions, de: '/v/de.vtt' })
+  expect(shownPin(store)).toMatchObject({
+    captions: { en: '/v/en.vtt', de: '/v/de.vtt' },
+    videos: {
+      captions: [
+        { language: 'en', url: '/v/en.vtt' },
+        { language: 'de', url: '/v/de.vtt' },
+      ],
+    },
+  })
+  edit(3, {})
+  expect(shownPin(store)).toMatchObject({ captions: {}, videos: { captions: [] } })
 })
 
 const shownPin = (store: ReturnType<typeof given>['store'], number = 1) => store.tables.pins.get(pinId(number))

@@ -1,3 +1,4 @@
+import type { Draft } from 'immer'
 import type { EditOrders } from '#contracts/list-order.ts'
 import type { EditTable, ReadTable } from '#contracts/table.ts'
 import type { WireBoard, WireBoardBrief } from '#features/boards/contract.ts'
@@ -70,9 +71,24 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
         pin.missed = true
       })
       return
+    case 'pin/tagged':
+      pins.update(fact.payload.pinId, (pin) => {
+        const { tags } = fact.payload
+        if ('aggregated_pin_data' in pin) pin.pin_tags = tags.length > 0 ? (tags as Draft<typeof tags>) : null
+      })
+      return
     case 'pin/edited': {
-      const { title, description, altText, link, isAdIneligible, areCommentsOff, isShoppingRecOff, productOffer } =
-        fact.payload.changes
+      const {
+        title,
+        description,
+        altText,
+        link,
+        isAdIneligible,
+        areCommentsOff,
+        isShoppingRecOff,
+        productOffer,
+        captions,
+      } = fact.payload.changes
       pins.update(fact.payload.pinId, (pin) => {
         if (title !== undefined) pin.title = title
         if (!('aggregated_pin_data' in pin)) return
@@ -82,12 +98,18 @@ export function reducePins({ pins, orders }: Own, fact: PinFact, { boards }: Bef
         if (isAdIneligible !== undefined) pin.is_ad_ineligible = isAdIneligible
         if (areCommentsOff !== undefined) pin.comments_disabled = areCommentsOff
         if (isShoppingRecOff !== undefined) pin.shopping_rec_disabled = isShoppingRecOff
+        if (captions !== undefined) {
+          pin.captions = captions
+          if (pin.videos) pin.videos.captions = Object.entries(captions).map(([language, url]) => ({ language, url }))
+        }
         if (productOffer !== undefined) {
           const rich = productOffer === null ? null : withOffer(pin.rich_metadata, productOffer)
           pin.product_offer = productOffer
           pin.rich_metadata = rich
           pin.kind = rich === null ? 'image' : 'product'
           pin.price = rich?.offer_summary.price ?? null
+          pin.price_value = rich?.offer_summary.price_val ?? null
+          pin.price_currency = rich?.offer_summary.currency ?? null
           pin.is_oos_product = rich?.offer_summary.in_stock === false
         }
       })

@@ -11,6 +11,8 @@ import { LIKE, PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MA
 import type { PinChanges, PinCommands, ProductOffer, WirePin } from '../contract.ts'
 import { firstFailure, invalid, mustBeMember } from '#core/checks.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
+import { CAPTION_LANGUAGES_MAX } from '#features/videos/constants.ts'
+import type { CaptionUrls } from '#features/videos/contract.ts'
 import { actOnPin } from '../domain/act-on-pin.ts'
 import { mustBePins, mustExist, mustOwnPin } from './pin-checks.ts'
 import { faultOfLink, LINK_FAULTS } from '../domain/link-fault.ts'
@@ -68,6 +70,7 @@ const ROW_FIELDS = {
   areCommentsOff: 'comments_disabled',
   isShoppingRecOff: 'shopping_rec_disabled',
   productOffer: 'product_offer',
+  captions: 'captions',
 } as const satisfies Record<keyof PinChanges, keyof WirePin>
 const FIELDS = Object.keys(ROW_FIELDS) as readonly (keyof PinChanges)[]
 
@@ -77,6 +80,7 @@ type RowFields = Readonly<Partial<Record<'title' | 'description' | 'alt_text', s
   readonly comments_disabled?: boolean
   readonly shopping_rec_disabled?: boolean
   readonly product_offer?: ProductOffer | null
+  readonly captions?: CaptionUrls
 }
 
 function mustBeChanges(changes: PinChanges): Failure | null {
@@ -88,6 +92,8 @@ function mustBeChanges(changes: PinChanges): Failure | null {
     if (typeof text !== 'string' || text.length > max)
       return invalid(`changes.${field}`, `must have at most ${max} characters`)
   }
+  if (Object.keys(changes.captions ?? {}).length > CAPTION_LANGUAGES_MAX)
+    return invalid('changes.captions', `must be in at most ${CAPTION_LANGUAGES_MAX} languages`)
   const fault = faultOfLink(changes.link ?? '')
   return fault && invalid('changes.link', LINK_FAULTS[fault])
 }

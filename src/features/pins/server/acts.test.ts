@@ -126,6 +126,7 @@ test('a picture becomes a product with an offer, and a picture again (spec viewe
     price: '€1,299.50',
     is_oos_product: true,
     is_stale_product: false,
+    price_value: 1299.5,
     price_currency: 'EUR',
     product_offer: kept,
     rich_metadata: { type: 'product', brand: 'Lumen', ships_to: ['DE', 'AT'], offer_summary: { price_val: 1299.5 } },

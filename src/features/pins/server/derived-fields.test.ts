@@ -136,12 +136,13 @@ test("a product tells whether it is sent to the viewer's country (spec viewer §
 test('a desktop gets the pictures of a story in its size (spec viewer §6)', async () => {
   const signature = '7'.repeat(32)
   const [story] = await addPins(server.db, await addBoardOf(server.db, ada, 'Stories'), 1)
+  const metadata = { pin_title: 'Story', canvas_aspect_ratio: 0.5625 }
   const style = { background_color: '#ffffff' }
   const block_style = { x_coord: 0, y_coord: 0, width: 100, height: 100 }
   const blocks = [{ type: 'story_pin_image_block', block_style, image_signature: signature }]
   await server.db.query({
     text: `update pins set kind = 'story', story = $2 where id = $1`,
-    values: [story, JSON.stringify({ pages: [{ style, blocks }] })],
+    values: [story, JSON.stringify({ metadata, pages: [{ layout: 0, style, blocks }] })],
   })
   expect((await detail(true, story)).story_pin_media).toEqual({ [signature]: expect.stringContaining('/1200x/') })
   expect((await detail(false, story)).story_pin_media).toBeNull()

@@ -37,7 +37,6 @@ export function derivedFields(pin: Facts & Flags): Partial<WirePin> {
     is_eligible_for_pdp:
       rich?.type === 'product' && rich.offer_summary.in_stock && !pin.is_stale_product && !pin.is_oos_product,
     should_open_in_stream: opensInStream(pin.kind),
-    price_currency: rich?.type === 'product' ? rich.offer_summary.currency : null,
     rich_summary: richSummary(title, rich),
   }
 }

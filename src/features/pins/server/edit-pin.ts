@@ -3,6 +3,9 @@ import { changedSince } from '#contracts/expected.ts'
 import { writtenText } from '#contracts/written-text.ts'
 import type { editPin, PinKind, ProductOffer, RichMetadata } from '#features/pins/contract.ts'
 import { isPartner } from '#features/session/server/shared/is-partner.ts'
+import type { VideoRecord } from '#features/videos/contract.ts'
+import { withCaptions } from '#features/videos/server/shared/own-captions.ts'
+import { captionUrls } from '#features/videos/server/shared/wire-videos.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { readLinkLater } from '#features/linked-pages/server/shared/read-link-later.ts'
@@ -19,6 +22,8 @@ type Changes = Input<typeof editPin>
 type Fields = Omit<Changes, 'id' | 'expects'>
 type Before = Fields & {
   readonly link: string | null
+  /** The video as it is stored, without its renditions. */
+  readonly video: VideoRecord | null
   readonly kind: PinKind
   readonly rich: RichMetadata | null
   /** True if the rich metadata are from the linked page. They are removed together with the link. */
@@ -46,10 +51,13 @@ export async function changePin(
   const before = await lockFields(db, id)
   const wrong = changes.product_offer === undefined ? null : refuseOffer(changes.product_offer, before)
   if (wrong) return wrong
-  const columns = columnsOf(changes, before)
-  const names = Object.keys(columns)
   const refused = expects && refuseChanged(before, expects, changes)
   if (refused) return refused
+  const video =
+    changes.captions === undefined ? ok(null) : await withCaptions(db, viewer.id, before.video, changes.captions)
+  if (!video.ok) return video
+  const columns = columnsOf(changes, before, video.data)
+  const names = Object.keys(columns)
   await db.query({
     text: `update pins set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')}${kindOf(changes, before)} where id = $1`,
     values: [id, ...Object.values(columns)],
@@ -61,15 +69,15 @@ export async function changePin(
 
 /** Reads the fields and locks the row, so that nobody changes it before they are written. */
 async function lockFields(db: Database, id: Changes['id']): Promise<Before> {
-  const rows = await db.query<Omit<Before, 'product_offer'>>({
+  const rows = await db.query<Omit<Before, 'product_offer' | 'captions'>>({
     text: `select title, description, alt_text, link, is_ad_ineligible, not is_commentable as comments_disabled,
-             is_shopping_off as shopping_rec_disabled, kind, rich,
+             is_shopping_off as shopping_rec_disabled, kind, rich, video,
              coalesce(rich_from = 'page', false) as is_rich_read, is_attribution_read, ${isPartner('owner_id')} as is_business
            from pins where id = $1 for update`,
     values: [id],
   })
   const row = only(rows)
-  return { ...row, product_offer: offerOf(row.rich) }
+  return { ...row, product_offer: offerOf(row.rich), captions: row.video ? captionUrls(row.video) : {} }
 }
 
 /**
@@ -119,7 +127,11 @@ function isOtherLink({ link }: Fields, before: Before): boolean {
 }
 
 /** The columns to write, with their values. */
-function columnsOf(changes: Fields, before: Before): Record<string, string | boolean | null> {
+function columnsOf(
+  changes: Fields,
+  before: Before,
+  video: VideoRecord | null,
+): Record<string, string | boolean | null> {
   const {
     product_offer: offer,
     title,
@@ -138,6 +150,7 @@ function columnsOf(changes: Fields, before: Before): Record<string, string | boo
     ...(is_ad_ineligible === undefined ? {} : { is_ad_ineligible }),
     ...(comments_disabled === undefined ? {} : { is_commentable: !comments_disabled }),
     ...(shopping_rec_disabled === undefined ? {} : { is_shopping_off: shopping_rec_disabled }),
+    ...(video === null ? {} : { video: JSON.stringify(video) }),
     ...(isOtherLink(changes, before) ? withoutPage(before) : {}),
     ...(offer === undefined
       ? {}

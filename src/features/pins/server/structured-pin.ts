@@ -1,18 +1,55 @@
 import type { RichMetadata, WirePin } from '#features/pins/contract.ts'
+import type { BoardId } from '#contracts/ids.ts'
+import { links } from '#contracts/links.ts'
+import { breadcrumbList, HOME, type Breadcrumb } from '#server/breadcrumbs.ts'
 import type { DescribePage } from '#server/define-server-feature.ts'
+import type { Database } from '#server/storage/database.ts'
 
 type Rich<Type extends RichMetadata['type']> = Extract<RichMetadata, { readonly type: Type }>
 
 /**
- * Structured data of a pin's page: what the linked page gives, otherwise the picture. A pin that not everybody may see
- * has none.
+ * Structured data of a pin's page: what the linked page gives, otherwise the picture, and the way to the pin. A pin that
+ * not everybody may see has none.
  */
-export const structuredPinPage: DescribePage = ({ content, origin }) =>
-  content.pin ? structuredPin(content.pin as WirePin, origin) : null
+export const structuredPinPage: DescribePage = async ({ db, content, origin }) => {
+  const pin = content.pin as WirePin | null | undefined
+  if (!pin || isLeftOut(pin)) return null
+  const board = pin.board && (await mayNameBoard(db, pin.board.id)) ? pin.board : null
+  return [structuredPin(pin, origin), breadcrumbList(wayToPin(pin, board), origin)]
+}
+
+/**
+ * The pin's topic, or the home page if it has none, then its board, if that is given. For a pin without a title, the
+ * way ends there.
+ */
+function wayToPin(pin: WirePin, board: WirePin['board']): readonly Breadcrumb[] {
+  const [topic] = pin.related_interests ?? []
+  return [
+    topic ? { name: topic.name, path: links.topic(topic.id) } : HOME,
+    ...(board ? [{ name: board.name, path: board.url }] : []),
+    { name: pin.title, path: `/pin/${pin.id}/` },
+  ]
+}
+
+/** True for a public board without a warning, of a member who lets everybody and search engines see their boards. */
+async function mayNameBoard(db: Database, id: BoardId): Promise<boolean> {
+  const rows = await db.query({
+    name: 'pin-board-named',
+    text: `select from boards b join users u on u.id = b.owner_id
+           where b.id = $1 and b.privacy = 'public' and b.deleted_at is null and b.sensitivity is null and not u.is_search_hidden
+             and not u.is_private_profile and u.deactivated_at is null`,
+    values: [id],
+  })
+  return rows.length > 0
+}
+
+function isLeftOut(pin: WirePin): boolean {
+  return Boolean(pin.board?.privacy === 'secret' || pin.is_unsafe || pin.is_hidden)
+}
 
 /** @param origin `https://pins.example` */
 export function structuredPin(pin: WirePin, origin: string): object | null {
-  if (pin.board?.privacy === 'secret' || pin.is_unsafe || pin.is_hidden) return null
+  if (isLeftOut(pin)) return null
   const { rich_metadata: rich } = pin
   const shared = {
     name: pin.title || undefined,

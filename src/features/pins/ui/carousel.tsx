@@ -10,6 +10,8 @@ import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { onPicture } from './closeup-slots.ts'
 import { outboundLink } from '#features/pins/domain/outbound-link.ts'
 import { swipeOf } from './swipe.ts'
+import type { Side } from './zoom-view.ts'
+import { ZoomablePicture } from './zoomable-picture.tsx'
 import styles from './carousel.module.css'
 
 interface Props {
@@ -24,6 +26,7 @@ export function Carousel({ slots, title, pin }: Props) {
   const [at, setAt] = useState(0)
   const frame = useRef<HTMLElement>(null)
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const wasSwipe = useRef(false)
   const slot = slots[at]
   const signature = slot?.image_signature
   useEffect(() => {
@@ -31,26 +34,34 @@ export function Carousel({ slots, title, pin }: Props) {
   }, [signature])
   if (!slot) return null
   const go = (to: number) => setAt(Math.min(slots.length - 1, Math.max(0, to)))
-  // At an end, the button that was pressed goes away. Without this, the focus would leave the carousel.
-  const turn = (to: number) => {
-    if (to === 0 || to === slots.length - 1) frame.current?.focus({ preventScroll: true })
+  // At an end, the button that has the focus goes away. Without this, the focus would leave the carousel.
+  const turn = (to: number, from: EventTarget) => {
+    const isAtEnd = to <= 0 || to >= slots.length - 1
+    if (isAtEnd && (from as Element).closest('[data-turns]')) frame.current?.focus({ preventScroll: true })
     go(to)
   }
-  const isRtl = () => document.documentElement.dir === 'rtl'
+  const toSide = (side: Side) => at + ((side === 'right') === (document.documentElement.dir !== 'rtl') ? 1 : -1)
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const to = step !== undefined ? at + (isRtl() ? -step : step) : { Home: 0, End: slots.length - 1 }[event.key]
+    const to = {
+      ArrowLeft: toSide('left'),
+      ArrowRight: toSide('right'),
+      Home: 0,
+      End: slots.length - 1,
+    }[event.key]
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
-    go(to)
+    turn(to, event.target)
   }
   const onPointerUp = (event: PointerEvent) => {
     const swipe = start.current && swipeOf(start.current, { x: event.clientX, y: event.clientY })
     start.current = null
-    if (swipe) go(at + ((swipe === 'left') !== isRtl() ? 1 : -1))
+    wasSwipe.current = swipe !== null
+    if (swipe) go(toSide(swipe === 'left' ? 'right' : 'left'))
   }
   const link = outboundLink(slot.link)
+  const alt = slot.alt_text || slot.title || title
+  const place = t('carousel.place', { at: at + 1, of: slots.length })
   return (
     <section
       ref={frame}
@@ -61,19 +72,33 @@ export function Carousel({ slots, title, pin }: Props) {
       aria-label={title}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => (start.current = { x: event.clientX, y: event.clientY })}
+      onPointerDown={(event) => {
+        wasSwipe.current = false
+        // The picture on the whole screen has swipes of its own.
+        const isOwn = (event.target as Element).closest('dialog') !== null
+        start.current = isOwn ? null : { x: event.clientX, y: event.clientY }
+      }}
       onPointerUp={onPointerUp}
       onPointerCancel={() => (start.current = null)}
+      // A swipe by mouse ends with a click, which would open the picture. The click of a key has no `detail`.
+      onClickCapture={(event) => {
+        if (wasSwipe.current && event.detail > 0) event.stopPropagation()
+      }}
     >
       <img
         key={slot.image_signature}
         className={styles.image}
         src={imageUrl(slot.image_signature, '736x')}
-        alt={slot.alt_text || slot.title || title}
+        alt={alt}
         width={slot.width}
         height={slot.height}
         draggable={false}
         onError={hideFailed}
+      />
+      <ZoomablePicture
+        signature={slot.image_signature}
+        alt={alt}
+        carousel={{ place, onTurn: (side) => go(toSide(side)) }}
       />
       {pin.pin_tags?.[0] && <Place of={onPicture} with={{ pin, item: at }} />}
       {at > 0 && (
@@ -82,7 +107,8 @@ export function Carousel({ slots, title, pin }: Props) {
           look="floating"
           icon={chevronPreviousIcon}
           label={t('carousel.previous')}
-          onClick={() => turn(at - 1)}
+          data-turns
+          onClick={(event) => turn(at - 1, event.currentTarget)}
         />
       )}
       {at < slots.length - 1 && (
@@ -91,7 +117,8 @@ export function Carousel({ slots, title, pin }: Props) {
           look="floating"
           icon={chevronNextIcon}
           label={t('carousel.next')}
-          onClick={() => turn(at + 1)}
+          data-turns
+          onClick={(event) => turn(at + 1, event.currentTarget)}
         />
       )}
       {(slot.title || slot.description || link) && (
@@ -107,7 +134,7 @@ export function Carousel({ slots, title, pin }: Props) {
         </p>
       )}
       <p className={styles.hidden} aria-live="polite">
-        {t('carousel.place', { at: at + 1, of: slots.length })}
+        {place}
       </p>
       <div className={styles.dots}>
         {slots.map((each, index) => (

@@ -5,7 +5,6 @@ import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { Place } from '#app/plug/slots.tsx'
 import { hasPreviousPage, isNewVisit } from '#client/history-tracker.ts'
 import { noteRecentPin, noteViewedImage } from '#client/seen-pictures.ts'
-import { track } from '#client/track.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { ImageSignature, PinId } from '#contracts/ids.ts'
@@ -22,6 +21,7 @@ import { Closeup } from './closeup.tsx'
 import { StreamLocationContextProvider } from './stream-location.tsx'
 import { usePinPaging } from './use-pin-paging.ts'
 import { handedCloseup } from './handed-card.ts'
+import { createMissTeller, isMiss } from './miss-teller.ts'
 import styles from './closeup-screen.module.css'
 
 /** spec viewer §2: /pin/:id, also as /pin/some-words--:id. */
@@ -51,7 +51,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   const [wasSeen, setSeen] = useState(false)
   if (view?.card && view.state !== 'missing' && !wasSeen) setSeen(true)
   useNoteSeen(view?.card && !view.card.isPictureless ? view.card.signature : null)
-  useTellMiss(view?.state === 'missing' ? pinId : null)
+  useTellMiss(isMiss(view, wasSeen) ? pinId : null)
   if (view?.state === 'missing') return <NotFoundScreen what={wasSeen ? 'deleted' : 'pin'} />
   return (
     <>
@@ -108,9 +108,10 @@ function useIsPainted(isBack: boolean): boolean {
 
 /** Reports a missing pin to monitoring; the server's message is not shown (spec viewer §7). */
 function useTellMiss(pinId: PinId | null): void {
+  const [tell] = useState(createMissTeller)
   useEffect(() => {
-    if (pinId !== null) track('pin_miss', { objectId: pinId })
-  }, [pinId])
+    if (pinId !== null) tell(pinId)
+  }, [pinId, tell])
 }
 
 /** Notes the picture as the last one seen in this visit. */

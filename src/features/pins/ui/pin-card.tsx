@@ -4,6 +4,7 @@ import { shownRatio } from '#geometry/cell-height.ts'
 import { sourcesOf } from '#features/media/constants.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import type { CellBox } from '#kit/grid/grid-cell.tsx'
+import { hasMouse } from '#kit/has-mouse.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { clockIcon } from '#kit/icon/icons.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
@@ -109,7 +110,13 @@ export function PinCard(props: PinCardProps) {
           </span>
         )}
         {badge !== null && !hasTools && (
-          <span className={styles.badge} data-sponsored={pin.sponsor === null ? undefined : ''} dir="auto">
+          // Server and browser may know different notations of a price.
+          <span
+            className={styles.badge}
+            data-sponsored={pin.sponsor === null ? undefined : ''}
+            dir="auto"
+            suppressHydrationWarning
+          >
             {/* A space, so that a reader of the card's plain text sees separate words. */ ' '}
             {badge}
           </span>
@@ -154,7 +161,10 @@ export function PinCard(props: PinCardProps) {
         </span>
       )}
       {hasCheck && <LazyPinCardCheck name={text.select(pin)} box={box} isLow={isLow} />}
-      {pin.video && !isTile && box.isActive && <LazyCardVideo url={pin.video.url} heightPx={box.pictureHeightPx} />}
+      {/* Cells of the document from the server have no width yet, and no video. */}
+      {pin.video && !isTile && (box.isActive || (box.widthPx > 0 && !hasMouse())) && (
+        <LazyCardVideo url={pin.video.url} heightPx={box.pictureHeightPx} isActive={box.isActive} />
+      )}
       {hasTools && (
         <LazyPinCardTools
           pin={pin}

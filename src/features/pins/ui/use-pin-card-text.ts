@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PinCard } from '#features/pins/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { priceText } from './price-text.ts'
 import { clockText } from '#features/videos/ui/clock-text.ts'
 
 export interface PinCardText {
@@ -32,7 +33,7 @@ export function usePinCardText(): PinCardText {
     const kindOf = (pin: PinCard): string | null => {
       switch (pin.kind) {
         case 'product':
-          return pin.price
+          return pin.price && priceText(pin.price, language)
         case 'recipe':
           return t('card.recipe')
         case 'article':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIT, movedBy, pinchedBy, zoomedBy } from './zoom-view.ts'
+import { FIT, movedBy, pinchedBy, turnByKey, turnBySwipe, zoomedBy } from './zoom-view.ts'
 
 const size = { width: 400, height: 800 }
 
@@ -49,4 +49,17 @@ test('two fingers that spread zoom, and two fingers that move together move the 
   )
   expect(together).toEqual({ scale: 2, x: 30, y: 40 })
   expect(pinchedBy(FIT, [left, left], [left, right], size).scale).toBe(6)
+})
+
+test('arrow keys and swipes turn to another picture only while the picture is not zoomed', () => {
+  const zoomed = zoomedBy(FIT, 2, { x: 0, y: 0 }, size)
+  expect(turnByKey(FIT, 'ArrowRight')).toBe('right')
+  expect(turnByKey(FIT, 'ArrowLeft')).toBe('left')
+  expect(turnByKey(FIT, 'ArrowUp')).toBeNull()
+  expect(turnByKey(zoomed, 'ArrowRight')).toBeNull()
+  // A finger that moves to the left uncovers the picture on the right.
+  expect(turnBySwipe(FIT, { x: 100, y: 0 }, { x: 0, y: 5 })).toBe('right')
+  expect(turnBySwipe(FIT, { x: 0, y: 0 }, { x: 100, y: 5 })).toBe('left')
+  expect(turnBySwipe(FIT, { x: 0, y: 0 }, { x: 0, y: 100 })).toBeNull()
+  expect(turnBySwipe(zoomed, { x: 100, y: 0 }, { x: 0, y: 5 })).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { swipeOf } from './swipe.ts'
+
 /** How a picture is zoomed: its scale, and the distance of its centre from the centre of its place, in CSS pixels. */
 export interface ZoomView {
   readonly scale: number
@@ -47,6 +49,20 @@ export function pinchedBy(
   // Both fingers may be at one point when they touch.
   const factor = distanceOf(after) / Math.max(1, distanceOf(before))
   return movedBy(zoomedBy(view, factor, from, size), { x: to.x - from.x, y: to.y - from.y }, size)
+}
+
+export type Side = 'left' | 'right'
+
+/** The side to which an arrow key turns a carousel; null for other keys, and while arrow keys move a zoomed picture. */
+export function turnByKey({ scale }: ZoomView, key: string): Side | null {
+  if (scale > 1) return null
+  return key === 'ArrowLeft' ? 'left' : key === 'ArrowRight' ? 'right' : null
+}
+
+/** The side to which a swipe turns a carousel; null for other moves, and while a drag moves a zoomed picture. */
+export function turnBySwipe({ scale }: ZoomView, from: Point, to: Point): Side | null {
+  const swipe = scale > 1 ? null : swipeOf(from, to)
+  return swipe && (swipe === 'left' ? 'right' : 'left')
 }
 
 const middleOf = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

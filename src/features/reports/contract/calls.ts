@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
-import { PAGE_SIZE_MAX } from '#contracts/limits.ts'
 import { Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
+import { sortedPage } from '#contracts/table-options.ts'
 import {
   DECISION_REASON_MAX,
   REPORT_DECISIONS,
   REPORT_DETAILS_MAX,
   REPORT_KINDS,
   REPORT_REASONS,
+  REPORT_SORTS,
   REPORT_SUBJECTS,
 } from '../constants.ts'
 
@@ -72,14 +73,13 @@ export const ReportedSubject = Type.Object({
 })
 export type ReportedSubject = Static<typeof ReportedSubject>
 
-/** Subjects that wait for a decision; the one with the most reports first. */
+/** Subjects that wait for a decision; the one with the most reports first, unless the call names a column. */
 export const listReports = resource({
   name: 'OperatorReports',
   verb: 'get',
   options: Type.Object(
     {
-      page: Type.Integer({ minimum: 1, maximum: 100_000 }),
-      limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }),
+      ...sortedPage(REPORT_SORTS),
       type: Type.Optional(oneOf(REPORT_SUBJECTS)),
     },
     { additionalProperties: false },

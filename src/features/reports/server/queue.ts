@@ -17,6 +17,7 @@ import { applyDecision, findPerson } from '#features/operator/server/shared/peop
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
+import { tableOrder } from '#server/storage/table-page.ts'
 import { noteNews, type Touches } from '#server/sync/note-change.ts'
 import type { decideReports, listReports, ReportedSubject } from '../contract/calls.ts'
 
@@ -30,13 +31,21 @@ function reportedOf(conversation: string): string {
     ) having count(*) = 1)`
 }
 
-const ROWS_SQL = `with waiting as (
+const SORTS = {
+  sorts: { why: 'row(w.report_count, w.last_at)', about: 'w.type', at: 'w.last_at' },
+  id: 'w.subject_id',
+  sortDirection: 'DESCENDING',
+} as const
+
+const rowsSql = (order: string) => `with found as (
     select type, subject_id, count(distinct id)::int as report_count, max(at) as last_at, array_agg(distinct reason) as reasons,
       (array_agg(d.text order by at desc) filter (where d.text is not null))[1:10] as details,
       (array_agg(target order by at desc, id desc))[1] as target
     from reports left join lateral unnest(details) as d (text) on true
     where state = 'open' and ($1::text is null or type = $1)
-    group by type, subject_id order by report_count desc, last_at desc, subject_id limit $2 offset $3
+    group by type, subject_id
+  ), waiting as (
+    select * from found w order by ${order} limit $2 offset $3
   )
   select w.type || ':' || w.subject_id as id, w.type, w.subject_id, w.report_count, w.reasons, coalesce(w.details, '{}') as details, w.target,
     to_char(w.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_at,
@@ -56,7 +65,7 @@ const ROWS_SQL = `with waiting as (
     ) said
   ) n on true
   left join users a on a.id = coalesce(c.user_id, p.owner_id, m.id, case when w.type = 'conversation' then ${reportedOf('w.subject_id')} end)
-  order by w.report_count desc, w.last_at desc, w.subject_id`
+  order by ${order}`
 
 /**
  * One page of subjects that wait for a decision. OFFSET is acceptable: operators page by number, and rarely beyond the
@@ -64,7 +73,7 @@ const ROWS_SQL = `with waiting as (
  */
 export async function findReported(
   db: Database,
-  { page, limit, type }: Input<typeof listReports>,
+  { page, limit, type, ...asked }: Input<typeof listReports>,
 ): Promise<{ rows: ReportedSubject[]; totalCount: number }> {
   const { count } = only(
     await db.query<{ count: number }>({
@@ -72,7 +81,10 @@ export async function findReported(
       values: [type ?? null],
     }),
   )
-  const rows = await db.query<ReportedSubject>({ text: ROWS_SQL, values: [type ?? null, limit, (page - 1) * limit] })
+  const rows = await db.query<ReportedSubject>({
+    text: rowsSql(tableOrder(SORTS, asked)),
+    values: [type ?? null, limit, (page - 1) * limit],
+  })
   return { rows: [...rows], totalCount: count }
 }
 

@@ -1,33 +1,38 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useRequest } from '#client/use-request.ts'
 import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
-import { REPORT_SUBJECTS } from '#features/reports/constants.ts'
-import type { ReportedSubject, ReportRequests } from '#features/reports/contract.ts'
+import { useAnswer } from '#features/offline/ui/use-answer.ts'
+import { REPORT_SORTS, REPORT_SUBJECTS } from '#features/reports/constants.ts'
+import type { ReportedSubject } from '#features/reports/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { checkIcon } from '#kit/icon/icons.ts'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { TableTools } from '#kit/table/table-tools.tsx'
+import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
+import { useTableMoment } from '#kit/table/use-table-moment.ts'
 import { DecideReports } from './decide-reports.tsx'
+import { seenOn } from './seen-on.ts'
 
-const RULES = { sorts: [], filters: { type: REPORT_SUBJECTS } }
-type Answer = ReportRequests['reportedSubjects']['reply']
+const RULES = { sorts: REPORT_SORTS, sortDirection: 'DESCENDING', filters: { type: REPORT_SUBJECTS } } as const
 
 /** `/admin/reports`: reports without a decision. */
 export function ReportsPart() {
   const { t } = useTranslation('reports')
-  const time = new Intl.DateTimeFormat(useLanguageTag(), { dateStyle: 'medium', timeStyle: 'short' })
+  const { moment } = useTableMoment()
   const address = useTableAddress(RULES)
   const { page, limit, filters } = address.state
   const type = REPORT_SUBJECTS.find((each) => each === filters['type'])
-  const waiting = useReported(page, limit, type)
+  const waiting = useAnswer('reportedSubjects', {
+    page,
+    limit,
+    ...sortOf(REPORT_SORTS, address.state),
+    ...(type ? { type } : {}),
+  })
   const [chosen, setChosen] = useState<ReportedSubject | null>(null)
   return (
     <>
@@ -81,7 +86,7 @@ export function ReportsPart() {
               </>
             ),
           },
-          { id: 'at', label: t('last'), cell: (row) => time.format(new Date(row.last_at)) },
+          { id: 'at', label: t('last'), cell: (row) => moment(row.last_at) },
           {
             id: 'decide',
             label: t('decide'),
@@ -111,40 +116,20 @@ function Excerpt({ row: { excerpt, pin_id: pinId } }: { readonly row: ReportedSu
 function Context({ target }: { readonly target: ReportedSubject['target'] }) {
   const { t } = useTranslation('reports')
   const { isProduct, isPromoted, parentId, videoDuration, viewType, viewParameter } = target
+  const seen = seenOn(viewType, viewParameter)
   const said = [
     ...(isProduct ? [t('target.product')] : []),
     ...(isPromoted ? [t('target.promoted')] : []),
     ...(parentId ? [t('target.reply')] : []),
     ...(videoDuration ? [t('target.video', { count: Math.round(videoDuration) })] : []),
-    ...(viewType ? [t('target.view', { view: viewParameter ? `${viewType} ${viewParameter}` : viewType })] : []),
   ]
-  return said.length === 0 ? null : <p>{said.join(' · ')}</p>
-}
-
-function useReported(page: number, limit: number, type: ReportedSubject['type'] | undefined) {
-  const request = useRequest()
-  const failureText = useFailureText()
-  const [turn, setTurn] = useState(0)
-  const key = `${turn} ${page} ${limit} ${type ?? ''}`
-  const [state, setState] = useState<{ of: string; answer: Answer | null; error: string | null }>({
-    of: '',
-    answer: null,
-    error: null,
-  })
-  useEffect(() => {
-    let isOver = false
-    void request('reportedSubjects', { page, limit, ...(type ? { type } : {}) }).then((result) => {
-      if (isOver) return
-      setState(({ answer }) =>
-        result.ok
-          ? { of: key, answer: result.value, error: null }
-          : { of: key, answer, error: failureText(result.failure.code) },
-      )
-    })
-    return () => {
-      isOver = true
-    }
-  }, [request, failureText, key, page, limit, type])
-  const reload = useCallback(() => setTurn((now) => now + 1), [])
-  return { answer: state.answer, error: state.error, isLoading: state.of !== key, reload }
+  const where = seen && t('target.view', { screen: t(`screen.${seen.screen}`) })
+  if (said.length === 0 && seen === null) return null
+  return (
+    <p>
+      {said.join(' · ')}
+      {said.length > 0 && seen && ' · '}
+      {seen?.to ? <Link to={seen.to}>{where}</Link> : where}
+    </p>
+  )
 }

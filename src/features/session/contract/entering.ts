@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { resource, v3 } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { Empty, Id, Nullable } from '#contracts/schema.ts'
+import { Day, Empty, Id, Nullable } from '#contracts/schema.ts'
 import { PERSON_NAME_CHARACTERS_MAX } from '#features/users/constants.ts'
 import { USERNAME_PATTERN, WireUser } from '#features/users/contract.ts'
 import { SessionAccount } from '#features/linked-businesses/contract.ts'
@@ -22,6 +22,7 @@ const HandshakeToken = Type.String({ description: 'One-time token, exchanged for
 /** A handshake's answer. If the token is null, the account has no session yet (spec viewer §8). */
 const HandshakeReply = Nullable(HandshakeToken)
 
+/** Checks name and password. The answer is a one-time token, which `HandshakeSessionResource/create` exchanges for a session. */
 export const loginHandshake = v3({
   isHandshake: true,
   method: 'POST',
@@ -78,6 +79,7 @@ export const SignUpBehavior = Type.Object(
 )
 export type SignUpBehavior = Static<typeof SignUpBehavior>
 
+/** Signs a new member up. The answer is a one-time token, as that of a log-in. */
 export const registerHandshake = v3({
   isHandshake: true,
   method: 'POST',
@@ -94,7 +96,7 @@ export const registerHandshake = v3({
     locale: Type.Optional(Type.String({ maxLength: 10 })),
     country: Type.Optional(Type.String({ maxLength: 2 })),
     referrer: Type.Optional(Type.String({ maxLength: 2_048 })),
-    birthday: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    birthday: Type.Optional(Day),
     gender: Type.Optional(Type.String({ pattern: '^(female|male|custom)$' })),
     custom_gender: Type.Optional(Type.String({ maxLength: 60 })),
     business_name: Type.Optional(Type.String({ maxLength: PERSON_NAME_CHARACTERS_MAX })),

@@ -8,6 +8,7 @@ import { WireUser } from '#features/users/contract.ts'
 import { LimitedLogin } from './limited.ts'
 import { RequestContext } from './request-context.ts'
 
+/** Logs out: ends the session of this browser. */
 export const endSession = resource({
   name: 'UserSession',
   verb: 'delete',
@@ -42,6 +43,8 @@ export const state = plain({
   query: Type.Object({ source_url: Type.Optional(Type.String({ maxLength: 2_048 })) }),
   reply: Type.Object({
     session: Viewer,
+    /** Why the session of the caller's cookie ended, if the operator ended it. The answer removes the cookie. */
+    ended: Type.Optional(Type.Literal('suspended')),
     users: Type.Record(Type.String(), WireUser),
     /** The experiences to show to the member, by their ids (spec viewer §7). */
     experiences: Type.Record(Type.String(), Experience),

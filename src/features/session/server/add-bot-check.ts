@@ -54,15 +54,18 @@ export function addBotCheck(app: FastifyInstance, settings: BotCheckSettings | n
   ].join(';')
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bot check</title><body style="margin:0"><div id="check" data-script="${escaped(settings.script.href)}" data-site-key="${escaped(settings.siteKey)}"></div><script src="${SCRIPT_URL}"></script>`
 
-  app.get(BOT_CHECK_URL, (_request, reply) =>
-    reply
-      .header('content-security-policy', policy)
-      .header('x-frame-options', 'SAMEORIGIN')
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html),
+  app.get(
+    BOT_CHECK_URL,
+    { config: { api: { summary: 'The sandboxed frame with the bot check.' } } },
+    (_request, reply) =>
+      reply
+        .header('content-security-policy', policy)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(html),
   )
-  app.get(SCRIPT_URL, (_request, reply) =>
+  app.get(SCRIPT_URL, { config: { api: { summary: "The script of the bot check's frame." } } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(SCRIPT),
   )
   app.addHook('onSend', async (_request, reply) => {

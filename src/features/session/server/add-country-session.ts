@@ -26,41 +26,45 @@ export function addCountrySession(app: FastifyInstance, { kernel }: ServerContex
   if (sites === null) return
   const db = databaseOf(kernel.pool)
 
-  app.post(COUNTRY_SESSION_PATH, async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('vary', 'origin')
-    const refused = (refusal: Refusal<'csrf/mismatch' | 'session/token-invalid'>) =>
-      refuse(reply, refusal, v3Failure(refusal))
-    const crossSite = refuseUnlessFrom(request, sites.sites)
-    if (crossSite) return refused(crossSite)
-    reply
-      .header('access-control-allow-origin', request.headers.origin)
-      .header('access-control-allow-credentials', 'true')
-      .header('cross-origin-resource-policy', 'cross-origin')
-    if (!request.isForm)
-      return refused(
-        fail('csrf/mismatch', 'content-type: this call is accepted only as a form', { field: 'content-type' }),
-      )
-    const { token } = (request.body ?? {}) as { readonly token?: unknown }
-    const sessionToken = sessionTokenOf(request)
-    const viewer = await kernel.members.find(db, sessionToken)
-    const entered = await transaction(kernel.pool, async (own) => {
-      const userId = typeof token === 'string' ? await takeLoginToken(own, token) : null
-      const user = userId === null ? null : await findUser(own, userId)
-      if (!user) return null
-      const { headers } = request
-      const caller = { db: own, viewer, sessionToken, otherSessions: otherSessionsOf(request), headers }
-      return enterSession({ ...caller, address: addressOf(request) }, user, { keepsOthers: true, isLimited: false })
-    })
-    if (!entered)
-      return refused(fail('session/token-invalid', 'token: was already used or has expired', { field: 'token' }))
-    if (typeof entered.session === 'string') {
-      setSession(request, reply, entered.session)
-      setCsrfToken(request, reply, entered.session, kernel.secret)
-    }
-    setOtherSessions(request, reply, entered.otherSessions ?? [])
-    if (entered.signsIn) rememberBrowser(request, reply, kernel.secret, entered.signsIn)
-    return reply.send({ status: 'success', code: 0, data: null, message: null })
-  })
+  app.post(
+    COUNTRY_SESSION_PATH,
+    { config: { api: { summary: "Logs in by a token that a page of a country's site sends." } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('vary', 'origin')
+      const refused = (refusal: Refusal<'csrf/mismatch' | 'session/token-invalid'>) =>
+        refuse(reply, refusal, v3Failure(refusal))
+      const crossSite = refuseUnlessFrom(request, sites.sites)
+      if (crossSite) return refused(crossSite)
+      reply
+        .header('access-control-allow-origin', request.headers.origin)
+        .header('access-control-allow-credentials', 'true')
+        .header('cross-origin-resource-policy', 'cross-origin')
+      if (!request.isForm)
+        return refused(
+          fail('csrf/mismatch', 'content-type: this call is accepted only as a form', { field: 'content-type' }),
+        )
+      const { token } = (request.body ?? {}) as { readonly token?: unknown }
+      const sessionToken = sessionTokenOf(request)
+      const viewer = await kernel.members.find(db, sessionToken)
+      const entered = await transaction(kernel.pool, async (own) => {
+        const userId = typeof token === 'string' ? await takeLoginToken(own, token) : null
+        const user = userId === null ? null : await findUser(own, userId)
+        if (!user) return null
+        const { headers } = request
+        const caller = { db: own, viewer, sessionToken, otherSessions: otherSessionsOf(request), headers }
+        return enterSession({ ...caller, address: addressOf(request) }, user, { keepsOthers: true, isLimited: false })
+      })
+      if (!entered)
+        return refused(fail('session/token-invalid', 'token: was already used or has expired', { field: 'token' }))
+      if (typeof entered.session === 'string') {
+        setSession(request, reply, entered.session)
+        setCsrfToken(request, reply, entered.session, kernel.secret)
+      }
+      setOtherSessions(request, reply, entered.otherSessions ?? [])
+      if (entered.signsIn) rememberBrowser(request, reply, kernel.secret, entered.signsIn)
+      return reply.send({ status: 'success', code: 0, data: null, message: null })
+    },
+  )
 
   // Allows pages of the countries' sites to call the main site.
   app.addHook('onSend', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { loginBuckets } from './shared/attempts.ts'
+import { ALL_MAX, loginBuckets } from './shared/attempts.ts'
 import { networkOf } from '#server/http/network-of.ts'
 
 let server: TestServer
@@ -96,6 +96,7 @@ test('sign-up creates an account and a session; taken names and invalid fields a
     [{ password: 'Password123' }, 400, 'password'],
     [{ first_name: ' ' }, 400, 'first_name'],
     [{ first_name: '\u202E ' }, 400, 'first_name'],
+    [{ first_name: '\uD800' }, 400, 'first_name'],
   ]
   for (const [change, status, field] of refusals) {
     const answer = await register(other, change)
@@ -154,8 +155,8 @@ test('a refused log-in says when the full bucket allows the next one, and it is 
   const name = loginBuckets(id, '198.51.100.7', null)[1]?.name
   const age = (text: string) =>
     server.db.query({
-      text: `insert into attempts (bucket, count, started_at) values ($1, 20, now() - $2::interval)
-             on conflict (bucket) do update set count = 20, started_at = excluded.started_at`,
+      text: `insert into attempts (bucket, count, started_at, times) values ($1, 20, now(), array_fill(now() - $2::interval, array[20]))
+             on conflict (bucket) do update set times = excluded.times`,
       values: [name, text],
     })
   await age('50 minutes')
@@ -175,13 +176,52 @@ test('a hundred wrong passwords lock an account, but not in a browser that was l
   await exchange(own, (await logIn(own, 'owner', 'the real one')).body.data)
   const foreign = await server.visitor()
   await exchange(foreign, (await logIn(foreign, 'other', 'the real one')).body.data)
-  await server.db.query({ text: "update attempts set count = 100 where bucket ~ '^login:account:[0-9a-f]+$'" })
+  await server.db.query({
+    text: "update attempts set times = array_fill(now(), array[100]) where bucket ~ '^login:account:[0-9a-f]+$'",
+  })
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one')).status).toBe(429)
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one', foreign)).status).toBe(429)
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one', own)).status).toBe(200)
   // The limit of a known browser is no higher than that of an address.
   for (let attempt = 0; attempt < 20; attempt += 1) await logInFrom('203.0.113.6', 'owner', 'guess', own)
   expect((await logInFrom('203.0.113.6', 'owner', 'the real one', own)).status).toBe(429)
+})
+
+test('wrong passwords for all accounts together are limited, but not in a browser that was logged in before', async () => {
+  await addMember(server.db, 'widely', 'the real one')
+  const own = await server.visitor()
+  await exchange(own, (await logIn(own, 'widely', 'the real one')).body.data)
+  await server.db.query({
+    text: `insert into attempts (bucket, count, started_at, times) values ('login:all', 1, now(), array_fill(now(), array[$1::int]))
+           on conflict (bucket) do update set times = excluded.times`,
+    values: [ALL_MAX - 1],
+  })
+  // An account that nobody attacked, from an address that attacked nobody.
+  expect((await logInFrom('203.0.113.77', 'widely', 'a guess')).status).toBe(401)
+  expect((await logInFrom('192.0.2.77', 'widely', 'the real one')).status).toBe(429)
+  expect((await logInFrom('192.0.2.77', 'widely', 'the real one', own)).status).toBe(200)
+  await server.db.query({ text: `delete from attempts where bucket = 'login:all'` })
+  expect((await logInFrom('192.0.2.77', 'widely', 'the real one')).status).toBe(200)
+})
+
+test('a window slides: twenty wrong passwords at its end leave no room for others at the start of the next', async () => {
+  await addMember(server.db, 'sliding', 'the real one')
+  const [{ id } = { id: '' }] = await server.db.query<{ id: string }>({
+    text: `select id from users where username = 'sliding'`,
+  })
+  const name = loginBuckets(id, '198.51.100.8', null)[1]?.name
+  await server.db.query({
+    text: `insert into attempts (bucket, count, started_at, times) values ($1, 20, now(),
+             now() - interval '59 minutes' || array_fill(now() - interval '2 minutes', array[19]))`,
+    values: [name],
+  })
+  const guess = async () => (await logInFrom('198.51.100.8', 'sliding', 'a guess')).status
+  expect(await guess()).toBe(429)
+  await server.db.query({
+    text: `update attempts set times = array(select t - interval '2 minutes' from unnest(times) t order by t) where bucket = $1`,
+    values: [name],
+  })
+  expect([await guess(), await guess()]).toEqual([401, 429])
 })
 
 test.each([

@@ -10,11 +10,14 @@ let server: TestServer
 let member: UserId
 let name = ''
 let made = 0
+/** The start of the test: its codes stay the same, even if the next code's time begins meanwhile. */
+let now = 0
 
 beforeAll(async () => {
   server = await createTestServer()
 })
 beforeEach(async () => {
+  now = Date.now()
   name = `ann${(made += 1)}`
   member = await addMember(server.db, name, PASSWORD)
 })
@@ -23,7 +26,7 @@ afterAll(() => server.close())
 const post = (browser: TestBrowser, path: string, json: object) => browser.send('POST', path, { json })
 const isLoggedIn = async (browser: TestBrowser) => (await browser.send('GET', '/v3/sessions/')).status === 200
 const codeOf = (secret: string, aside = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aside * 30_000 })
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + aside * 30_000 })
 const logIn = async (mfa_token?: string) =>
   post(await server.visitor(), `/v3/login/${mfa_token === undefined ? '' : 'mfa/'}handshake/`, {
     username_or_email: name,

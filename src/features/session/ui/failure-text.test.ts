@@ -10,6 +10,12 @@ test('only a sign-up without a session says that the account was created (spec v
   expect(failureText({ ...failure, code: 'session/signed-up-only' }, t)).toBe('failure.signed-up-only')
 })
 
+test('a password that the server refuses as too common is named, and other bad input is not', () => {
+  const invalid = { code: 'request/invalid', message: '' } as const
+  expect(failureText({ ...invalid, field: 'password' }, t)).toBe('rule.passwordCommon')
+  expect(failureText({ ...invalid, field: 'email' }, t)).toBe('failure.default')
+})
+
 test('a wait of more than a minute is told in minutes, rounded up', () => {
   const counted = ((key: string, { count }: { readonly count: number }) =>
     `${key} ${count}`) as unknown as TFunction<'session'>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { noteViewedImage } from '#client/seen-pictures.ts'
 import { noteVisitState } from '#client/session-state.ts'
-import { noteSignUpStep, signUpContext } from './sign-up-context.ts'
+import { isAgeRestricted, noteSignUpStep, restrictAge, signUpContext } from './sign-up-context.ts'
 
 const open = (search: string) => {
   const kept = new Map<string, string>()
@@ -47,4 +47,21 @@ test('a sign-up tells how the visit began and which pictures it showed last (spe
   open('')
   expect(signUpContext('en-US')).not.toHaveProperty('inviteCode')
   expect(signUpContext('en-US').behavior).toMatchObject({ ad_img: null, is_paid: false, viewed_images: [] })
+})
+
+test('a refused birthday is remembered for a day in the cookie of spec viewer §4, and by no other cookie', () => {
+  const page = { referrer: '', cookie: '' }
+  vi.stubGlobal('document', page)
+  expect(isAgeRestricted()).toBe(false)
+  restrictAge()
+  expect(page.cookie).toBe('age_restricted=1; path=/; max-age=86400; samesite=lax')
+  for (const [cookie, isRestricted] of [
+    ['a=b; age_restricted=1; c=d', true],
+    ['not_age_restricted=1', false],
+    ['age_restricted=', false],
+    ['age_restricted2', false],
+  ] as const) {
+    page.cookie = cookie
+    expect(isAgeRestricted(), cookie).toBe(isRestricted)
+  }
 })

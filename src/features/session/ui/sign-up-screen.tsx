@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useIsland } from '#client/island-context.ts'
+import type { FailureCode } from '#contracts/failure.ts'
 import { links } from '#contracts/links.ts'
 import { useRequest } from '#client/use-request.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#features/session/constants.ts'
@@ -17,7 +18,7 @@ import { AlreadyIn } from './already-in.tsx'
 import { BirthdayField } from './birthday-field.tsx'
 import { enterAt, nextAddress } from './enter-at.ts'
 import { EntryCard } from './entry-card.tsx'
-import { failureText } from './failure-text.ts'
+import { failureText, isPasswordCommon } from './failure-text.ts'
 import { isAgeRestricted, noteSignUpStep, restrictAge, signUpContext } from './sign-up-context.ts'
 import { BusinessNameField, GenderFields } from './sign-up-fields.tsx'
 import { checkSignUp, isEasyToGuess, type SignUpValues } from './sign-up-rules.ts'
@@ -40,6 +41,12 @@ const EMPTY: SignUpValues = {
   gender: '',
   customGender: '',
 }
+/** The field that a refusal concerns. */
+const FIELD_OF: ReadonlyMap<FailureCode, keyof SignUpValues> = new Map([
+  ['session/email-taken', 'email'],
+  ['session/username-taken', 'username'],
+  ['session/age-restricted', 'birthday'],
+] as const)
 /** Numbers for the texts of `checkSignUp`. */
 const RULE_NUMBERS = { ...USERNAME_CHARACTERS, years: AGE_MAX_YEARS }
 /** Address parameter for the sign-up of a business. */
@@ -103,14 +110,7 @@ export function SignUpScreen() {
       return answer
     },
     failureText: (failure) => failureText(failure, t),
-    failedField: ({ code }) =>
-      code === 'session/email-taken'
-        ? 'email'
-        : code === 'session/username-taken'
-          ? 'username'
-          : code === 'session/age-restricted'
-            ? 'birthday'
-            : undefined,
+    failedField: (failure) => (isPasswordCommon(failure) ? 'password' : FIELD_OF.get(failure.code)),
   })
   const { viewer } = useViewer()
   useEffect(() => noteSignUpStep(search), [search])

@@ -47,14 +47,22 @@ export async function addPages(
   const context: PageContext = { ...given, documents: createDocumentCache(), renderer }
   if (context.build) await addStaticFiles(app, context.build.dir)
   addPageHandlers(app)
-  app.get(SHELL_URL, (request, reply) => sendPage(context, request, reply, { kind: 'shell' }))
+  app.get(
+    SHELL_URL,
+    { config: { api: { summary: 'The document without a subject, which the service worker keeps for offline use.' } } },
+    (request, reply) => sendPage(context, request, reply, { kind: 'shell' }),
+  )
   // Pages are a route and not the not-found handler, because answers of that handler are not compressed.
-  app.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    if (isCallPath(path)) return sendUnknownCall(request, reply)
-    if (isFilePath(path)) return sendNoFile(reply)
-    return sendPage(context, request, reply, subjectOf(path, context.isDeveloperPanelOn))
-  })
+  app.get(
+    '/*',
+    { config: { api: { summary: 'A page of the product as HTML: every address that is neither a call nor a file.' } } },
+    (request, reply) => {
+      const path = request.url.split('?')[0] ?? '/'
+      if (isCallPath(path)) return sendUnknownCall(request, reply)
+      if (isFilePath(path)) return sendNoFile(reply)
+      return sendPage(context, request, reply, subjectOf(path, context.isDeveloperPanelOn))
+    },
+  )
 }
 
 function isFilePath(path: string): boolean {
@@ -101,7 +109,7 @@ async function sendPage(
     allowScreen(reply, styleHash)
     return await reply.code(facts.status).send(html)
   } catch (error) {
-    const refusal = kernel.faults.refusalOf(error, request.log)
+    const refusal = kernel.faults.refusalOf(error, request)
     const island = {
       ...emptyIsland(context.appVersion, page),
       error: { message: refusal.message, stack: '' },
@@ -179,10 +187,15 @@ function addPageHandlers(app: FastifyInstance): void {
     ({ access }) => access === 'everyone' || access === 'member',
   )
   const handlers = JSON.stringify(shown.map(({ handler }) => handler).toSorted())
-  app.get<{ readonly Params: { readonly site: string } }>('/pageHandlers/:site/', (request, reply) => {
-    if (SITES.some((site) => site === request.params.site))
-      return reply.type('application/json; charset=utf-8').send(handlers)
-    const body = { message: `site: must be ${SITES.join(' or ')}` }
-    return reply.code(404).header('cache-control', 'no-store').send(body)
-  })
+  const api = { summary: 'Names the handlers of the pages that everybody and members have.' }
+  app.get<{ readonly Params: { readonly site: string } }>(
+    '/pageHandlers/:site/',
+    { config: { api } },
+    (request, reply) => {
+      if (SITES.some((site) => site === request.params.site))
+        return reply.type('application/json; charset=utf-8').send(handlers)
+      const body = { message: `site: must be ${SITES.join(' or ')}` }
+      return reply.code(404).header('cache-control', 'no-store').send(body)
+    },
+  )
 }

@@ -3,7 +3,7 @@ import { hasRoleFor } from '#contracts/page-address.ts'
 import type { Member } from '#server/http/handle.ts'
 import { rssPath } from '#features/crawlers/contract.ts'
 import { imageUrl } from '#features/media/contract.ts'
-import type { WirePin } from '#features/pins/contract.ts'
+import type { WireGridPin, WirePin } from '#features/pins/contract.ts'
 import { wireBoard } from '#features/boards/server/shared/board-record.ts'
 import { findBoard } from '#features/boards/server/shared/find-boards.ts'
 import { findShownUser, findUserByName } from '#features/users/server/shared/users.ts'
@@ -32,6 +32,8 @@ export interface PageFacts {
 export const PRODUCT_NAME = 'Pinfold'
 const DESCRIPTION = 'Find ideas in pictures, and keep them on boards of your own.'
 const DESCRIPTION_MAX = 200
+/** Number of pins whose titles describe a topic. */
+const PREVIEW_TITLES = 5
 const NOT_FOUND: PageFacts = {
   status: 404,
   title: `Not found · ${PRODUCT_NAME}`,
@@ -63,19 +65,25 @@ export async function readPageFacts(
       if (!user) return NOT_FOUND
       const path = `/${encodeURIComponent(user.username)}/`
       const canonical = (await isSearchHidden(db, user.id)) ? null : path
-      const title = `${user.full_name} (${user.username})`
-      return page({ title, description: user.about, canonical, feed: rssPath(path) })
+      const title = `${user.full_name} (${user.username}) · ${PRODUCT_NAME}`
+      const signature = user.cover_signature ?? user.image_signature
+      const picture = signature === null ? null : imageUrl(signature, '600x315', 'jpg')
+      return page({ title, description: user.about, canonical, picture, feed: rssPath(path) })
+    }
+    case 'follows/favourites': {
+      const owner = await findUserByName(db, match.params.username)
+      return owner && owner.id === viewer?.id ? page({ title: PRODUCT_NAME, canonical: null }) : NOT_FOUND
     }
     case 'boards/board':
       return boardFacts(db, viewer, match.params.username, match.params.slug)
     case 'feed/topic':
-      return topicFacts(db, match.params.interest)
+      return topicFacts(db, match.params.interest, content)
     case 'ideas/topic':
-      return placeFacts(db, 'ideas', match.params.interest, match.params.id)
+      return placeFacts(db, 'ideas', match.params.interest, match.params.id, content)
     case 'ideas/videos-topic':
-      return placeFacts(db, 'videos', match.params.category, match.params.id)
+      return placeFacts(db, 'videos', match.params.category, match.params.id, content)
     case 'ideas/shopping-topic':
-      return placeFacts(db, 'shopping', match.params.category, match.params.id)
+      return placeFacts(db, 'shopping', match.params.category, match.params.id, content)
     case 'today/article':
       return articleFacts(db, viewer, match.params)
     case 'feed/homefeed':
@@ -95,7 +103,7 @@ function pinFacts(pin: WirePin): PageFacts {
     title: `${pin.seo_title || pin.title || 'Pin'} · ${PRODUCT_NAME}`,
     description: pin.seo_description || pin.description,
     canonical: pin.board?.privacy === 'secret' ? null : `/pin/${pin.id}/`,
-    ...(pin.has_picture === false ? {} : { picture: imageUrl(pin.image_signature, '600x315', 'jpg') }),
+    picture: previewOf(pin),
   })
 }
 
@@ -121,11 +129,33 @@ async function isSearchHidden(db: Database, id: UserId): Promise<boolean> {
   return rows[0]?.isHidden ?? false
 }
 
-async function topicFacts(db: Database, interest: string): Promise<PageFacts> {
+async function topicFacts(db: Database, interest: string, content: PageContent): Promise<PageFacts> {
   const text = 'select name from topics where interest = $1'
   const topic = (await db.query<{ name: string }>({ name: 'page-topic', text, values: [interest] }))[0]
   if (!topic) return NOT_FOUND
-  return page({ title: `${topic.name} · ${PRODUCT_NAME}`, canonical: `/topics/${encodeURIComponent(interest)}` })
+  return page({
+    ...topicPreview(topic.name, content),
+    title: `${topic.name} · ${PRODUCT_NAME}`,
+    canonical: `/topics/${encodeURIComponent(interest)}`,
+  })
+}
+
+/**
+ * Description and picture of a topic's page: the topic's name with titles of its first pins, which need no translation,
+ * and the first picture that is shown without a request.
+ */
+function topicPreview(name: string, { list }: PageContent): Pick<PageFacts, 'description' | 'picture'> {
+  const pins = list?.pins ?? []
+  const titles = [...new Set(pins.map(({ title }) => title).filter(Boolean))].slice(0, PREVIEW_TITLES)
+  return {
+    description: titles.length === 0 ? '' : `${name}: ${titles.join(', ')}`,
+    picture: pins.map(previewOf).find((picture) => picture !== null) ?? null,
+  }
+}
+
+/** A pin's picture for a link preview; null if the server has none, or shows it only on request. */
+function previewOf(pin: WireGridPin): string | null {
+  return pin.has_picture === false || pin.is_covered ? null : imageUrl(pin.image_signature, '600x315', 'jpg')
 }
 
 /** Facts of a topic's pages with ideas, videos or products. Their canonical address is the topic itself, or none. */
@@ -134,12 +164,14 @@ async function placeFacts(
   place: 'ideas' | 'videos' | 'shopping',
   interest: string,
   id: string,
+  content: PageContent,
 ): Promise<PageFacts> {
   const topic = await findTopicAt(db, interest, id)
   if (!topic) return NOT_FOUND
   const slug = encodeURIComponent(topic.interest)
   const isHere = topic.interest === interest && topic.feed_id === id
   return page({
+    ...topicPreview(topic.name, content),
     movedTo: isHere ? null : `/${place}/${slug}/${topic.feed_id}`,
     title: `${topic.name} · ${PRODUCT_NAME}`,
     canonical: place === 'ideas' ? `/topics/${slug}` : null,

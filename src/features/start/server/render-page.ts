@@ -94,7 +94,8 @@ export async function renderPage(
           features: context.features,
         })
         const facts = await readPageFacts(db, viewer, subject, content, (key) => titles(locale, key))
-        const about = { viewer, subject, content, facts, origin }
+        const titleOf = (key: string) => titles(locale, key) ?? ''
+        const about = { viewer, subject, content, facts, origin, titleOf }
         const structuredData = await readStructuredData(context.features, db, about)
         const island = await makeIsland(db, {
           appVersion: context.appVersion,

@@ -30,11 +30,15 @@ export async function addStaticFiles(app: FastifyInstance, dir: string): Promise
   })
   // All files share one route. A route for each of a thousand files would take a third of a second at every start.
   const names = new Set((await readdir(join(dir, ASSETS))).filter((name) => !NOT_SENT.test(name)))
-  app.get<{ Params: { readonly '*': string } }>(`/${ASSETS}/*`, async (request, reply) => {
-    const name = request.params['*']
-    if (!names.has(name)) return sendNoFile(reply)
-    return reply.sendFile(`${ASSETS}/${name}`, (await hasAsset(dir, name)) ? dir : formerBuildOf(dir))
-  })
+  app.get<{ Params: { readonly '*': string } }>(
+    `/${ASSETS}/*`,
+    { config: { api: { summary: 'A file of the built page. Its name contains a hash of its content.' } } },
+    async (request, reply) => {
+      const name = request.params['*']
+      if (!names.has(name)) return sendNoFile(reply)
+      return reply.sendFile(`${ASSETS}/${name}`, (await hasAsset(dir, name)) ? dir : formerBuildOf(dir))
+    },
+  )
 }
 
 /** False if this file was moved away by a build that began after this server. */

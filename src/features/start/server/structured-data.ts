@@ -11,21 +11,25 @@ interface PageParts {
   readonly content: PageContent
   readonly facts: PageFacts
   readonly origin: string
+  readonly titleOf: (key: string) => string
 }
 
 /**
- * The page's subject as structured data (schema.org) for search engines. Null for members' pages and for pages that
- * search engines must leave out.
+ * The page's subject, and the way to it, as structured data (schema.org) for search engines. Null for members' pages
+ * and for pages that search engines must leave out.
  */
 export async function readStructuredData(
   features: readonly ServerFeature[],
   db: Database,
-  { viewer, subject, content, facts, origin }: PageParts,
+  { viewer, subject, content, facts, origin, titleOf }: PageParts,
 ): Promise<object | null> {
   const isPublic = facts.status === 200 && facts.movedTo === null && facts.canonical !== null
   if (viewer !== null || subject.kind !== 'page' || !isPublic) return null
   const { name, params } = subject.match
   const describe = features.find(({ structuredData }) => structuredData?.[name])?.structuredData?.[name]
-  const described = await describe?.({ db, params, content, origin })
-  return described ? { '@context': 'https://schema.org', ...described } : null
+  const described = (await describe?.({ db, params, content, origin, titleOf })) ?? null
+  const objects = [described].flat().filter((each) => each !== null)
+  const [only] = objects
+  if (!only) return null
+  return { '@context': 'https://schema.org', ...(objects.length === 1 ? only : { '@graph': objects }) }
 }

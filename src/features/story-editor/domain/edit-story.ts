@@ -1,3 +1,4 @@
+import { moveItem } from '#contracts/move-item.ts'
 import { STORY_FONTS } from '#features/story-fonts/constants.ts'
 import {
   STORY_BACKGROUND,
@@ -51,9 +52,8 @@ export function withoutItem(story: StoryDraft, id: string): StoryDraft {
 }
 
 export function withItemAt(story: StoryDraft, from: number, to: number): StoryDraft {
-  const moved = story.items[from]
-  if (!moved || to < 0 || to >= story.items.length || from === to) return story
-  return { ...story, items: story.items.toSpliced(from, 1).toSpliced(to, 0, moved) }
+  const items = moveItem(story.items, from, to)
+  return items === story.items ? story : { ...story, items }
 }
 
 /** Width to height of the pages. */
@@ -206,9 +206,8 @@ export function blockCopy({ blocks }: Pick<StoryItem, 'blocks'>, block: DraftBlo
 /** Moves a block to another position in the order from back to front. */
 export function withBlockAt(item: StoryItem, id: string, to: number): StoryItem {
   const from = item.blocks.findIndex((block) => block.id === id)
-  const moved = item.blocks[from]
-  if (!moved || to < 0 || to >= item.blocks.length) return item
-  return { ...item, blocks: item.blocks.toSpliced(from, 1).toSpliced(to, 0, moved) }
+  const blocks = moveItem(item.blocks, from, to)
+  return blocks === item.blocks ? item : { ...item, blocks }
 }
 
 /** Moves a text to a corner or an edge (spec business §3: text corner positions). */

@@ -21,12 +21,16 @@ export function addLicensedRoute(app: FastifyInstance): void {
       faces.map(({ url }) => [url.slice(LICENSED_FONT_PREFIX.length + 1), PACKAGES[id] ?? ''] as const),
     ),
   )
-  app.get<{ Params: { file: string } }>(`${LICENSED_FONT_PREFIX}/:file`, async (request, reply) => {
-    void reply.header('content-security-policy', "default-src 'none'; sandbox")
-    const { file } = request.params
-    const name = packageOf.get(file)
-    if (name === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such font.\n')
-    const bytes = await readFile(fileURLToPath(import.meta.resolve(`${name}/files/${file}`)))
-    return reply.header('cache-control', A_WEEK).type('font/woff2').send(bytes)
-  })
+  app.get<{ Params: { file: string } }>(
+    `${LICENSED_FONT_PREFIX}/:file`,
+    { config: { api: { summary: 'A font that the product contains.' } } },
+    async (request, reply) => {
+      void reply.header('content-security-policy', "default-src 'none'; sandbox")
+      const { file } = request.params
+      const name = packageOf.get(file)
+      if (name === undefined) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such font.\n')
+      const bytes = await readFile(fileURLToPath(import.meta.resolve(`${name}/files/${file}`)))
+      return reply.header('cache-control', A_WEEK).type('font/woff2').send(bytes)
+    },
+  )
 }

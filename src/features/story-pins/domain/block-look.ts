@@ -39,7 +39,7 @@ export function textLook({ type, text_style: own = {} }: Styled): TextLook {
     lineHeight: own.line_height ?? STORY_TEXT_STYLE.line_height,
     letterSpacingPx: own.letter_spacing ?? STORY_TEXT_STYLE.letter_spacing,
     align: ALIGN[own.alignment ?? STORY_TEXT_STYLE.alignment] ?? 'start',
-    vertical: VERTICAL[own.vertical ?? 'top'],
+    vertical: VERTICAL[own.vertical ?? 'top'] ?? 'start',
     family: familyOf(own.font),
     isBold: isHeading,
     isUppercase: own.transform === 'uppercase',

@@ -101,7 +101,7 @@ export function StoryBlockView({
       return block.link ? (
         <div className={styles.sticker} style={label}>
           <Outward link={block.link} icon={arrowOutIcon}>
-            {text}
+            <span dir="auto">{text}</span>
           </Outward>
         </div>
       ) : (
@@ -187,7 +187,7 @@ function LinkBlock({ block, src }: Pick<Props, 'block' | 'src'>) {
   const from = src ?? (signature ? imageUrl(signature, '236x') : null)
   const name = (
     <Outward link={block.canonical_url ?? link} icon={arrowOutIcon}>
-      {text || t('link')}
+      <span dir="auto">{text || t('link')}</span>
     </Outward>
   )
   if (from === null) {

@@ -1,12 +1,20 @@
+import { links } from '#contracts/links.ts'
 import { articlePath } from '#features/today/constants/article-path.ts'
 import type { TodayArticle } from '#features/today/contract.ts'
+import { breadcrumbList } from '#server/breadcrumbs.ts'
 import type { DescribePage } from '#server/define-server-feature.ts'
 import { findArticle } from './shared/articles.ts'
 
-/** Structured data for an article's page. */
-export const structuredArticlePage: DescribePage = async ({ db, params: { articleId = '' }, origin }) => {
+/** Structured data for an article's page: the article, and the way to it. */
+export const structuredArticlePage: DescribePage = async ({ db, params: { articleId = '' }, origin, titleOf }) => {
   const article = await findArticle(db, null, articleId, false)
-  return article && structuredArticle(article, origin)
+  const subject = article && structuredArticle(article, origin)
+  if (!article || !subject) return null
+  const way = [
+    { name: titleOf('shell:today'), path: links.today },
+    { name: article.title, path: articlePath(article) },
+  ]
+  return [subject, breadcrumbList(way, origin)]
 }
 
 /**

@@ -74,6 +74,24 @@ test('a try is changed and removed as a try, not as a comment', async () => {
   expect((await ada.read('AggregatedCommentReplies', { commentId })).status).toBe(404)
 })
 
+test('an undo of a change is refused if the note was changed in the meantime', async () => {
+  const change = (note: string, expects?: string) =>
+    bob.write('DidIt', 'create', { pin_id: pin, note, ...(expects !== undefined && { expects }) })
+  dataOf(await change('First'))
+  dataOf(await change('Second'))
+  dataOf(await change('First', 'Second'))
+  expect(await tries(ada)).toMatchObject([{ text: 'First' }])
+  const refused = await change('Second', 'Other')
+  expect(refused.body.resource_response.error.extra_data).toMatchObject({
+    failure: 'act/changed-since',
+    field: 'options.expects',
+  })
+  expect(await tries(ada)).toMatchObject([{ text: 'First' }])
+  dataOf(await bob.write('DidIt', 'delete', { pin_id: pin }))
+  expect((await change('Second', 'First')).status).toBe(refused.status)
+  expect(await tries(ada)).toEqual([])
+})
+
 test('a try shows the photo that its member uploaded, and keeps it when the note changes', async () => {
   await server.db.query({
     text: `insert into uploads (id, user_id, size, received, status, signature)
@@ -86,6 +104,38 @@ test('a try shows the photo that its member uploaded, and keeps it when the note
   expect(shown.tried.photo).toMatchObject({ width: expect.any(Number), dominant_color: expect.stringMatching(/^#/) })
   await bob.write('DidIt', 'create', { pin_id: pin, note: 'With rye' })
   expect(await tries(ada)).toMatchObject([{ text: 'With rye', tried: { photo: shown.tried.photo } }])
+})
+
+test('a member who allows no tries gets none with a photo by others, but may add an own one', async () => {
+  const allow = async (isAllowed: boolean) =>
+    dataOf(
+      await ada.write('CommentFeatures', 'update', {
+        userId: adaId,
+        featureMap: { comments: true, mentions: true, tries: isAllowed },
+      }),
+    )
+  await server.db.query({
+    text: `insert into uploads (id, user_id, size, received, status, signature)
+      select u.id, u.user_id, 1, 1, 'succeeded', p.signature from (values (6002::bigint, $1::bigint), (6003, $2)) u (id, user_id), pins p
+      where p.id = $3`,
+    values: [bobId, adaId, pin],
+  })
+  const before = (await tries(ada))[0].tried.photo
+  await allow(false)
+  const refused = await bob.write('DidIt', 'create', { pin_id: pin, note: 'Shown', upload_id: '6002' })
+  expect([refused.status, refused.body.resource_response.error.extra_data]).toEqual([
+    403,
+    { failure: 'access/denied', field: 'options.upload_id', retry_after_s: null },
+  ])
+  expect(await tries(ada)).toMatchObject([{ text: 'With rye', tried: { photo: before } }])
+  dataOf(await bob.write('DidIt', 'create', { pin_id: pin, note: 'Without a photo' }))
+  dataOf(await ada.write('DidIt', 'create', { pin_id: pin, note: 'Mine', upload_id: '6003' }))
+  expect(new Set((await tries(bob)).map(({ text }: { text: string }) => text))).toEqual(
+    new Set(['Without a photo', 'Mine']),
+  )
+  dataOf(await ada.write('DidIt', 'delete', { pin_id: pin }))
+  await allow(true)
+  dataOf(await bob.write('DidIt', 'create', { pin_id: pin, note: 'Shown', upload_id: '6002' }))
 })
 
 test('tries of members who are hidden or blocked are left out', async () => {

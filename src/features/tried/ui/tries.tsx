@@ -77,6 +77,7 @@ export function Tries({ pinId }: CloseupDetailProps) {
       {isWriting && (
         <dialog.Part
           pinId={pinId}
+          isTried={pin.done_by_me === true}
           note={rows.find(({ user }) => user.id === viewer.id)?.text ?? ''}
           onClose={() => setWriting(false)}
           onMissing={() => setWriting(false)}

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(() => setClient({ views: { of: () => nothingYet } } as unknown as Client))
 
-function shown(isBlocked: boolean): string {
+function shown(isBlocked: boolean, as = island): string {
   const view = { state: 'ready', user: { ...ana, about: 'Paints birds', blocked_by_me: isBlocked } }
   const profile = { ...nothingYet, get: () => view, first: () => view }
   setClient({
@@ -41,7 +41,7 @@ function shown(isBlocked: boolean): string {
   } as unknown as Client)
   return renderToStaticMarkup(
     <StaticRouter location="/">
-      <IslandContext value={island}>
+      <IslandContext value={as}>
         <FillsContext value={fills}>
           <ProfileFrame username={ana.username}>{() => 'The boards'}</ProfileFrame>
         </FillsContext>
@@ -57,4 +57,11 @@ test('the profile of a blocked member shows the name and an unblock button, but 
   expect(has(shown(false), ['youBlocked'])).toEqual([])
   expect(has(shown(true), content)).toEqual([])
   expect(has(shown(true), [ana.full_name, 'youBlocked', 'unblock'])).toEqual([ana.full_name, 'youBlocked', 'unblock'])
+})
+
+test('the tab of favourites is on the own profile alone', () => {
+  const viewer = { login_state: 'AUTH', isAuth: true, id: ana.id, role: null }
+  const own = readIsland(JSON.stringify({ viewer, user: ana }))
+  const tab = `/${ana.username}/_favourites`
+  expect([shown(false, own).includes(tab), shown(false).includes(tab)]).toEqual([true, false])
 })

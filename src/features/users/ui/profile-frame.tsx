@@ -44,6 +44,7 @@ function Frame({ username, children }: ProfileFrameProps) {
   const isClosed = user?.is_private_profile === true && viewer?.id !== user.id && !user.explicitly_followed_by_me
   const isBlocked = user?.blocked_by_me === true
   const isOpen = !isClosed && !isBlocked
+  const isOwn = user !== null && viewer?.id === user.id
   if (profile?.state === 'missing') return <NotFoundScreen what="person" />
   return (
     <>
@@ -62,6 +63,7 @@ function Frame({ username, children }: ProfileFrameProps) {
               { to: links.createdPins(username), label: t('createdTab') },
               { to: `${links.profile(username)}/_stories`, label: t('storiesTab') },
               { to: `${links.profile(username)}/_tried`, label: t('triedTab') },
+              ...(isOwn ? [{ to: `${links.profile(username)}/_favourites`, label: t('favouritesTab') }] : []),
             ]}
           />
         </div>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HLS_TYPE, MP4_ENDING, VIDEO_PREFIX } from '#features/videos/constants.ts'
+import { CAPTION_FILE_ENDING, HLS_TYPE, MP4_ENDING, VIDEO_PREFIX } from '#features/videos/constants.ts'
 import { addContentRoute, missing, sendContent } from '#server/content-files/content-route.ts'
 import { hlsName } from './shared/video-files.ts'
 
@@ -12,6 +12,7 @@ export function addVideoRoutes(app: FastifyInstance, dataDir: string): void {
   addContentRoute(app, dataDir, { prefix: VIDEO_PREFIX, folder: 'videos', typeOf, policy: POLICY })
   app.get<{ Params: { aa: string; bb: string; signature: string; file: string } }>(
     `${VIDEO_PREFIX}/:aa/:bb/:signature/:file`,
+    { config: { api: { summary: 'A file of the HLS rendition of a video.' } } },
     ({ params: { aa, bb, signature, file }, headers: { range } }, reply) => {
       const isSignature = /^[0-9a-f]{32}$/.test(signature)
       const isRight = isSignature && aa === signature.slice(0, 2) && bb === signature.slice(2, 4)
@@ -25,5 +26,5 @@ export function addVideoRoutes(app: FastifyInstance, dataDir: string): void {
 function typeOf(ending: string): string | null {
   if (ending === 'mp4' || ending === MP4_ENDING) return 'video/mp4'
   if (ending === 'webm') return 'video/webm'
-  return CAPTIONS.test(ending) ? 'text/vtt; charset=utf-8' : null
+  return ending === CAPTION_FILE_ENDING || CAPTIONS.test(ending) ? 'text/vtt; charset=utf-8' : null
 }

@@ -13,7 +13,16 @@ export function captionLine(heightPx: number): number {
 
 /** Raises the captions of a video above the player's controls, unless their author has placed them. */
 export function raiseCaptions(video: HTMLVideoElement): void {
-  for (const track of video.textTracks)
-    for (const cue of track.cues ?? [])
-      if (cue instanceof VTTCue && cue.line === 'auto') cue.line = captionLine(video.clientHeight)
+  for (const track of video.textTracks) {
+    const shown = new Set(track.activeCues)
+    // A copy, because the list changes in the loop.
+    for (const cue of Array.from(track.cues ?? [])) {
+      if (!(cue instanceof VTTCue) || cue.line !== 'auto') continue
+      cue.line = captionLine(video.clientHeight)
+      if (!shown.has(cue)) continue
+      // A caption that is shown already keeps its place. It moves if it is shown again.
+      track.removeCue(cue)
+      track.addCue(cue)
+    }
+  }
 }

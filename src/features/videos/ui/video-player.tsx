@@ -1,13 +1,29 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#client/use-viewer.ts'
 import type { PinId } from '#contracts/ids.ts'
 import type { WireVideos } from '#features/videos/contract.ts'
 import { Icon, type IconShape } from '#kit/icon/icon.tsx'
 import { pauseIcon, playIcon, refreshIcon, volumeIcon, volumeOffIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { Menu } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { chooseAutoplay, isAutoplayChosen, mayAutoplay } from './autoplay.ts'
 import { raiseCaptions } from './caption-line.ts'
+import {
+  captionsByChoice,
+  captionsNearest,
+  CAPTIONS_OFF,
+  chooseCaptions,
+  readChosenCaptions,
+} from './chosen-captions.ts'
 import { clockText } from './clock-text.ts'
 import { player } from './player-state.ts'
 import styles from './video-player.module.css'
@@ -26,8 +42,9 @@ const MS = 1_000
 
 /** Plays a video in place of its picture, with keyboard control and captions. It continues at the last position. */
 export function VideoPlayer({ pinId, videos, poster, title }: Props) {
-  const { t, i18n } = useTranslation('videos')
+  const { t } = useTranslation('videos')
   const tag = useLanguageTag()
+  const viewer = useViewer().user?.id ?? null
   const element = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const { currentTime, duration } = useSyncExternalStore(player.subscribe, player.get)
@@ -35,13 +52,18 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
   const [isMuted, setMuted] = useState(true)
   const [hasFailed, setFailed] = useState(false)
   const [isAutoplay, setAutoplay] = useState(isAutoplayChosen)
-  const [language, setLanguage] = useState<string | null>(null)
+  const [choice, setChoice] = useState(() => readChosenCaptions(viewer))
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const captionsButton = useRef<HTMLButtonElement>(null)
   const files = Object.values(videos.video_list)
+  const { captions } = videos
+  const languages = captions.map((each) => each.language)
+  const language = captionsByChoice(languages, choice)
 
   useEffect(() => {
     const tracks = element.current?.textTracks ?? []
     for (const track of tracks) track.mode = track.language === language ? 'showing' : 'disabled'
-  }, [language])
+  }, [language, captions])
   useEffect(() => {
     const video = element.current
     if (!video) return
@@ -77,14 +99,18 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
     const shown = document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen()
     shown?.catch(() => showToast({ text: t('noFullScreen') }))
   }
-  const nextLanguage = () => {
-    const languages = videos.captions.map((caption) => caption.language)
-    const own = languages.find((each) => i18n.language.startsWith(each)) ?? languages[0] ?? null
-    setLanguage(language === null ? own : null)
+  const showCaptions = (next: string) => {
+    chooseCaptions(viewer, next)
+    setChoice(next)
+  }
+  const toggleCaptions = () => {
+    const next = language === null ? captionsNearest(languages, tag) : CAPTIONS_OFF
+    if (next !== null) showCaptions(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = { k: toggle, m: () => setMuted(!isMuted), c: nextLanguage, f: onFullScreen }[event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = { k: toggle, m: () => setMuted(!isMuted), c: toggleCaptions, f: onFullScreen }[event.key]
+    // The menu is inside this element for React. There, letters choose a language.
+    if (!act || isMenuOpen || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
     act()
@@ -130,13 +156,13 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
             onError={at === files.length - 1 ? () => setFailed(true) : undefined}
           />
         ))}
-        {videos.captions.map((caption) => (
+        {captions.map((each) => (
           <track
-            key={caption.language}
+            key={`${each.language} ${each.url}`}
             kind="captions"
-            src={caption.url}
-            srcLang={caption.language}
-            label={languageName(caption.language, i18n.language)}
+            src={each.url}
+            srcLang={each.language}
+            label={languageName(each.language, tag)}
           />
         ))}
       </video>
@@ -179,13 +205,42 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
             onClick={() => setMuted(!isMuted)}
           />
         )}
-        {videos.captions.length > 0 && (
+        {captions.length === 1 && (
           <ControlButton
             icon={captionsIcon}
             label={t('captions')}
             isPressed={language !== null}
-            onClick={nextLanguage}
+            onClick={toggleCaptions}
           />
+        )}
+        {captions.length > 1 && (
+          <>
+            <ControlButton
+              ref={captionsButton}
+              icon={captionsIcon}
+              label={t('captions')}
+              isOn={language !== null}
+              aria-haspopup="menu"
+              aria-expanded={isMenuOpen}
+              onClick={() => setMenuOpen(true)}
+            />
+            <Menu
+              label={t('captions')}
+              trigger={captionsButton}
+              isOpen={isMenuOpen}
+              onClose={() => setMenuOpen(false)}
+              sections={[
+                {
+                  id: 'captions',
+                  chosen: language ?? CAPTIONS_OFF,
+                  items: captionChoices(languages, t('captionsOff'), tag).map((item) => ({
+                    ...item,
+                    onAction: () => showCaptions(item.id),
+                  })),
+                },
+              ]}
+            />
+          </>
         )}
         <ControlButton
           icon={refreshIcon}
@@ -203,28 +258,38 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
   )
 }
 
-interface ControlButtonProps {
+interface ControlButtonProps extends ComponentPropsWithRef<'button'> {
   readonly icon: IconShape
   readonly label: string
+  /** Given for a button that turns something on and off. */
   readonly isPressed?: boolean
-  readonly onClick: () => void
+  /** True if the button looks pressed without turning something on and off itself. */
+  readonly isOn?: boolean | undefined
 }
 
-function ControlButton({ icon, label, isPressed, onClick }: ControlButtonProps) {
+function ControlButton({ icon, label, isPressed, isOn = isPressed, ...rest }: ControlButtonProps) {
   return (
     <button
+      {...rest}
       type="button"
       className={styles.button}
       aria-label={label}
       title={label}
       aria-pressed={isPressed}
-      onClick={onClick}
+      data-on={isOn}
     >
       <Icon icon={icon} size={20} />
     </button>
   )
 }
 
-function languageName(language: string, inLanguage: string): string {
-  return new Intl.DisplayNames([inLanguage.replace('_', '-')], { type: 'language' }).of(language) ?? language
+/** "Off", then the languages by their names. */
+function captionChoices(languages: readonly string[], off: string, tag: string) {
+  const { compare } = new Intl.Collator(tag)
+  const named = languages.map((id) => ({ id, label: languageName(id, tag) }))
+  return [{ id: CAPTIONS_OFF, label: off }, ...named.toSorted((a, b) => compare(a.label, b.label))]
+}
+
+function languageName(language: string, tag: string): string {
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? language
 }

@@ -1,3 +1,4 @@
+import { settingOf } from '../../declared-settings.ts'
 import { statfsSync } from 'node:fs'
 import pg from 'pg'
 import { isLostConnection } from '../lost-connection.ts'
@@ -59,7 +60,7 @@ const RESTART_PAUSE_MS = 50
  * sentence for a person.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const url = 'databaseUrl' in options ? options.databaseUrl : process.env['DATABASE_URL']
+  const url = 'databaseUrl' in options ? options.databaseUrl : settingOf(process.env, 'DATABASE_URL')
   return url ? fromUrl(url) : embed(options)
 }
 

@@ -1,3 +1,4 @@
+import { settingOf } from '#server/declared-settings.ts'
 import { AD_AGE_MIN_YEARS } from '../../constants.ts'
 
 /**
@@ -5,7 +6,8 @@ import { AD_AGE_MIN_YEARS } from '../../constants.ts'
  * because the environment does not change while a server runs.
  */
 export const IS_ADVERTISING_ON =
-  { on: 'true', off: 'false' }[process.env['PINFOLD_ADS'] ?? ''] ?? `exists (select from settings where key = 'demo')`
+  { on: 'true', off: 'false' }[settingOf(process.env, 'PINFOLD_ADS') ?? ''] ??
+  `exists (select from settings where key = 'demo')`
 
 /**
  * SQL that is true while the server has an approved ad that may run today in any time zone. Otherwise lists need no

@@ -32,17 +32,27 @@ export function isOffered(member: string, viewer: string): string {
 }
 
 /**
- * SQL that is true if feeds, related pins and searches may show a pin: its owner passes `isOffered`, and the operator
- * did not hide the pin. A hidden pin is still shown to its owner and to those who saved it. The statement first checks
- * whether the viewer has any block or mute at all, so that most viewers' pages are not slower.
+ * SQL that is true if the operator did not hide the pin. A hidden pin is still shown to its owner and to those who saved
+ * it.
+ * @param pin alias of a `pins` row
+ */
+export function isUnhidden(pin: string, viewer: string): string {
+  return `(not ${pin}.is_hidden or ${pin}.owner_id = ${viewer}::bigint
+      or (select true from board_pins hs where hs.saved_by = ${viewer}::bigint and hs.pin_id = ${pin}.id limit 1) is not null)`
+}
+
+/**
+ * SQL that is true if feeds, related pins and searches may show a pin: its owner passes `isOffered`, and the pin passes
+ * `isUnhidden`. The statement first checks whether the viewer has any block or mute at all, so that most viewers' pages
+ * are not slower.
  * @param id expression of the pin's id
  * @param pin alias of its `pins` row if the statement has it; otherwise the row is looked up
  */
 export function isPinOffered(id: string, viewer: string, pin?: string): string {
-  const isShown = (row: string) =>
-    `(not ${row}.is_hidden or ${row}.owner_id = ${viewer}::bigint
-      or (select true from board_pins hs where hs.saved_by = ${viewer}::bigint and hs.pin_id = ${row}.id limit 1) is not null)`
-  const shown = pin === undefined ? `(select ${isShown('hp')} from pins hp where hp.id = ${id})` : isShown(pin)
+  const shown =
+    pin === undefined
+      ? `(select ${isUnhidden('hp', viewer)} from pins hp where hp.id = ${id})`
+      : isUnhidden(pin, viewer)
   return `(${shown} and ((not exists (select from blocks where user_id = ${viewer}::bigint) and not exists (select from blocks where blocked_id = ${viewer}::bigint)
       and not exists (select from mutes where user_id = ${viewer}::bigint))
     or ${pin === undefined ? `(select ${isOffered('op.owner_id', viewer)} from pins op where op.id = ${id})` : isOffered(`${pin}.owner_id`, viewer)}))`

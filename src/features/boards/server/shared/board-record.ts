@@ -55,6 +55,7 @@ export interface BoardRow {
   readonly join_requests: number | null
   readonly is_followed: boolean
   readonly transfer: Person | null
+  readonly merging: readonly { readonly id: BoardId; readonly name: string }[] | null
   readonly sensitivity: Sensitivity | null
   readonly is_quick_save: boolean
   readonly color: BoardColor | null
@@ -137,7 +138,11 @@ export function boardsSql(viewer: string, candidates: string): string {
      join users cu on cu.id = bc.user_id where bc.board_id = b.id and bc.status = 'accepted') end as collaborators,
   exists (select from board_follows bf where bf.user_id = ${viewer}::bigint and bf.board_id = b.id) as is_followed,
   case when b.transfer_to is not null and (b.owner_id = ${viewer}::bigint or b.transfer_to = ${viewer}::bigint) then
-    (select json_build_object(${PERSON}) from users cu where cu.id = b.transfer_to) end as transfer
+    (select json_build_object(${PERSON}) from users cu where cu.id = b.transfer_to) end as transfer,
+  case when b.owner_id = ${viewer}::bigint or vi.status = 'accepted' then
+    (select json_agg(json_build_object('id', mb.id::text, 'name', mb.name) order by a.created_at, a.id)
+     from board_actions a join boards mb on mb.id = a.board_id
+     where (a.board_id = b.id or a.into_id = b.id) and ${isBoardVisible('mb', viewer)}) end as merging
 from (${candidates}) c
 join boards b on b.id = c.id
 join users o on o.id = b.owner_id
@@ -179,6 +184,7 @@ export function wireBoard(row: BoardRow): WireBoard {
     viewer_is_banned: row.is_banned === true,
     join_request_count: row.join_requests ?? 0,
     pending_ownership_transfer: row.transfer,
+    merging_boards: [...(row.merging ?? [])],
     archived_by_me_at: row.archived_at?.toISOString() ?? null,
     cover_pin: cover ? { pin_id: cover.pin, is_chosen: chosen !== null, ...wireCover(cover) } : null,
     cover_images: covers.map(wireCover),

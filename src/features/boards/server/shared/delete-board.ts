@@ -1,5 +1,6 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { ACT_ROWS_MAX } from '#contracts/sync.ts'
+import { tellOfEnd, untellOfEnd } from '#features/board-invites/server/shared/tell-of-end.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
@@ -41,6 +42,7 @@ export async function hideBoard(
   await countBoard(db, boardId, -1)
   await db.query({ text: 'update boards set deleted_at = now() where id = $1', values: [boardId] })
   await countBoards(db, boardId, -1)
+  await tellOfEnd(act, { owner: viewer.id, name: own.data.row.name, collaborators: own.data.row.others })
   await note(act, own.data.row)
   return ok(null)
 }
@@ -63,6 +65,7 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
   })
   await countBoard(db, boardId, 1)
   await countBoards(db, boardId, 1)
+  await untellOfEnd(act, { owner: viewer.id, collaborators: board.others })
   await note(act, board)
   return ok(null)
 }

@@ -13,6 +13,17 @@ export async function readFeatures(db: Database, userId: UserId): Promise<Featur
   return row ?? ALL
 }
 
+/**
+ * SQL that is true if the viewer may comment on a pin: comments are turned on for the pin and, unless the viewer owns
+ * it, in its owner's settings.
+ * @param pin alias of a `pins` row
+ * @param viewer placeholder of the member's id, null for a visitor
+ */
+export function isCommentable(pin: string, viewer: string): string {
+  return `(${pin}.is_commentable and (coalesce(${pin}.owner_id = ${viewer}::bigint, false)
+    or not exists (select from comment_features cf where cf.user_id = ${pin}.owner_id and not cf.comments)))`
+}
+
 export async function allows(db: Database, userId: UserId, feature: keyof FeatureMap): Promise<boolean> {
   return (await readFeatures(db, userId))[feature]
 }

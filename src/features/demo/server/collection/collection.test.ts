@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { setLeadForm } from '#features/leads/contract.ts'
 import { CarouselItems, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX, RichMetadata } from '#features/pins/contract.ts'
 import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
 import { STORY_BLOCK_KINDS } from '#features/story-pins/constants.ts'
@@ -113,6 +114,14 @@ describe('the demo collection', () => {
     expect(same).toEqual([])
     expect(topic.length).toBeLessThan(15)
     expect(new Set(order).size).toBe(pins.length)
+  })
+
+  test('the first products of the feed have forms that the product accepts', () => {
+    expect(collection.leadForms.length).toBeGreaterThan(0)
+    for (const { pin, form } of collection.leadForms) {
+      expect(Value.Check(setLeadForm.options, { pin_id: pin.id, ...form }), form.title).toBe(true)
+      expect(order.indexOf(pin)).toBeLessThan(500)
+    }
   })
 
   test('nobody saves or likes a pin twice, or before it existed', () => {

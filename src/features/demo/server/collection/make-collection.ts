@@ -6,6 +6,7 @@ import { makeBoards, type DemoBoard } from './make-boards.ts'
 import { makeActivity, type DemoActivity } from './make-activity.ts'
 import { makeFollows, type DemoFollows } from './make-follows.ts'
 import { makeKinds } from './make-kinds.ts'
+import { makeLeads, type DemoLeadForm } from './make-leads.ts'
 import { makePeople, type DemoPerson } from './make-people.ts'
 import { makePins, type DemoPin } from './make-pins.ts'
 
@@ -17,6 +18,7 @@ export interface DemoCollection extends DemoActivity, DemoFollows {
   readonly order: readonly DemoPin[]
   /** The articles of `/today`, oldest first. */
   readonly articles: readonly DemoArticle[]
+  readonly leadForms: readonly DemoLeadForm[]
 }
 
 /** The whole collection, derived from a seed only: the same seed gives the same ids, texts and pictures. */
@@ -29,13 +31,15 @@ export function makeCollection(seed: string, pinCount: number): DemoCollection {
   const feed = feedOrder(part('order'), made)
   const pins = giveMemberPins(made, feed, boards)
   const byId = new Map(pins.map((pin) => [pin.id, pin]))
+  const order = feed.map((pin) => byId.get(pin.id) ?? pin)
   return {
     people,
     boards,
     pins,
     ...makeActivity(part('doings'), people, boards, pins),
     ...makeFollows(part('follows'), people, boards),
-    order: feed.map((pin) => byId.get(pin.id) ?? pin),
+    order,
     articles: makeArticles(part('articles'), people, pins),
+    leadForms: makeLeads(order),
   }
 }

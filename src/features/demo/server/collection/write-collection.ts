@@ -22,7 +22,7 @@ export async function writeCollection(
   videos: ReadonlyMap<string, VideoRecord>,
   passwordHashes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { people, boards, pins, order, saves, likes, comments, follows, boardFollows, articles } = collection
+  const { people, boards, pins, order, saves, likes, comments, follows, boardFollows, articles, leadForms } = collection
   const at = (ms: number) => new Date(ms).toISOString()
   const boardPins = countOf(saves, (save) => save.board.id)
   const boardLast = new Map<string, number>()
@@ -236,6 +236,20 @@ export async function writeCollection(
     article_id: ['bigint', (row) => row.id],
     position: ['int', (row) => row.position],
     pin_id: ['bigint', (row) => row.pin.id],
+  })
+  // Forms are for pins of business accounts.
+  const businesses = [...new Set(leadForms.map(({ pin }) => pin.board.owner))]
+  await insertRows(db, 'sign_ups', businesses, {
+    user_id: ['bigint', (row) => row.id],
+    kind: ['text', () => 'partner'],
+    created_at: ['timestamptz', (row) => at(row.createdMs)],
+  })
+  await insertRows(db, 'lead_forms', leadForms, {
+    pin_id: ['bigint', ({ pin }) => pin.id],
+    title: ['text', ({ form }) => form.title],
+    note: ['text', ({ form }) => form.note],
+    asks: ['text[]', ({ form }) => `{${form.asks.join()}}`],
+    privacy_url: ['text', ({ form }) => form.privacy_url],
   })
 }
 

@@ -1,3 +1,4 @@
+import { settingOf } from '#server/declared-settings.ts'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { createEngineProcess, type EngineProcess } from '../engine/engine-process.ts'
@@ -31,7 +32,7 @@ export function engineOf({ pool, dataDir }: Parts): EngineProcess {
     folder: eventsFolder(dataDir),
     keptDays,
     clickhouse,
-    logLevel: process.env['PINFOLD_LOG'] || 'warn',
+    logLevel: settingOf(process.env, 'PINFOLD_LOG'),
   })
   engines.set(pool, engine)
   return engine

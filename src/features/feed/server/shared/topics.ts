@@ -25,14 +25,15 @@ export async function listTopics(db: Database): Promise<Topic[]> {
   const rows = await db.query<TopicRow>({
     name: 'topics',
     text: `with hidden as (
-             select topic from pins where deleted_at is not null
+             select id, topic from pins where deleted_at is not null
              union all
-             select hp.topic from boards hb join pins hp on hp.board_id = hb.id
+             select hp.id, hp.topic from boards hb join pins hp on hp.board_id = hb.id
              where hb.deleted_at is not null and hp.deleted_at is null
            )
            select t.interest, t.name, p.signature, p.color, first.has_picture,
              (select count(*)::int from feed_items n where n.feed_id = t.feed_id)
-             - (select count(*)::int from hidden h where h.topic = t.interest) as pin_count
+             - (select count(*)::int from hidden h join feed_items hf on hf.feed_id = t.feed_id and hf.pin_id = h.id
+                where h.topic = t.interest) as pin_count
            from topics t
            cross join lateral (
              select top.pin_id, ${HAS_PICTURE} as has_picture

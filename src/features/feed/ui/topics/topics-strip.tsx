@@ -30,6 +30,7 @@ export function TopicsStrip() {
     <div className={styles.place}>
       {tabs.length > 0 && (
         <LinkTabs
+          isOneLine
           label={t('topics')}
           tabs={[
             { to: links.home, label: t('all') },

@@ -23,34 +23,42 @@ export function addPreviewRoute(app: FastifyInstance, { kernel }: ServerContext,
   const db = databaseOf(kernel.pool)
   const waiting = new Map<UserId, number>()
   let all = 0
-  app.get<{ Querystring: { url?: unknown } }>(FOUND_PREVIEW_URL, async (request, reply) => {
-    void reply
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-    const viewer = await kernel.members.find(db, sessionTokenOf(request))
-    if (!viewer || !mayTry(kindOf(viewer), mediaActions.find)) return reply.code(401).send()
-    const { url } = request.query
-    const own = waiting.get(viewer.id) ?? 0
-    if (typeof url !== 'string' || url.length > 2_048) return reply.code(400).send()
-    if (own >= OF_MEMBER_MAX || all >= OF_SERVER_MAX) return reply.code(429).header('retry-after', 1).send()
-    waiting.set(viewer.id, own + 1)
-    all += 1
-    try {
-      const fetched = await safeFetch(url, parts)
-      if (!fetched.ok || !sniffPicture(fetched.value.body)) return await reply.code(404).send()
-      const small = await sharp(fetched.value.body, { limitInputPixels: PICTURE_PIXELS_MAX })
-        .autoOrient()
-        .resize({ width: FOUND_PREVIEW_PX, withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer()
-        .catch((): null => null) // the file is not a complete picture
-      if (!small) return await reply.code(404).send()
-      return await reply.type('image/webp').header('cache-control', 'private, max-age=3600').send(small)
-    } finally {
-      all -= 1
-      const left = (waiting.get(viewer.id) ?? 1) - 1
-      if (left <= 0) waiting.delete(viewer.id)
-      else waiting.set(viewer.id, left)
-    }
-  })
+  app.get<{ Querystring: { url?: unknown } }>(
+    FOUND_PREVIEW_URL,
+    {
+      config: {
+        api: { summary: 'A small copy of a picture that FindPinImagesResource found, for the member who searched.' },
+      },
+    },
+    async (request, reply) => {
+      void reply
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+      const viewer = await kernel.members.find(db, sessionTokenOf(request))
+      if (!viewer || !mayTry(kindOf(viewer), mediaActions.find)) return reply.code(401).send()
+      const { url } = request.query
+      const own = waiting.get(viewer.id) ?? 0
+      if (typeof url !== 'string' || url.length > 2_048) return reply.code(400).send()
+      if (own >= OF_MEMBER_MAX || all >= OF_SERVER_MAX) return reply.code(429).header('retry-after', 1).send()
+      waiting.set(viewer.id, own + 1)
+      all += 1
+      try {
+        const fetched = await safeFetch(url, parts)
+        if (!fetched.ok || !sniffPicture(fetched.value.body)) return await reply.code(404).send()
+        const small = await sharp(fetched.value.body, { limitInputPixels: PICTURE_PIXELS_MAX })
+          .autoOrient()
+          .resize({ width: FOUND_PREVIEW_PX, withoutEnlargement: true })
+          .webp({ quality: 80 })
+          .toBuffer()
+          .catch((): null => null) // the file is not a complete picture
+        if (!small) return await reply.code(404).send()
+        return await reply.type('image/webp').header('cache-control', 'private, max-age=3600').send(small)
+      } finally {
+        all -= 1
+        const left = (waiting.get(viewer.id) ?? 1) - 1
+        if (left <= 0) waiting.delete(viewer.id)
+        else waiting.set(viewer.id, left)
+      }
+    },
+  )
 }

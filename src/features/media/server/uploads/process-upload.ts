@@ -11,8 +11,9 @@ import type { UploadKind } from '#features/media/constants.ts'
 import type { FontRecord } from '#features/story-fonts/contract.ts'
 import { storeFontFile } from '#features/story-fonts/server/shared/font-files.ts'
 import { inspectFont } from '#features/story-fonts/server/shared/inspect-font.ts'
-import type { VideoRecord } from '#features/videos/contract.ts'
+import type { CaptionRecord, VideoRecord } from '#features/videos/contract.ts'
 import { addRenditionJobs } from '#features/videos/server/shared/hls-job.ts'
+import { storeCaptions } from '#features/videos/server/shared/caption-files.ts'
 import { inspectVideo } from '#features/videos/server/shared/inspect-video.ts'
 import { knownRenditions } from '#features/videos/server/shared/rendition-rows.ts'
 import { storeVideoFile } from '#features/videos/server/shared/video-files.ts'
@@ -74,6 +75,7 @@ const STORE: Readonly<Record<Exclude<UploadKind, 'image'>, Store>> = {
   video: storeVideoUpload,
   audio: storeAudioUpload,
   font: storeFontUpload,
+  captions: storeCaptionUpload,
 }
 
 /** The file is stored unchanged, under a name from its content. */
@@ -113,7 +115,13 @@ async function storeFontUpload(id: string, db: Database, dataDir: string): Promi
   return keepRecord(db, id, font)
 }
 
-async function keepRecord(db: Database, id: string, record: AudioRecord | FontRecord): Promise<void> {
+/** The file is never kept as it was sent. It is read into cues, which are written again. */
+async function storeCaptionUpload(id: string, db: Database, dataDir: string): Promise<void> {
+  const stored = await storeCaptions(dataDir, uploadFile(dataDir, id))
+  return stored.ok ? keepRecord(db, id, stored.value) : endUpload(db, id, stored.failure)
+}
+
+async function keepRecord(db: Database, id: string, record: AudioRecord | FontRecord | CaptionRecord): Promise<void> {
   await db.query({
     name: 'upload-file',
     text: `update uploads set status = 'succeeded', file = $2, touched_at = now() where id = $1 and status = 'processing'`,

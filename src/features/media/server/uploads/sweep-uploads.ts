@@ -7,9 +7,11 @@ import { AUDIO_ENDINGS } from '#features/audio/constants.ts'
 import type { AudioRecord } from '#features/audio/contract.ts'
 import type { FontRecord } from '#features/story-fonts/contract.ts'
 import { FONT_ENDING } from '#features/story-fonts/constants.ts'
-import type { VideoRecord } from '#features/videos/contract.ts'
+import { CAPTION_FILE_ENDING } from '#features/videos/constants.ts'
+import type { CaptionRecord, VideoRecord } from '#features/videos/contract.ts'
+import { isCaptionFileShown } from '#features/videos/server/shared/caption-files.ts'
 import { forgetRenditions } from '#features/videos/server/shared/rendition-rows.ts'
-import { videoNames } from '#features/videos/server/shared/video-files.ts'
+import { videoName, videoNames } from '#features/videos/server/shared/video-files.ts'
 import { contentName } from '#server/content-files/content-file.ts'
 import { dropFile } from '#server/content-files/kept-files.ts'
 import { databaseOf } from '#server/storage/database.ts'
@@ -91,15 +93,18 @@ async function sweepVideos({ pool, dataDir }: Parts): Promise<void> {
   })
 }
 
-/** Removes tracks and fonts that no draft holds, no story uses and no member keeps, with their files. */
+/**
+ * Removes tracks, fonts and captions that no draft holds, no story or pin uses and no member keeps, with their files.
+ */
 async function sweepFiles({ pool, dataDir }: Parts): Promise<void> {
   await transaction(pool, async (db) => {
     if (!(await mayRemovePictures(db))) return
-    const gone = await db.query<{ kind: 'audio' | 'font'; file: AudioRecord | FontRecord }>({
+    const gone = await db.query<{ kind: FileKind; file: AudioRecord | FontRecord | CaptionRecord }>({
       text: `delete from uploads u where status = 'succeeded' and file is not null and not is_held
                and touched_at < now() - interval '${UNUSED_UPLOAD_KEPT_DAYS} days'
                and not exists (select from story_fonts f where f.signature = u.file->>'signature')
                and not exists (select from pins p where p.story is not null and strpos(p.story::text, u.file->>'signature') > 0)
+               and not ${isCaptionFileShown("(u.file->>'signature')")}
              returning kind, file`,
     })
     for (const { kind, file } of gone) {
@@ -108,13 +113,17 @@ async function sweepFiles({ pool, dataDir }: Parts): Promise<void> {
         values: [file.signature],
       })
       if (others.length > 0) continue
-      const name =
-        kind === 'audio'
-          ? contentName('audio', file.signature, AUDIO_ENDINGS[(file as AudioRecord).type])
-          : contentName('fonts', file.signature, FONT_ENDING)
-      await dropFile(dataDir, name)
+      await dropFile(dataDir, nameOfFile(kind, file))
     }
   })
+}
+
+type FileKind = 'audio' | 'font' | 'captions'
+
+function nameOfFile(kind: FileKind, file: AudioRecord | FontRecord | CaptionRecord): string {
+  if (kind === 'audio') return contentName('audio', file.signature, AUDIO_ENDINGS[(file as AudioRecord).type])
+  if (kind === 'font') return contentName('fonts', file.signature, FONT_ENDING)
+  return videoName(file.signature, CAPTION_FILE_ENDING)
 }
 
 /** Files of uploads that are no longer open: their rows were deleted, or the process ended before it removed them. */

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
+import { Type } from 'typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId, type UserId } from '#contracts/ids.ts'
-import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
+import { UNFINISHED_UPLOAD_KEPT_HOURS, UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
 import { uploadUrl } from '#features/media/contract.ts'
-import type { ServerContext } from '#server/define-server-feature.ts'
+import type { AddressApi, ServerContext } from '#server/define-server-feature.ts'
 import { fail, ok, tooMany, type Refusal } from '#server/http/answer.ts'
 import { sessionTokenOf } from '#server/http/cookies.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
@@ -18,6 +19,37 @@ import { countRange, findUpload, type Upload } from './upload-rows.ts'
 
 /** Maximum number of ranges of one member that are received at once. */
 const RANGES_AT_ONCE_MAX = 6
+
+/** What callers must know about ranges. */
+const RANGE_API: AddressApi = {
+  summary: 'Sends a range of an upload.',
+  description:
+    'The body is the bytes of the file from `offset` to its end, or fewer; the next call sends the rest. The answer has ' +
+    'how many bytes the server has (`offset`), and `status`: `uploading` while bytes are missing, then `processing`. ' +
+    'Read the end of the processing by `VIPResource/get`. If the connection breaks, the server keeps what arrived. ' +
+    'A range at another offset is refused with `upload/wrong-offset`; go on at the header `upload-offset`. ' +
+    'A second call for the same upload ends the first one. A body longer than the missing bytes is refused with ' +
+    `\`body/too-large\`. At most ${RANGES_AT_ONCE_MAX} files of a member can be sent at once (\`rate/limited\`). ` +
+    `An upload that gets no byte for ${UNFINISHED_UPLOAD_KEPT_HOURS} hours is removed (\`upload/not-found\`).`,
+  query: Type.Object({
+    offset: Type.Integer({ minimum: 0, description: 'Where the range begins: the bytes that the server already has.' }),
+  }),
+  body: { type: '*/*', description: 'Raw bytes, not a form. Any content type.' },
+  reply: Type.Object({
+    status: Type.Literal('success'),
+    code: Type.Literal(0),
+    data: Type.Object({
+      upload_id: Type.String(),
+      size: Type.Integer(),
+      offset: Type.Integer(),
+      status: Type.Union([Type.Literal('uploading'), Type.Literal('processing')]),
+    }),
+    message: Type.Null(),
+  }),
+  headers: { 'upload-offset': 'Number of bytes that the server has. The next range begins there.' },
+  fails: ['upload/not-found', 'upload/wrong-offset', 'body/too-large'],
+  action: mediaActions.upload,
+}
 
 interface Running {
   readonly member: UserId
@@ -93,10 +125,8 @@ export function addUploadRoute(app: FastifyInstance, context: ServerContext): vo
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { bodyLimit: UPLOAD_BYTES_MAX }, (_request, payload, done) => done(null, payload))
-    scope.put(uploadUrl(':id'), { bodyLimit: UPLOAD_BYTES_MAX }, async (request, reply) => {
-      const answer = await receive(request, reply).catch((error: unknown) =>
-        kernel.faults.refusalOf(error, request.log),
-      )
+    scope.put(uploadUrl(':id'), { bodyLimit: UPLOAD_BYTES_MAX, config: { api: RANGE_API } }, async (request, reply) => {
+      const answer = await receive(request, reply).catch((error: unknown) => kernel.faults.refusalOf(error, request))
       if ('code' in answer) {
         // Closes the connection, because the rest of the body is not read.
         void reply.header('connection', 'close')

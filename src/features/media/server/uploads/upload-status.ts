@@ -2,8 +2,8 @@ import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import { audioUrl } from '#features/audio/constants.ts'
 import type { AudioRecord } from '#features/audio/contract.ts'
 import { imageUrl, type UploadStatus } from '#features/media/contract.ts'
-import { videoUrl } from '#features/videos/constants.ts'
-import type { VideoRecord } from '#features/videos/contract.ts'
+import { captionFileUrl, videoUrl } from '#features/videos/constants.ts'
+import type { CaptionRecord, VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 import { findSimilarPins } from '#features/media/server/shared/similar-pictures.ts'
 import type { Upload } from './upload-rows.ts'
@@ -18,6 +18,7 @@ interface Row extends Upload {
   readonly thumbhash: string | null
   readonly video: VideoRecord | null
   readonly audio: AudioRecord | null
+  readonly captions: CaptionRecord | null
 }
 
 /** The status of a member's uploads, by id. */
@@ -29,7 +30,7 @@ export async function uploadStatuses(
   const rows = await db.query<Row>({
     name: 'upload-statuses',
     text: `select u.id, u.size, u.received, u.status, u.signature, u.failure, u.message, u.video,
-             case when u.kind = 'audio' then u.file end as audio,
+             case when u.kind = 'audio' then u.file end as audio, case when u.kind = 'captions' then u.file end as captions,
              m.width, m.height, m.color, m.thumbhash
            from uploads u left join media m on m.signature = u.signature
            where u.user_id = $1 and u.id = any ($2::bigint[])`,
@@ -46,7 +47,7 @@ export async function uploadStatuses(
         offset: row.received,
         signature: row.signature,
         image_url: row.signature && imageUrl(row.signature, 'orig'),
-        file_url: row.video ? videoUrl(row.video) : row.audio && audioUrl(row.audio),
+        file_url: fileUrlOf(row),
         width: row.width ?? row.video?.width ?? null,
         height: row.height ?? row.video?.height ?? null,
         dominant_color: row.color,
@@ -56,4 +57,10 @@ export async function uploadStatuses(
       },
     ]),
   )
+}
+
+function fileUrlOf({ video, audio, captions }: Row): string | null {
+  if (video) return videoUrl(video)
+  if (audio) return audioUrl(audio)
+  return captions && captionFileUrl(captions.signature)
 }

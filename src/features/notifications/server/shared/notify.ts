@@ -1,7 +1,7 @@
 import { newIds, type UserId } from '#contracts/ids.ts'
 import { isOffered } from '#features/blocks/server/shared/blocked.ts'
 import { DIGEST_INTERVALS } from '#features/notifications/constants.ts'
-import type { NoticeKind } from '#features/notifications/contract.ts'
+import type { NoticeKind, WireNotice } from '#features/notifications/contract.ts'
 import { findSubscriptions } from '#features/push/server/shared/subscriptions.ts'
 import { addJobs } from '#server/jobs/add-job.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -14,7 +14,7 @@ import { pushNoticeJob } from '../push-notice-job.ts'
 const ACTORS_MAX = 100
 
 /** The subject of a notification. If the receiver cannot see the subject, the notification is left out. */
-export type NoticeSubject = { readonly table: 'pins' | 'boards' | 'users'; readonly id: string }
+export type NoticeSubject = { readonly table: WireNotice['subject']['table']; readonly id: string }
 
 export interface Notifier {
   /** The act's transaction. */
@@ -29,6 +29,8 @@ interface News {
   readonly notice: NoticeKind
   readonly subject: NoticeSubject
   readonly data?: Readonly<Record<string, string | number>>
+  /** Time of the act, in milliseconds since 1970; now if omitted. */
+  readonly at?: number
   /** True for an event that the member arranged, such as a scheduled publication: the actor is then the receiver. */
   readonly isOwn?: true
 }
@@ -38,9 +40,11 @@ interface News {
  * are no notifications about one's own acts (except `isOwn`), from blocked or muted members, or for options that are
  * switched off. One act may notify at most 50 members; use a job for more.
  */
-export async function notify(notifier: Notifier, { to, actor, notice, subject, data, isOwn }: News): Promise<void> {
+export async function notify(notifier: Notifier, { to, actor, notice, subject, data, at, isOwn }: News): Promise<void> {
   if (to === actor && !isOwn) return
-  await notifyEach(notifier, { actor, notice, ...(data && { data }) }, [{ to, subject }])
+  await notifyEach(notifier, { actor, notice, ...(data && { data }), ...(at !== undefined && { at }) }, [
+    { to, subject },
+  ])
 }
 
 /** A member who is notified, and the subject to name to this member. */
@@ -53,11 +57,15 @@ export type Receiver = Pick<News, 'to' | 'subject'>
  */
 export async function notifyEach(
   notifier: Notifier,
-  { actor, notice, data = {} }: Pick<News, 'notice' | 'data'> & { readonly actor: UserId | null },
+  {
+    actor,
+    notice,
+    data = {},
+    at = Date.now(),
+  }: Pick<News, 'notice' | 'data' | 'at'> & { readonly actor: UserId | null },
   receivers: readonly Receiver[],
 ): Promise<void> {
   if (receivers.length === 0) return
-  const now = Date.now()
   const told = await notifier.db.query<{ id: string; user_id: UserId; news: boolean; push: boolean; is_new: boolean }>({
     name: 'notify',
     text: `with wanted as (
@@ -86,7 +94,7 @@ export async function notifyEach(
       notice.kind,
       actor,
       JSON.stringify(data),
-      now,
+      at,
       notice.option,
     ],
   })
@@ -99,7 +107,7 @@ export async function notifyEach(
   )
   const jobs = pushed.flatMap(({ id, user_id }) =>
     (subscriptions.get(user_id) ?? []).map((subscription) => ({
-      key: `${id}:${subscription}:${now}`,
+      key: `${id}:${subscription}:${at}`,
       payload: { noticeId: id, subscriptionId: subscription },
     })),
   )
@@ -178,15 +186,43 @@ export async function unnotifyEach(
   for (const { user_id } of changed) await noteInbox(notifier, user_id)
 }
 
-/** Removes the notifications of a kind about a subject, whoever acted: there is nothing left to do about them. */
+/**
+ * Call when a member reads the subject itself, for instance a conversation: its notifications of any kind are then read,
+ * too. Those after `until` stay unread.
+ * @param until milliseconds since 1970
+ */
+export async function readNoticesAbout(
+  notifier: Notifier,
+  { to, subject, until }: Pick<News, 'to' | 'subject'> & { readonly until: number },
+): Promise<void> {
+  const marked = await notifier.db.query({
+    name: 'notify-read',
+    text: `update notifications set read_at = now() where user_id = $1 and subject = $2 and read_at is null and rank <= $3::bigint
+      returning 1`,
+    values: [to, nameOf(subject), until],
+  })
+  if (marked.length > 0) await noteInbox(notifier, to)
+}
+
+/**
+ * Removes the notifications about a subject, whoever acted: there is nothing left to do about them.
+ * @param notice the only kind to remove; all kinds if omitted
+ * @param until milliseconds since 1970: later notifications stay
+ */
 export async function removeNotices(
   notifier: Notifier,
-  { to, notice, subject }: Pick<News, 'to' | 'notice' | 'subject'>,
+  {
+    to,
+    notice,
+    subject,
+    until,
+  }: Pick<News, 'to' | 'subject'> & { readonly notice?: NoticeKind; readonly until?: number },
 ): Promise<void> {
   const removed = await notifier.db.query({
     name: 'notify-settled',
-    text: 'delete from notifications where user_id = $1 and kind = $2 and subject = $3 returning 1',
-    values: [to, notice.kind, nameOf(subject)],
+    text: `delete from notifications
+      where user_id = $1 and subject = $2 and kind = coalesce($3, kind) and rank <= coalesce($4::bigint, rank) returning 1`,
+    values: [to, nameOf(subject), notice?.kind ?? null, until ?? null],
   })
   if (removed.length > 0) await noteInbox(notifier, to)
 }

@@ -1,30 +1,42 @@
 import type { UserId } from '#contracts/ids.ts'
 import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import type { MailTemplates } from '#features/mail/server/shared/mail-templates.ts'
+import { forgetSuspendedSessions, suspendSessions } from '#features/session/server/shared/suspended-sessions.ts'
 import type { Input } from '#contracts/endpoint.ts'
 import type { Database } from '#server/storage/database.ts'
 import { only } from '#server/storage/database.ts'
+import { tablePage } from '#server/storage/table-page.ts'
 import type { decide, listPeople, Person } from '../../contract.ts'
 import { noteDecision } from './note-decision.ts'
-import { pageOf, type Page } from './page-of.ts'
+import type { Page } from './page-of.ts'
 
 const STATE = `case when u.suspended_at is not null then 'suspended' when u.writing_stopped_at is not null then 'stopped' else 'active' end`
 const COLUMNS = `u.id, u.username, u.full_name, u.email_key as email, u.role, ${STATE} as state, u.pin_count,
   to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
   (select d.reason from operator_decisions d where d.user_id = u.id and d.subject = 'member' order by d.id desc limit 1) as reason`
 
-/** Newest members first. OFFSET is acceptable: operators page by number, and rarely beyond the first pages. */
-export function findPeople(db: Database, input: Input<typeof listPeople>): Promise<Page<Person>> {
-  const { page, limit, searchTerm, state } = input
+/** Newest members first, unless the call names a column. */
+export async function findPeople(db: Database, input: Input<typeof listPeople>): Promise<Page<Person>> {
+  const { searchTerm, state, ...order } = input
   const begin = `${searchTerm
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')}%`
-  const where = `(u.username_key like $1 or u.email_key like $1) and ($2::text is null or ${STATE} = $2)`
-  return pageOf<Person>(db, { columns: COLUMNS, from: 'users u', where, order: 'u.id desc' }, [begin, state ?? null], {
-    page,
-    limit,
-  })
+  const { rows, totalCount } = await tablePage<Person>(
+    db,
+    {
+      columns: COLUMNS,
+      from: 'users u',
+      where: `(u.username_key like $1 or u.email_key like $1) and ($2::text is null or ${STATE} = $2)`,
+      sorts: { since: 'u.id', name: 'u.username_key', email: 'u.email_key', state: STATE },
+      searches: {},
+      id: 'u.id',
+      values: [begin, state ?? null],
+      sortDirection: 'DESCENDING',
+    },
+    order,
+  )
+  return { rows, totalCount }
 }
 
 export async function findPerson(db: Database, id: UserId): Promise<Person | null> {
@@ -47,10 +59,8 @@ export async function applyDecision(
            where id = $1`,
     values: [id, decision],
   })
-  if (decision === 'suspend') {
-    for (const table of ['sessions', 'login_tokens'])
-      await db.query({ text: `delete from ${table} where user_id = $1`, values: [id] })
-  }
+  if (decision === 'suspend') await suspendSessions(db, id)
+  if (decision === 'restore') await forgetSuspendedSessions(db, id)
   await noteDecision(db, { operator: operatorId, member: id, subject: 'member', decision, text: reason.trim() })
   await sendMail(db, { to: id, template: templateOf(decision, person), data: { reason: reason.trim() } })
   return only(await db.query<Person>({ text: `select ${COLUMNS} from users u where u.id = $1`, values: [id] }))

@@ -1,3 +1,4 @@
+import { moveItem } from '#contracts/move-item.ts'
 import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
 import type { DraftChanges, DraftData, DraftItem, FileId } from '#features/drafts/contract.ts'
 
@@ -74,7 +75,6 @@ export function withItemTexts({ items }: Pick<Items, 'items'>, id: string, texts
 }
 
 export function withOrder({ items }: Items, from: number, to: number): DraftChanges {
-  const moved = items[from]
-  if (!moved || to < 0 || to >= items.length) return {}
-  return { items: items.toSpliced(from, 1).toSpliced(to, 0, moved) }
+  const moved = moveItem(items, from, to)
+  return moved === items ? {} : { items: [...moved] }
 }

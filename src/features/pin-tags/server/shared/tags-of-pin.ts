@@ -16,7 +16,8 @@ export function tagsOfPin(pin: string, viewer: string): string {
             'user', tu.id::text, 'username', tu.username, 'image_signature', tu.image_signature,
             'dominant_color', tu.dominant_color)
           else json_build_object('id', e.object ->> 'id', 'type', 'pin', 'title', tp.title, 'pin', tp.id::text,
-            'price', tp.price, 'image_signature', tp.signature)
+            'price', tp.price, 'price_value', tp.rich #> '{offer_summary,price_val}',
+            'price_currency', tp.rich #> '{offer_summary,currency}', 'image_signature', tp.signature)
         end order by e.at) as objects
       from jsonb_array_elements(g.objects) with ordinality e (object, at)
         left join pins tp on tp.id = (e.object ->> 'pin')::bigint

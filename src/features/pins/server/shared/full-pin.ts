@@ -3,6 +3,7 @@ import type { BoardAccess } from '#features/boards/contract.ts'
 import { isPinOffered, isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isAfterPromotion, isPromoted } from '#features/ads/server/shared/promoted-pin.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
+import { isCommentable } from '#features/comments/server/shared/features.ts'
 import { pinCommentCount, pinTryCount } from '#features/comments/server/shared/shown-comments.ts'
 import {
   RENDITIONS,
@@ -26,7 +27,7 @@ import { withoutProducts, withRenditions } from '#features/story-pins/domain/pub
 import { goneProducts } from '#features/story-pins/server/shared/gone-products.ts'
 import { wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { storyRenditions, type Renditions } from '#features/videos/server/shared/rendition-rows.ts'
-import { wireVideos } from '#features/videos/server/shared/wire-videos.ts'
+import { captionUrls, wireVideos } from '#features/videos/server/shared/wire-videos.ts'
 import { imageUrl } from '#features/media/contract.ts'
 import { reasonOf } from '#features/recommendations/server/shared/reason-of.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -67,6 +68,7 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly tags: readonly ShownTag[] | null
   readonly mentioned: WirePin['mentioned']
   readonly embed: PinEmbed | null
+  /** Whether the viewer may comment on the pin. */
   readonly is_commentable: boolean
   readonly is_shopping_off: boolean
   /** Only for the viewer's own pin. */
@@ -133,7 +135,7 @@ const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   p.description, p.alt_text, p.link, p.rich, p.topic, ${pinCommentCount('p', '$1')} as comment_count, ${personColumns('$1')},
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
   p.author_url, p.provider_name, p.provider_url, p.licence_url, p.is_attribution_read, p.mobile_link, p.items, p.story, p.embed,
-  p.is_commentable, p.is_shopping_off, case when p.owner_id = $1::bigint then p.is_ad_ineligible end as is_ad_ineligible, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_oos,
+  ${isCommentable('p', '$1')} as is_commentable, p.is_shopping_off, case when p.owner_id = $1::bigint then p.is_ad_ineligible end as is_ad_ineligible, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_oos,
   ${isPromoted('p')} as is_promoted, ${isAfterPromotion('p', '$1::bigint')} as is_after_promotion,
   coalesce(p.offer_at < now() - interval '${OFFER_FRESH_DAYS} days', false) as is_stale,
   p.sponsorship_status,
@@ -299,6 +301,7 @@ function storedFields(row: FullPinRow): WirePin {
     is_downstream_promotion: row.is_after_promotion,
     is_ad_ineligible: row.is_ad_ineligible,
     product_offer: row.is_ad_ineligible === null ? null : offerOf(row.rich),
+    captions: row.is_ad_ineligible === null || !row.video ? null : captionUrls(row.video),
     is_unsafe: row.is_unsafe,
     is_hidden: row.is_hidden,
     is_stale_product: row.is_stale,

@@ -36,6 +36,8 @@ export interface GridPinRow extends PinnerRow {
   readonly thumbhash: string | null
   readonly has_picture: boolean
   readonly price: string | null
+  readonly price_value: number | null
+  readonly price_currency: string | null
   readonly video: VideoRecord | null
   readonly page_count: number | null
   readonly sponsor_name: string | null
@@ -62,6 +64,8 @@ interface ListRow extends GridPinRow {
 }
 
 export const GRID_PIN_COLUMNS = `p.id, p.title, p.kind, p.domain, p.signature, p.width, p.height, p.color, m.thumbhash, ${HAS_PICTURE} as has_picture, p.price,
+  case when p.kind = 'product' then (p.rich #>> '{offer_summary,price_val}')::float8 end as price_value,
+  case when p.kind = 'product' then p.rich #>> '{offer_summary,currency}' end as price_currency,
   ${videoWithRenditions('p.video')} as video, coalesce(jsonb_array_length(p.items), jsonb_array_length(p.story -> 'pages')) as page_count,
   case when p.sponsorship_status = ${SPONSORSHIP.approved} then (select ps.full_name from users ps where ps.id = p.sponsor_id) end as sponsor_name,
   p.like_count, p.other_reactions, ${isPinCovered('p')} as is_covered, ${PINNER_COLUMNS}`
@@ -171,6 +175,7 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
     thumbhash: row.thumbhash,
     has_picture: row.has_picture,
     price: row.price,
+    ...(row.kind !== 'product' ? {} : { price_value: row.price_value, price_currency: row.price_currency }),
     ...(row.video ? { video: gridVideo(row.video) } : {}),
     ...(row.page_count ? { page_count: row.page_count } : {}),
     // The field is null, not left out. Otherwise a device would keep the former sponsor.

@@ -1,18 +1,20 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { RichMetadata } from '#features/pins/contract.ts'
-import { formatPrice } from '#kit/fields/money.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { checkIcon, closeIcon } from '#kit/icon/icons.ts'
+import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { priceText } from '../price-text.ts'
 import { Rating } from './rating.tsx'
 import styles from './details.module.css'
 
 type Product = Extract<RichMetadata, { readonly type: 'product' }>
 
 export function ProductDetails({ product }: { readonly product: Product }) {
-  const { t, i18n } = useTranslation('pins')
+  const { t } = useTranslation('pins')
+  const language = useLanguageTag()
   const { offer_summary: offer } = product
-  const money = (value: number | null | undefined) => moneyText(offer, value ?? 0, i18n.language)
+  const money = (value: number | null | undefined) => moneyText(offer, value ?? 0, language)
   const shipping = shippingText(product, money, t)
   return (
     <section className={styles.section} aria-labelledby="product">
@@ -20,7 +22,7 @@ export function ProductDetails({ product }: { readonly product: Product }) {
         {t('product.title')}
       </h2>
       <p className={styles.price}>
-        {priceText(offer, i18n.language)}
+        {priceRange(offer, language)}
         {isReduced(offer) && (
           <del
             className={styles.before}
@@ -46,7 +48,7 @@ export function ProductDetails({ product }: { readonly product: Product }) {
 type Offer = Product['offer_summary']
 
 /** One price, or the range of several offers (spec viewer §3). */
-function priceText(offer: Offer, language: string): string {
+function priceRange(offer: Offer, language: string): string {
   const { min_price: min, max_price: max } = offer
   if (min == null || max == null || min >= max) return moneyText(offer, offer.price_val, language)
   return `${moneyText(offer, min, language)} – ${moneyText(offer, max, language)}`
@@ -56,13 +58,9 @@ function isReduced({ standard_price: standard, price_val: price }: Offer): boole
   return standard != null && standard > price
 }
 
-/** An amount in the reader's notation. If the browser does not know the currency, the text is the seller's. */
-function moneyText(offer: Offer, value: number, language: string): string {
-  try {
-    return formatPrice(value, offer.currency, language.replace('_', '-'))
-  } catch {
-    return value === offer.price_val ? offer.price : `${value} ${offer.currency}`
-  }
+function moneyText({ price, price_val, currency }: Offer, value: number, language: string): string {
+  const text = value === price_val ? price : `${value} ${currency}`
+  return priceText({ text, amount: { value, currency } }, language)
 }
 
 function shippingText(product: Product, money: (value: number) => string, t: TFunction<'pins'>): string | null {

@@ -6,17 +6,22 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import { MentionField } from '#features/comments/ui/mention-field.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { PinCard, WirePin } from '#features/pins/contract.ts'
+import { captionEntries, wrongCaptions } from '#features/videos/ui/caption-entries.ts'
+import { useSendCaptions } from '#features/videos/ui/use-send-captions.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { PIN_FIELD_MAX, pinChanges, wrongPinFields, type PinValues } from './pin-form-rules.ts'
 import styles from './edit-pin-form.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { canBeProduct, valuesOfOffer } from './product-rules.ts'
 import { useProductErrors } from './use-product-errors.ts'
+
+const captionFields = lazyPart(async () => (await import('#features/videos/ui/caption-fields.tsx')).CaptionFields)
 
 interface Props {
   readonly card: PinCard
@@ -27,6 +32,8 @@ interface Props {
 
 export function EditPinForm({ card, pin, onDone }: Props) {
   const { t } = useTranslation('pins')
+  const { t: captions } = useTranslation('captions')
+  const sendCaptions = useSendCaptions()
   const lengthText = useLengthText()
   const productErrors = useProductErrors()
   const { actInForm } = useAct()
@@ -37,6 +44,7 @@ export function EditPinForm({ card, pin, onDone }: Props) {
     description: pin?.description ?? '',
     altText: pin?.alt_text ?? '',
     link: pin?.link ?? '',
+    captions: captionEntries(pin?.captions ?? {}),
     isAdIneligible: pin?.is_ad_ineligible ?? false,
     isCommentsAllowed: pin?.comments_disabled !== true,
     isShoppingRecAllowed: pin?.shopping_rec_disabled !== true,
@@ -54,9 +62,14 @@ export function EditPinForm({ card, pin, onDone }: Props) {
         }),
       ),
       ...productErrors(values),
+      ...Object.fromEntries(
+        Object.entries(wrongCaptions(values.captions)).map(([at, rule]) => [`captions.${at}.language`, captions(rule)]),
+      ),
     }),
     send: async (values) => {
-      const changes = pinChanges(initial, values)
+      const sent = await sendCaptions(values.captions)
+      if (!sent.ok) return sent
+      const changes = pinChanges(initial, { ...values, captions: sent.value })
       if (Object.keys(changes).length > 0) {
         const answer = await actInForm('editPin', { pinId: card.id, changes })
         if (!answer.ok) return answer
@@ -64,7 +77,8 @@ export function EditPinForm({ card, pin, onDone }: Props) {
       onDone()
       return ok(null)
     },
-    failureText: ({ code }) => failureText(code),
+    failureText: ({ code, field }) =>
+      field === 'captions' && code === 'network/offline' ? captions('offline') : failureText(code),
   })
   return (
     <Form form={form} submit={t('edit.save')}>
@@ -113,6 +127,13 @@ export function EditPinForm({ card, pin, onDone }: Props) {
                 brand: form.field('brand'),
                 shipsTo: form.field('shipsTo'),
               }}
+            />
+          )}
+          {pin.captions && (
+            <captionFields.Part
+              field={form.field('captions')}
+              languageField={(at) => form.field(`captions.${at}.language`)}
+              list={form.list('captions')}
             />
           )}
           <CheckField {...form.field('isCommentsAllowed')} label={t('edit.isCommentsAllowed')} />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Result } from '#contracts/result.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { PIN_NOTE_MAX } from '#features/pins/constants.ts'
@@ -13,6 +13,9 @@ interface Props {
   readonly hint: string
   readonly saveLabel: string
   readonly note: string
+  /** The text that was typed before and not sent; null if there is none. */
+  readonly typed?: string | null
+  readonly onTyped?: (text: string) => void
   /** Sends the text, without space at its ends. */
   readonly send: (text: string) => Promise<Result<unknown>>
   readonly onClose: () => void
@@ -21,7 +24,18 @@ interface Props {
 }
 
 /** A dialog for a member's own text on a pin: a private note, or the note of a try. */
-export function NoteDialog({ title, label, hint, saveLabel, note, send, onClose, children }: Props) {
+export function NoteDialog({
+  title,
+  label,
+  hint,
+  saveLabel,
+  note,
+  typed = null,
+  onTyped,
+  send,
+  onClose,
+  children,
+}: Props) {
   const failureText = useFailureText()
   const lengthText = useLengthText()
   const [initial] = useState({ text: note })
@@ -31,9 +45,22 @@ export function NoteDialog({ title, label, hint, saveLabel, note, send, onClose,
     send: ({ text }) => send(text.trim()),
     failureText: ({ code }) => failureText(code),
   })
+  const field = form.field('text')
+  // It is no initial value, so that the dialog asks before it is discarded.
+  const restore = useEffectEvent(() => typed !== null && field.onChange(typed))
+  useEffect(() => void restore(), [])
   return (
     <FormDialog title={title} onClose={onClose} form={form} submit={saveLabel}>
-      <LongTextField {...form.field('text')} label={label} hint={hint} countMax={PIN_NOTE_MAX} />
+      <LongTextField
+        {...field}
+        onChange={(text) => {
+          field.onChange(text)
+          onTyped?.(text)
+        }}
+        label={label}
+        hint={hint}
+        countMax={PIN_NOTE_MAX}
+      />
       {children}
     </FormDialog>
   )

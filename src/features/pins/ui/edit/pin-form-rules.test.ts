@@ -7,6 +7,7 @@ const values: PinValues = {
   description: 'Rye',
   altText: '',
   link: 'https://example.org/rye',
+  captions: [],
   isAdIneligible: false,
   isCommentsAllowed: true,
   isShoppingRecAllowed: false,
@@ -26,6 +27,23 @@ test('only changed values are sent, and outer spaces are not a change', () => {
   expect(pinChanges(values, product)).toEqual({ productOffer })
   expect(pinChanges(product, product)).toEqual({})
   expect(pinChanges(product, values)).toEqual({ productOffer: null })
+})
+
+test('captions are sent as a whole if one of them is added, replaced, renamed or removed', () => {
+  const entry = (language: string, url: string) => ({ id: language, language, url, file: null })
+  const video = { ...values, captions: [entry('en', '/v/a.vtt'), entry('de', '/v/b.vtt')] }
+  const changesTo = (...captions: PinValues['captions']) => pinChanges(video, { ...video, captions })
+  expect(changesTo(entry('de', '/v/b.vtt'), entry('en', '/v/a.vtt'))).toEqual({})
+  expect(changesTo(...video.captions, entry('fr', '/v/c.vtt'))).toEqual({
+    captions: { en: '/v/a.vtt', de: '/v/b.vtt', fr: '/v/c.vtt' },
+  })
+  expect(changesTo(entry('en', '/v/c.vtt'), entry('de', '/v/b.vtt'))).toEqual({
+    captions: { en: '/v/c.vtt', de: '/v/b.vtt' },
+  })
+  expect(changesTo(entry('en-GB', '/v/a.vtt'), entry('de', '/v/b.vtt'))).toEqual({
+    captions: { 'en-GB': '/v/a.vtt', de: '/v/b.vtt' },
+  })
+  expect(changesTo()).toEqual({ captions: {} })
 })
 
 test('a cleared link is none', () => {

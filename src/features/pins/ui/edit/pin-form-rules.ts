@@ -2,6 +2,7 @@ import { isSameValue } from '#contracts/expected.ts'
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import type { PinChanges } from '#features/pins/contract.ts'
 import { faultOfLink, type LinkFault } from '#features/pins/domain/link-fault.ts'
+import { captionUrlsOf, type CaptionEntry } from '#features/videos/ui/caption-entries.ts'
 import { offerOfValues, type ProductValues } from './product-rules.ts'
 
 export type PinValues = ProductValues & {
@@ -9,6 +10,8 @@ export type PinValues = ProductValues & {
   readonly description: string
   readonly altText: string
   readonly link: string
+  /** Empty for a pin that is no video. Those that are not sent yet are not part of the changes. */
+  readonly captions: readonly CaptionEntry[]
   readonly isAdIneligible: boolean
   readonly isCommentsAllowed: boolean
   readonly isShoppingRecAllowed: boolean
@@ -38,6 +41,7 @@ export function wrongPinFields(
 
 /** The changed fields, without space at the ends of texts. An emptied link becomes null. */
 export function pinChanges(before: PinValues, after: PinValues): PinChanges {
+  const captions = captionUrlsOf(after.captions)
   const changed = (name: PinTextName) => after[name].trim() !== before[name].trim()
   return {
     ...(changed('title') ? { title: after.title.trim() } : {}),
@@ -49,6 +53,7 @@ export function pinChanges(before: PinValues, after: PinValues): PinChanges {
     ...(after.isShoppingRecAllowed === before.isShoppingRecAllowed
       ? {}
       : { isShoppingRecOff: !after.isShoppingRecAllowed }),
+    ...(isSameValue(captionUrlsOf(before.captions), captions) ? {} : { captions }),
     ...(isSameValue(offerOfValues(before), offerOfValues(after)) ? {} : { productOffer: offerOfValues(after) }),
   }
 }

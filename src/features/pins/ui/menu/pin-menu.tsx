@@ -10,7 +10,10 @@ import { Menu } from '#kit/overlay/overlays.tsx'
 import { usePinMenuSections, type MenuOfPin } from './use-pin-menu-sections.ts'
 
 const edit = lazyPart(
-  withTexts(['comments', 'products'], async () => (await import('../edit/edit-pin-dialog.tsx')).EditPinDialog),
+  withTexts(
+    ['captions', 'comments', 'products'],
+    async () => (await import('../edit/edit-pin-dialog.tsx')).EditPinDialog,
+  ),
 )
 
 interface Props extends MenuOfPin {

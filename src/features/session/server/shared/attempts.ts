@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '#server/http/network-of.ts'
 import { tooMany, type Refusal } from '#server/http/answer.ts'
-import { only, type Database } from '#server/storage/database.ts'
+import type { Database } from '#server/storage/database.ts'
 
 /**
  * Maximum number of wrong passwords per hour for one account, from one address or from one browser in which the member
@@ -15,6 +15,12 @@ const BROWSER_MAX = 20
  */
 const ACCOUNT_MAX = 100
 const ADDRESS_MAX = 200
+/**
+ * [R] Maximum number of wrong passwords per hour for all accounts and addresses together. It limits an attack from many
+ * addresses on many accounts. Browsers in which the member was logged in before do not count, so their owners still get
+ * in.
+ */
+export const ALL_MAX = 5_000
 const REGISTER_MAX = 100
 const RESETS_PER_ACCOUNT_MAX = 3
 const RESETS_PER_ADDRESS_MAX = 30
@@ -42,6 +48,7 @@ export function loginBuckets(account: string, address: string, browser: string |
     { name: `login:address:${network}`, max: ADDRESS_MAX },
     { name: `login:account:${hashed}:${network}`, max: ACCOUNT_AT_ADDRESS_MAX },
     { name: `login:account:${hashed}`, max: ACCOUNT_MAX },
+    { name: 'login:all', max: ALL_MAX },
   ]
 }
 
@@ -63,32 +70,48 @@ export function linkBuckets(name: string, address: string): readonly Bucket[] {
   return resetBuckets(name, address).map((bucket) => ({ ...bucket, name: `link:${bucket.name}` }))
 }
 
-/** Counts an attempt in every bucket. Refuses it if a bucket is full, until that bucket has room again. */
+/** SQL: the times of a bucket's attempts in the window of `$2` seconds that ends now, oldest first. */
+const RECENT = `array(select t from unnest(a.times) t where t > now() - $2::float8 * interval '1 second' order by t)`
+
+/**
+ * Counts an attempt in every bucket. Refuses it if a bucket is full, until that bucket has room again. The window of a
+ * bucket slides, so in no period of its length more attempts are allowed than its maximum. Refused attempts are not
+ * counted.
+ */
 export async function refuseOverLimit(
   db: Database,
   buckets: readonly Bucket[],
   message = 'Too many attempts; wait before you try again.',
 ): Promise<Refusal<'rate/limited'> | null> {
   for (const { name, max, windowS = WINDOW_S } of buckets) {
-    const rows = await db.query<{ count: number; wait_s: number }>({
+    const counted = await db.query({
       name: 'attempt',
-      text: `insert into attempts as a (bucket, count, started_at) values ($1, 1, now())
+      text: `insert into attempts as a (bucket, count, started_at, times) values ($1, 1, now(), array[now()])
              on conflict (bucket) do update set
-               count = case when a.started_at <= now() - $2 * interval '1 second' then 1 else a.count + 1 end,
-               started_at = case when a.started_at <= now() - $2 * interval '1 second' then now() else a.started_at end
-             returning count, extract(epoch from started_at - now())::float8 + $2 as wait_s`,
-      values: [name, windowS],
+               times = ${RECENT} || now(), count = cardinality(${RECENT}) + 1, started_at = now()
+             where cardinality(${RECENT}) < $3
+             returning bucket`,
+      values: [name, windowS, max],
     })
-    const { count, wait_s: waitS } = only(rows)
-    if (count > max) return tooMany(message, waitS)
+    if (counted.length === 0) return tooMany(message, await waitOf(db, name, windowS, max))
   }
   return null
 }
 
-/** Removes the count of an attempt whose password was correct, so that frequent log-ins do not lock a member out. */
+/** Seconds until a full bucket has room for one attempt. */
+async function waitOf(db: Database, name: string, windowS: number, max: number): Promise<number> {
+  const [row] = await db.query<{ wait_s: number }>({
+    text: `select extract(epoch from t - now())::float8 + $2 as wait_s
+           from attempts a, unnest(a.times) t where a.bucket = $1 order by t desc offset $3 limit 1`,
+    values: [name, windowS, max - 1],
+  })
+  return Math.max(0, row?.wait_s ?? 0)
+}
+
+/** Removes an attempt whose password was correct, so that frequent log-ins do not lock a member out. */
 export async function forgive(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.query({
-    text: 'update attempts set count = greatest(0, count - 1) where bucket = any($1)',
+    text: 'update attempts set count = greatest(0, count - 1), times = times[:cardinality(times) - 1] where bucket = any($1)',
     values: [buckets.map((bucket) => bucket.name)],
   })
 }

@@ -1,5 +1,6 @@
+import { settingOf } from '#server/declared-settings.ts'
 import { fail, type Refusal } from '#server/http/answer.ts'
-import { StartError } from '#server/settings.ts'
+import { readOrigins, StartError } from '#server/settings.ts'
 import { BOT_CHECK_ANSWER_MS } from '../../constants.ts'
 
 /**
@@ -19,21 +20,20 @@ export interface BotCheckSettings {
 
 /** The settings of the bot check; null if there is none, which is the default. */
 export function readBotCheckSettings(env: NodeJS.ProcessEnv): BotCheckSettings | null {
-  const verify = env['PINFOLD_BOT_CHECK_VERIFY_URL'] || null
+  const verify = settingOf(env, 'PINFOLD_BOT_CHECK_VERIFY_URL')
   if (verify === null) return null
-  const secret = env['PINFOLD_BOT_CHECK_SECRET']
-  const siteKey = env['PINFOLD_BOT_CHECK_SITE_KEY']
+  const secret = settingOf(env, 'PINFOLD_BOT_CHECK_SECRET')
+  const siteKey = settingOf(env, 'PINFOLD_BOT_CHECK_SITE_KEY')
   if (!secret || !siteKey)
     throw new StartError(
       'PINFOLD_BOT_CHECK_SECRET and PINFOLD_BOT_CHECK_SITE_KEY must be set with PINFOLD_BOT_CHECK_VERIFY_URL.',
     )
-  const more = (env['PINFOLD_BOT_CHECK_ORIGINS'] ?? '').split(',').map((part) => part.trim())
   return {
     verify: addressOf('PINFOLD_BOT_CHECK_VERIFY_URL', verify),
     secret,
-    script: addressOf('PINFOLD_BOT_CHECK_SCRIPT', env['PINFOLD_BOT_CHECK_SCRIPT'] ?? ''),
+    script: addressOf('PINFOLD_BOT_CHECK_SCRIPT', settingOf(env, 'PINFOLD_BOT_CHECK_SCRIPT') ?? ''),
     siteKey,
-    origins: more.filter(Boolean).map((origin) => addressOf('PINFOLD_BOT_CHECK_ORIGINS', origin).origin),
+    origins: readOrigins(env, 'PINFOLD_BOT_CHECK_ORIGINS').map(({ origin }) => origin),
   }
 }
 

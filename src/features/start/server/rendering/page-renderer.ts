@@ -44,8 +44,11 @@ export interface PageRenderer {
   close(): Promise<void>
 }
 
-/** A reader waits this long for a rendered screen, then gets the plain document. */
-const RENDER_WITHIN_MS = 400
+/**
+ * [R] A reader waits this long for a rendered screen, then gets the plain document, which is an empty frame until its
+ * scripts have run. On a phone that takes longer than this. The last of WAITING_MAX requests waits about a second.
+ */
+const RENDER_WITHIN_MS = 1_500
 /** A bot waits this long. It may run no scripts, and a plain document has no content without them. */
 const RENDER_FOR_BOT_WITHIN_MS = 4_000
 /** A thread that has not answered after this time hangs and is ended. */

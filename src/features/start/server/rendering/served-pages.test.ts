@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { PinId, UserId } from '#contracts/ids.ts'
 import type { Island } from '#features/start/contract.ts'
+import { addressBook } from '#features/addresses.ts'
+import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { readClientBuild } from '#server/client-build.ts'
@@ -18,7 +20,8 @@ const dir = mkdtempSync(join(tmpdir(), 'pinfold-drawn-'))
 const RENDERER = `
 export async function renderScreen(island, url) {
   if (url.includes('homefeed')) throw new Error('broken')
-  if (island.locale === 'ar_SA') await new Promise((resolve) => setTimeout(resolve, 1500))
+  const ms = { de: 700, ar_SA: 2000 }[island.locale]
+  if (ms) await new Promise((resolve) => setTimeout(resolve, ms))
   const pins = island.list?.pins ?? [island.pin]
   return '<link rel="preload" as="image" href="/i/first.webp"/>' +
     pins.map((pin) => '<p class="_card_1" style="color:#' + (island.deviceClass === 'phone' ? '111111' : '222222') + '">' + pin.id + '</p>').join('')
@@ -141,6 +144,19 @@ test('unknown pages and pages that cannot be drawn in time get the plain documen
   }
 })
 
+test('a visitor waits for a screen that is drawn slowly, because the plain document is an empty frame', async () => {
+  const isDrawn = async () => (await get('/', { 'accept-language': 'de' })).body.includes(DRAWN)
+  expect(await vi.waitUntil(isDrawn, { timeout: 15_000, interval: 300 })).toBe(true)
+})
+
+test('every page that search engines index has a first screen on the server, except forms', () => {
+  const drawn = new Set(serverFeatures.flatMap(({ firstScreens = {} }) => Object.keys(firstScreens)))
+  const indexed = Object.entries(addressBook.addresses).filter(([, { isIndexed }]) => isIndexed)
+  // What is typed into a form before the scripts run must not be lost.
+  const forms = ['session/log-in', 'session/sign-up']
+  expect(indexed.map(([name]) => name).filter((name) => !drawn.has(name))).toEqual(forms)
+})
+
 test('a bot gets the first screen also if drawing it takes long', async () => {
   const { body } = await get('/', { 'accept-language': 'ar', 'user-agent': BOT })
   expect(body).toContain(DRAWN)
@@ -180,7 +196,7 @@ test('boards, profiles and topics show public content, and hidden ones answer li
   expect((await get('/ada/plans/')).statusCode).toBe(404)
 }, 60_000)
 
-test('ideas, topics, videos, shopping and today show their lists without a request to the server', async () => {
+test('ideas, topics, videos, shopping, today and the page for developers show their lists without a request to the server', async () => {
   addBrowserGlobals()
   const { renderScreen } = await import('#app/served/render-screen.tsx')
   const shown = async (url: string) => renderScreen(islandOf((await get(url)).body), url)
@@ -199,6 +215,9 @@ test('ideas, topics, videos, shopping and today show their lists without a reque
   expect(ideas).toContain('href="/ideas/baking/1"')
   expect(topics).toContain('href="/topics/baking"')
   for (const id of open) expect(topic).toContain(`href="/pin/${id}`)
+  const developers = await shown('/developers')
+  expect(developers).toMatch(/<h1[^>]*>/)
+  expect(developers).toContain('href="/_/openapi.json"')
   const [videos, shopping] = [await shown('/videos'), await shown('/shopping/baking/1')]
   expect(videos).toMatch(/<h1[^>]*>/)
   expect(shopping).toContain(`href="/pin/${open[1]}`)
@@ -207,7 +226,7 @@ test('ideas, topics, videos, shopping and today show their lists without a reque
   expect(today).toContain('href="/today/best/cakes-of-the-week/77/')
   expect(article).toMatch(/<h1[^>]*>Cakes of the week<\/h1>/)
   expect(article).toContain(`href="/pin/${open[0]}`)
-  for (const html of [ideas, topic, topics, videos, shopping, today, article]) {
+  for (const html of [ideas, topic, topics, videos, shopping, today, article, developers]) {
     expect(html).not.toMatch(/Plans|Surprise|<!--\$!-->/)
     for (const id of secret) expect(html).not.toContain(id)
   }

@@ -1,3 +1,4 @@
+import { settingOf } from '#server/declared-settings.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { directionOf, SOURCE_LOCALE } from '#contracts/locales.ts'
 import {
@@ -39,7 +40,7 @@ export function requestContextOf(
 ): Omit<RequestContext, keyof Advertising> {
   const url = URL.canParse(path, 'http://page') ? new URL(path, 'http://page') : new URL('http://page/')
   const query = (name: string) => url.searchParams.get(name)?.slice(0, TEXT_MAX) || null
-  const header = (name: string | undefined) => {
+  const header = (name: string | null) => {
     const value = name ? headers[name.toLowerCase()] : undefined
     return typeof value === 'string' && value !== '' ? value.slice(0, TEXT_MAX) : null
   }
@@ -65,18 +66,18 @@ export function requestContextOf(
     country_group: countryGroup(country),
     country_from_hostname: fromHost,
     country_from_ip: fromIp,
-    region_from_ip: header(env['PINFOLD_REGION_HEADER']),
+    region_from_ip: header(settingOf(env, 'PINFOLD_REGION_HEADER')),
     request_identifier: requestId,
     full_path: `${url.pathname}${url.search}`.slice(0, TEXT_MAX),
     deep_link: deepLinkOf(url, env),
     // If the site has no Facebook provider, a sign-up with the token would be refused.
-    facebook_token: env['PINFOLD_FACEBOOK_ISSUER'] ? query('facebook_token') : null,
+    facebook_token: settingOf(env, 'PINFOLD_FACEBOOK_ISSUER') ? query('facebook_token') : null,
     invite_code: query('invite_code'),
     ad_image: query('ad_img'),
     // The referrer of a worker's request is the worker's script, so the page's own header is used instead.
     origin: pageOrigin ?? header('origin'),
     referrer: pageOrigin === null ? header('referer') : header(PAGE_REFERRER_HEADER),
-    stage: env['PINFOLD_DEVELOPER_PANEL'] === '1' ? 'development' : 'production',
+    stage: settingOf(env, 'PINFOLD_DEVELOPER_PANEL') === '1' ? 'development' : 'production',
     text_direction: directionOf(locale),
     language: locale.split('_')[0] ?? locale,
     locale,
@@ -96,7 +97,7 @@ export function requestContextOf(
  * can be anything.
  */
 function deepLinkOf({ pathname }: URL, env: NodeJS.ProcessEnv): string {
-  const [main = ''] = (env['PINFOLD_ORIGIN'] ?? '').split(',')
+  const [main = ''] = (settingOf(env, 'PINFOLD_ORIGIN') ?? '').split(',')
   return URL.canParse(main.trim()) ? `${new URL(main.trim()).origin}${pathname}` : pathname
 }
 
@@ -109,14 +110,14 @@ export function countryOfRequest(headers: IncomingHttpHeaders, env: NodeJS.Proce
 }
 
 function locate(headers: IncomingHttpHeaders, query: URLSearchParams, env: NodeJS.ProcessEnv) {
-  const header = (name: string | undefined) => {
+  const header = (name: string | null) => {
     const value = name ? headers[name.toLowerCase()] : undefined
     return typeof value === 'string' ? value : null
   }
   const forced = codeIn(query.get('force_country') ?? header(FORCE_COUNTRY_HEADER))
   const fromIp =
     codeIn(query.get('force_country_from_ip') ?? header(FORCE_COUNTRY_FROM_IP_HEADER)) ??
-    codeIn(header(env['PINFOLD_COUNTRY_HEADER']))
+    codeIn(header(settingOf(env, 'PINFOLD_COUNTRY_HEADER')))
   const fromHost = countryOfHost((header('host') ?? '').split(':')[0] ?? '')
   return { fromIp, fromHost, found: forced ?? fromIp ?? fromHost }
 }

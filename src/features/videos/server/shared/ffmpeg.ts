@@ -1,7 +1,9 @@
+import { givenSetting, settingOf } from '#server/declared-settings.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
+import { StartError } from '#server/settings.ts'
 
 const execute = promisify(execFile)
 
@@ -18,10 +20,22 @@ const PICTURE_PIXELS_MAX = 7_680 * 4_320
  * @returns null if it does not run
  */
 export async function findFfmpeg(env: NodeJS.ProcessEnv = process.env): Promise<string | null> {
-  const program = env['PINFOLD_FFMPEG'] || 'ffmpeg'
+  const program = settingOf(env, 'PINFOLD_FFMPEG')
   return execute(program, ['-version'], { timeout: VERSION_TIMEOUT_MS }).then(
     () => program,
     () => null,
+  )
+}
+
+/**
+ * Checks that the program in `PINFOLD_FFMPEG` runs. Without the setting, the server works without ffmpeg, too.
+ * @throws StartError if it does not run
+ */
+export async function checkFfmpeg(env: NodeJS.ProcessEnv): Promise<void> {
+  const program = givenSetting(env, 'PINFOLD_FFMPEG')
+  if (program === null || (await findFfmpeg(env)) !== null) return
+  throw new StartError(
+    `PINFOLD_FFMPEG must be a program that answers -version, such as /usr/bin/ffmpeg, not "${program}".`,
   )
 }
 

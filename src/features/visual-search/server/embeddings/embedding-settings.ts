@@ -1,3 +1,4 @@
+import { settingOf } from '#server/declared-settings.ts'
 import { StartError } from '#server/settings.ts'
 
 /** A program that describes pictures by vectors. It runs on this machine or near it. */
@@ -17,16 +18,16 @@ const MODEL_MAX = 100
 
 /** The settings; null if pictures are compared without a model, which is the default. */
 export function readEmbeddingSettings(env: NodeJS.ProcessEnv): EmbeddingSettings | null {
-  const url = env['PINFOLD_EMBEDDINGS_URL']
+  const url = settingOf(env, 'PINFOLD_EMBEDDINGS_URL')
   if (!url) return null
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new StartError(
       `PINFOLD_EMBEDDINGS_URL must be an address, such as http://localhost:8080/embed, not "${url}".`,
     )
-  const model = env['PINFOLD_EMBEDDINGS_MODEL'] ?? ''
+  const model = settingOf(env, 'PINFOLD_EMBEDDINGS_MODEL') ?? ''
   if (model === '' || model.length > MODEL_MAX)
     throw new StartError(
       `PINFOLD_EMBEDDINGS_MODEL must name the model at PINFOLD_EMBEDDINGS_URL, in 1 to ${MODEL_MAX} characters.`,
     )
-  return { url: new URL(url), model, token: env['PINFOLD_EMBEDDINGS_TOKEN'] || null }
+  return { url: new URL(url), model, token: settingOf(env, 'PINFOLD_EMBEDDINGS_TOKEN') }
 }
