@@ -101,9 +101,9 @@ export async function refuseOverLimit(
 /** Seconds until a full bucket has room for one attempt. */
 async function waitOf(db: Database, name: string, windowS: number, max: number): Promise<number> {
   const [row] = await db.query<{ wait_s: number }>({
-    text: `select extract(epoch from t - now())::float8 + $2 as wait_s
-           from attempts a, unnest(a.times) t where a.bucket = $1 order by t desc offset $3 limit 1`,
-    values: [name, windowS, max - 1],
+    text: `select extract(epoch from times[cardinality(times) - $3 + 1] - now())::float8 + $2 as wait_s
+           from attempts where bucket = $1`,
+    values: [name, windowS, max],
   })
   return Math.max(0, row?.wait_s ?? 0)
 }
