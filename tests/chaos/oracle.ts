@@ -2,7 +2,7 @@ import { databaseName } from '#contracts/storage.ts'
 import { FREED, type FreedCounts } from '#core/log/schema.ts'
 import { visibleItems, wireBoard, wirePin, ownUser } from '#testing/server/model-data.ts'
 import { wrongCommands } from './oracle-commands.ts'
-import { differences, pinsOf, replayOf, rowsOf } from './replay.ts'
+import { COMPARED, differences, pinsOf, replayOf, rowsOf } from './replay.ts'
 import { openTabs } from './steps.ts'
 import type { Tab } from './tab.ts'
 import { ANA, type World } from './world.ts'
@@ -39,7 +39,7 @@ export async function judge(
     if (tab.hangs > 0) wrong.push(`${tab.name} had to give up its worker ${tab.hangs} times: it did not answer`)
     if (comparable.rows) wrong.push(...wrongRows(world, tab))
     if (comparable.lists) wrong.push(...wrongLists(world, tab))
-    wrong.push(...wrongPage(tab))
+    wrong.push(...unconfirmedRows(tab), ...wrongPage(tab))
   }
   if (wrong.length === 0) wrong.push(...(await wrongReplay(world)))
   return wrong
@@ -62,6 +62,9 @@ function wrongWipes(world: World): readonly string[] {
       .map((name) => `${name} is there after the log-out`),
   )
 }
+
+/** So much of a row's JSON tells which row it is. */
+const ROW_START = 60
 
 /** Compares rows in the tab's memory with the server's own. */
 function wrongRows(world: World, tab: Tab): readonly string[] {
@@ -103,6 +106,17 @@ function wrongRows(world: World, tab: Tab): readonly string[] {
   if (me) check('number of boards', me.board_count, meThere.board_count)
   if (me) check('number of pins', me.pin_count, meThere.pin_count)
   return wrong.slice(0, 4)
+}
+
+/** Rows that show something that the server has not confirmed, although no command is left. */
+function unconfirmedRows(tab: Tab): readonly string[] {
+  const { tables } = tab.core.engine()!.store
+  return COMPARED.flatMap((name) => {
+    const confirmed = new Set(tables[name].confirmedRows().map(([, row]) => JSON.stringify(row)))
+    return Array.from<unknown, string>(tables[name].rows(), (row) => JSON.stringify(row))
+      .filter((row) => !confirmed.has(row))
+      .map((row) => `${tab.life.name}: ${name} shows an act that is over: ${row.slice(0, ROW_START)}`)
+  }).slice(0, 4)
 }
 
 /** Compares the orders of boards that the page has open. */

@@ -3,7 +3,7 @@ import { createProductStore, type ProductStore } from '#testing/product.ts'
 import type { Logged } from './world.ts'
 
 /** Tables whose rows are the same wherever the same facts were folded. */
-const COMPARED = ['pins', 'boards', 'users', 'topics'] as const
+export const COMPARED = ['pins', 'boards', 'users', 'topics'] as const
 
 /** Rows that the server has confirmed, by `table/id`, in one canonical form. */
 export type Rows = ReadonlyMap<string, string>
