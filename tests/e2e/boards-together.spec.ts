@@ -54,7 +54,24 @@ test("two members share a secret board, divide it into sections, and see each ot
   await expect(page.getByRole('link', { name: /Cakes/ })).toBeVisible()
   await expect(page.getByRole('button', { name: '2 people' })).toBeVisible()
 
+  await page.getByRole('button', { name: '2 people' }).click()
+  const person = dialog.getByRole('listitem').filter({ hasText: 'Omar Field' })
+  const choose = async (item: string) => {
+    await person.getByRole('button', { name: 'Options for Omar Field' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Make owner')
+  await expect(person).toContainText('Can accept the board')
+  await expect(other.getByRole('button', { name: 'Become the owner' })).toBeVisible()
+  await choose('Withdraw offer')
+  await expect(person).toContainText('Can add and remove pins')
+  await expect(other.getByRole('button', { name: 'Become the owner' })).toBeHidden()
+  await page.keyboard.press('Escape')
+
   await other.getByRole('button', { name: 'Leave' }).click()
+  const question = other.getByRole('dialog', { name: /^Leave .*Dinner/ })
+  await expect(question).toContainText('You will no longer see it.')
+  await question.getByRole('button', { name: 'Leave' }).click()
   await expect(toast(other, /^You left/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
   // The page of a board without access has the status 404.

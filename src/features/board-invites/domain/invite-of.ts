@@ -19,3 +19,11 @@ export function inviteOfViewer({
   if (status === null && !isBanned) return null
   return { status: status ?? 'not_invited', access, isRequest, isBanned }
 }
+
+/** True if the owner has offered the board to this person. */
+export function isOffered(
+  { pending_ownership_transfer: offer }: WireBoard,
+  { invited_user: user }: WireInvite,
+): boolean {
+  return offer?.id === user.id
+}

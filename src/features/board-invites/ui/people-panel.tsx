@@ -4,7 +4,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { ok } from '#contracts/result.ts'
 import type { WireInvite } from '#features/board-invites/contract.ts'
 import { accessLevelOf } from '#features/board-invites/domain/access-levels.ts'
-import { inviteOfPerson } from '#features/board-invites/domain/invite-of.ts'
+import { inviteOfPerson, isOffered } from '#features/board-invites/domain/invite-of.ts'
 import { isPossible } from '#features/board-invites/domain/invite-states.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import type { WirePinner } from '#features/users/contract.ts'
@@ -95,7 +95,7 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
         // First, because a notification leads here.
         <ul className={styles.people}>
           {waiting.map((invite) => (
-            <Person key={invite.invited_user.id} invite={invite}>
+            <Person key={invite.invited_user.id} invite={invite} state={stateOf(invite)}>
               <span className={styles.ways}>
                 <Button look="primary" onClick={() => answer('approve', invite)}>
                   {t('approve')}
@@ -160,7 +160,11 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
           </span>
         </li>
         {others.map((invite) => (
-          <Person key={invite.invited_user.id} invite={invite}>
+          <Person
+            key={invite.invited_user.id}
+            invite={invite}
+            state={isOffered(board, invite) ? 'state.offered' : stateOf(invite)}
+          >
             {isOwner && <PersonMenu board={board} invite={invite} onChanged={() => void load()} />}
           </Person>
         ))}
@@ -169,8 +173,14 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
   )
 }
 
+interface PersonProps {
+  readonly invite: WireInvite
+  readonly state: State | 'state.offered'
+  readonly children: ReactNode
+}
+
 /** A person of the board with the state of the invitation. */
-function Person({ invite, children }: { readonly invite: WireInvite; readonly children: ReactNode }) {
+function Person({ invite, state, children }: PersonProps) {
   const { t } = useTranslation('sharing')
   const { full_name: name, image_medium_url: image, dominant_color: color } = invite.invited_user
   return (
@@ -178,12 +188,14 @@ function Person({ invite, children }: { readonly invite: WireInvite; readonly ch
       <Avatar name={name} image={image} color={color} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.note}>{t(stateOf(invite))}</span>
+        <span className={styles.note}>{t(state)}</span>
       </span>
       {children}
     </li>
   )
 }
+
+type State = ReturnType<typeof stateOf>
 
 function stateOf({ status, access, is_request: isRequest }: WireInvite) {
   if (status === 'new') return 'state.invited' as const

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireInvite } from '#features/board-invites/contract.ts'
 import { ACCESS_LEVELS, accessLevelOf, type AccessLevel } from '#features/board-invites/domain/access-levels.ts'
-import { inviteOfPerson } from '#features/board-invites/domain/invite-of.ts'
+import { inviteOfPerson, isOffered } from '#features/board-invites/domain/invite-of.ts'
 import { FULL_ACCESS, isPossible } from '#features/board-invites/domain/invite-states.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
@@ -33,12 +33,19 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
   const items: MenuItem[] = [
     ...(isPossible(now, { type: 'leave', isBan: false })
       ? [
-          {
-            id: 'offer',
-            label: t('offer'),
-            icon: moveIcon,
-            onAction: () => then(ask('offerBoard', of, t('offered', { name }))),
-          },
+          isOffered(board, invite)
+            ? {
+                id: 'end-offer',
+                label: t('endOffer'),
+                icon: closeIcon,
+                onAction: () => then(ask('endBoardOffer', { boardId: board.id }, t('offerEnded'))),
+              }
+            : {
+                id: 'offer',
+                label: t('offer'),
+                icon: moveIcon,
+                onAction: () => then(ask('offerBoard', of, t('offered', { name }))),
+              },
           {
             id: 'remove',
             label: t('remove'),

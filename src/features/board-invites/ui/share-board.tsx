@@ -5,9 +5,11 @@ import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { Button } from '#kit/button/button.tsx'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { inviteOfViewer } from '#features/board-invites/domain/invite-of.ts'
 import { isPossible } from '#features/board-invites/domain/invite-states.ts'
 import { PEOPLE_HASH } from '../constants.ts'
@@ -27,19 +29,21 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [isOpen, setOpen] = useState(hash === PEOPLE_HASH)
+  const [isLeaving, setLeaving] = useState(false)
   const { pending_ownership_transfer: offer, join_request_count: requests = 0 } = board
   if (!viewer.isAuth || viewer.id === null) return null
   const me = viewer.id
   const boardId = board.id
   const own = inviteOfViewer(board)
   if (board.owner.id === me || board.collaborated_by_me) {
+    const isSecret = board.privacy === 'secret'
     const leave = async () => {
       const answer = await ask(
         'removeCollaborator',
         { boardId, userId: me, ban: false },
         t('left', { name: board.name }),
       )
-      if (answer.ok && board.privacy === 'secret') void navigate(links.home, { replace: true })
+      if (answer.ok && isSecret) void navigate(links.home, { replace: true })
     }
     return (
       <>
@@ -70,7 +74,19 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
             )}
           </Button>
         )}
-        {isPossible(own, { type: 'leave', isBan: false }) && <Button onClick={() => void leave()}>{t('leave')}</Button>}
+        {isPossible(own, { type: 'leave', isBan: false }) && (
+          <Button onClick={() => setLeaving(true)}>{t('leave')}</Button>
+        )}
+        {isLeaving && (
+          <Question
+            title={t('leaveOf', { name: isolate(board.name) })}
+            text={t(isSecret ? 'leaveSecret' : 'leaveText')}
+            yes={t('leave')}
+            isFinal
+            onYes={leave}
+            onClose={() => setLeaving(false)}
+          />
+        )}
         <Dialog title={t('panelTitle')} isOpen={isOpen} onClose={() => setOpen(false)}>
           <PeoplePanel board={board} />
         </Dialog>

@@ -1,5 +1,6 @@
 import { useViewer } from '#client/use-viewer.ts'
-import { isFollowable, mustAskToFollow } from '#features/follows/domain/who-to-follow.ts'
+import { isFollowable } from '#features/follows/domain/who-to-follow.ts'
+import { isProfileClosed } from '#features/users/domain/is-profile-closed.ts'
 import { AskButton } from '#features/follow-requests/ui/ask-button.tsx'
 import type { WireUser } from '#features/users/contract.ts'
 import { FollowToggle } from './follow-toggle.tsx'
@@ -9,6 +10,6 @@ export function FollowButton({ user }: { readonly user: WireUser }) {
   const { viewer } = useViewer()
   if (!isFollowable(user, viewer.id)) return null
   const isFollowed = user.explicitly_followed_by_me ?? false
-  if (viewer.isAuth && mustAskToFollow(user)) return <AskButton user={user} />
+  if (viewer.isAuth && isProfileClosed(user, viewer.id)) return <AskButton user={user} />
   return <FollowToggle userId={user.id} name={user.full_name} isFollowed={isFollowed} />
 }

@@ -8,6 +8,7 @@ import { links } from '#contracts/links.ts'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { USERNAME_PATTERN } from '#features/users/constants.ts'
 import type { WireUser } from '#features/users/contract.ts'
+import { isProfileClosed } from '#features/users/domain/is-profile-closed.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { lockIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -41,7 +42,7 @@ function Frame({ username, children }: ProfileFrameProps) {
   const user = profile?.user ?? (viewer?.username === username ? viewer : null)
   usePageTitle(user?.full_name ?? '')
   /** Members who are not approved see only the head of a private profile. */
-  const isClosed = user?.is_private_profile === true && viewer?.id !== user.id && !user.explicitly_followed_by_me
+  const isClosed = user !== null && isProfileClosed(user, viewer?.id ?? null)
   const isBlocked = user?.blocked_by_me === true
   const isOpen = !isClosed && !isBlocked
   const isOwn = user !== null && viewer?.id === user.id

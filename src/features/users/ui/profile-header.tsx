@@ -4,6 +4,7 @@ import { Place } from '#app/plug/slots.tsx'
 import { useViewer } from '#client/use-viewer.ts'
 import { links } from '#contracts/links.ts'
 import type { WireUser } from '#features/users/contract.ts'
+import { isProfileClosed } from '#features/users/domain/is-profile-closed.ts'
 import { websiteData } from '#features/users/domain/website-data.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Badge } from '#kit/badge/badge.tsx'
@@ -56,8 +57,12 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
         <p className={styles.facts}>
           <Link to={links.followers(user.username)}>{t('followers', { count: user.follower_count })}</Link>
           <Link to={links.following(user.username)}>{t('following', { count: user.following_count ?? 0 })}</Link>
-          <span>{t('boards', { count: user.board_count })}</span>
-          <span>{t('pins', { count: user.pin_count })}</span>
+          {!isProfileClosed(user, viewer.id) && (
+            <>
+              <span>{t('boards', { count: user.board_count })}</span>
+              <span>{t('pins', { count: user.pin_count })}</span>
+            </>
+          )}
         </p>
       )}
       {viewer.id !== user.id && (
