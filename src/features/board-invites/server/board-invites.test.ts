@@ -250,6 +250,17 @@ test('an access list limits a collaborator: without write nothing is saved, with
   expect((await friend.write('Board', 'delete', { board_id: board })).status).toBe(403)
 })
 
+test('a pin of a board that a collaborator can only view is not saved by the collaborator', async () => {
+  await share()
+  const [pin] = await addPins(server.db, board, 1, { inFeeds: false })
+  const savedTo = async (by: TestBrowser) =>
+    dataOf(await by.read('Pin', { id: pin })).saved_to.map(({ id }: { id: string }) => id)
+  expect(await savedTo(friend)).toEqual([board])
+  await answer({ action: 'access', user_id: bob, access: [] }, owner)
+  expect(await savedTo(friend)).toEqual([])
+  expect(await savedTo(owner)).toEqual([board])
+})
+
 test('a request to join waits for the owner, who approves or denies it', async () => {
   expect((await stranger.write('BoardJoinRequest', 'create', { board_id: board })).status).toBe(404)
   await owner.write('Board', 'update', { board_id: board, privacy: 'public' })

@@ -50,11 +50,12 @@ function isCollaborator(boardId: string, viewer: string): string {
 }
 
 /**
- * SQL of an array of the ids of boards that the viewer shares with others. On these boards, pins may have been saved by
- * anyone of their members. As an array it is read once per statement.
+ * SQL of an array of the ids of boards that the viewer shares with others and may change. On these boards, pins may have
+ * been saved by anyone of their members. A collaborator who can only view a board has saved nothing there. As an array
+ * it is read once per statement.
  */
 export function sharedBoards(viewer: string): string {
-  return `array(select sc.board_id from board_collaborators sc where sc.user_id = ${viewer}::bigint and sc.status = 'accepted'
+  return `array(select sc.board_id from board_collaborators sc where sc.user_id = ${viewer}::bigint and sc.status = 'accepted' and sc.access <> '{}'
     union all select so.id from boards so where so.owner_id = ${viewer}::bigint and so.was_shared)`
 }
 
