@@ -10,13 +10,14 @@ import {
   type ReactNode,
 } from 'react'
 import { createChunk } from './chunk.ts'
+import { isOffline } from './load-chunk.ts'
 import { tellMissing } from './tell-missing.ts'
 
 export interface WhenMissing {
   /**
    * Called if a part that the reader asked for cannot be loaded. A message is shown, and this callback closes what was
    * waiting for the part, so that the next try loads it again. If it is omitted, the part stays hidden without a
-   * message, and appears when the network is back.
+   * message, and is loaded again after a while and when the network is back.
    */
   readonly onMissing?: () => void
   /**
@@ -56,6 +57,9 @@ export interface LazyPart<Props extends object> {
   readonly serve: () => Promise<readonly ServedPart[]>
 }
 
+/** Pause before a part is loaded again that nobody asks for, in milliseconds. */
+const AGAIN_MS = 20_000
+
 const never = () => () => undefined
 
 /**
@@ -75,23 +79,29 @@ export function lazyPart<Props extends object>(
     const [again, setAgain] = useState<(() => void) | null>(null)
     // The first rendering must match the document from the server, even if the code of more parts is loaded by then.
     const type = useSyncExternalStore(never, chunk.here, served)
-    const missing = useEffectEvent((error: unknown) => {
+    /** Returns true if nothing else asks for the part again. */
+    const missing = useEffectEvent((error: unknown): boolean => {
       if (props.onMissing) {
         tellMissing(error)
         props.onMissing()
-      } else console.warn('A part of the page could not be fetched', error)
+        return false
+      }
+      console.warn('A part of the page could not be fetched', error)
+      return props.instead === undefined && !isOffline()
     })
     useEffect(() => {
       if (type) return
       let isWanted = true
+      let timer: ReturnType<typeof setTimeout> | undefined
       const ask = () => {
+        clearTimeout(timer)
         setAgain(null)
         chunk.fetch().then(
           // Several parts of one file arrive together. React renders them one after the other.
           () => isWanted && startTransition(rerender),
           (error: unknown) => {
             if (!isWanted) return
-            missing(error)
+            if (missing(error)) timer = setTimeout(ask, AGAIN_MS)
             setAgain(() => ask)
           },
         )
@@ -100,6 +110,7 @@ export function lazyPart<Props extends object>(
       window.addEventListener('online', ask)
       return () => {
         isWanted = false
+        clearTimeout(timer)
         window.removeEventListener('online', ask)
       }
     }, [type])

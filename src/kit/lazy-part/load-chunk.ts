@@ -70,7 +70,8 @@ export async function loadChunk<Module>(
   }
 }
 
-function isOffline(): boolean {
+/** True if the browser reports that there is no network. */
+export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
