@@ -1,6 +1,8 @@
 import { LAYOUT_SHIFT_REPORT_MIN } from '#features/events/constants.ts'
 import { expectPlaces, placesInView, standsStill } from '../support/feed.ts'
+import { fillBoard } from '../support/boards.ts'
 import { signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
 import { complaints, DESKTOP, openWatched, shiftOf } from '../support/served.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -33,9 +35,26 @@ for (const [path, calls] of PLACES) {
 }
 
 test('a member’s pages are there before their scripts, which move nothing', async ({ browser, baseURL, context }) => {
-  await signUp(context)
+  const member = await signUp(context)
+  const own = await fillBoard(context, member, 'Kitchen', 6)
+  const [other] = await query<{ board: string; profile: string }>(
+    `select '/' || u.username || '/' || b.slug || '/' as board, '/' || u.username as profile
+     from boards b join users u on u.id = b.owner_id
+     where b.privacy = 'public' and b.deleted_at is null and not b.is_owner_hidden and b.pin_count > 12
+       and b.sensitivity is null order by b.id limit 1`,
+  )
   const storageState = await context.storageState()
-  for (const path of ['/', '/ideas/food/1', '/topics', '/topics/food', '/today']) {
+  const places = ['/', '/ideas/food/1', '/topics', '/topics/food', '/today', `/pin/${own.pins[0]}/`, own.path]
+  const more = [
+    `/${member.username}`,
+    other!.board,
+    other!.profile,
+    '/search',
+    '/search/pins?q=cake',
+    '/shopping',
+    '/videos',
+  ]
+  for (const path of [...places, ...more]) {
     const page = await openWatched(browser, { ...DESKTOP, baseURL: baseURL!, storageState }, path)
     await expect(page.locator('h1').first()).toBeAttached()
     await expect(page.locator('[data-served]')).toHaveCount(0)
