@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { resource } from '#contracts/endpoint.ts'
 import type { Fact } from '#contracts/fact.ts'
+import type { FailureCode } from '#contracts/failure.ts'
 import type { PinId, UserId } from '#contracts/ids.ts'
 import { Empty, Id, Instant, Nullable } from '#contracts/schema.ts'
 import { WRITTEN_PATTERN } from '#contracts/written-text.ts'
@@ -213,6 +214,14 @@ interface ListView {
   }
 }
 
+export interface RefusedMessage {
+  /** Id of the refused command, for `retryChange` and `dismissChange`. */
+  readonly id: string
+  /** Empty if only a pin was sent. */
+  readonly text: string
+  readonly failure: FailureCode | null
+}
+
 export type MessageViews = {
   'messages/list': ListView
   'messages/declined': ListView
@@ -223,6 +232,8 @@ export type MessageViews = {
       readonly conversation: WireConversation | null
       /** Oldest first. */
       readonly messages: readonly (WireMessage & { readonly isPending: boolean })[]
+      /** The viewer's messages that the server refused and the viewer did not dismiss, oldest first. */
+      readonly refused: readonly RefusedMessage[]
     }
   }
   /**

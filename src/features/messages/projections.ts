@@ -1,6 +1,7 @@
 import { loadedState } from '#core/store/loaded-state.ts'
 import { ME } from '#core/store/tables.ts'
 import type { ProjectionOf } from '../index.ts'
+import type { MessageCommands } from './contract.ts'
 import { listOf } from './domain/list-of.ts'
 
 export const LIST_READ = 'conversations'
@@ -33,15 +34,24 @@ export const thread: ProjectionOf<'messages/thread'> = {
     const conversation = tables.conversations.get(id) ?? null
     const box = tables.mailbox.get(id)
     const read = tables.reads.get(threadRead(id))
-    if (read?.state === 'missing') return { state: 'missing', conversation: null, messages: [] }
-    const sending = new Set(
-      Array.from(tables.queue.rows()).flatMap(({ name, args }) =>
-        name === 'sendMessage' ? [(args as { readonly messageId: string }).messageId] : [],
-      ),
-    )
+    if (read?.state === 'missing') return { state: 'missing', conversation: null, messages: [], refused: [] }
+    const queued = Array.from(tables.queue.rows()).flatMap((row) => {
+      const args = row.args as MessageCommands['sendMessage']
+      return row.name === 'sendMessage' && args.conversationId === id ? [{ ...row, args }] : []
+    })
+    const sending = new Set(queued.map(({ args }) => args.messageId))
+    const refused = queued
+      .filter(({ state }) => state === 'rejected')
+      .sort((a, b) => a.at - b.at)
+      .map((row) => ({ id: row.id, text: row.args.text.trim(), failure: row.failure }))
     const messages = (box?.messages ?? []).map((message) => ({ ...message, isPending: sending.has(message.id) }))
     const isStored = conversation !== null && box !== undefined
-    return { state: loadedState(tables, threadRead(id), isStored), conversation, messages: messages.toReversed() }
+    return {
+      state: loadedState(tables, threadRead(id), isStored),
+      conversation,
+      messages: messages.toReversed(),
+      refused,
+    }
   },
 }
 

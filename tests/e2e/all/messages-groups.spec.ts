@@ -87,3 +87,42 @@ test('a try is liked and answered offline, and the server has both afterwards', 
     })
     .toMatchObject({ like_count: 1, comment_count: 1 })
 })
+
+test('a message that the server refuses stays in the conversation with the reason, and is sent again', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await signUp(elsewhere, 'Pia', 'Kern')
+  const member = await signUp(context)
+  const takeFrom = (whom: 'everyone' | 'nobody') =>
+    query(
+      `insert into account_details (user_id, messages_from) values ($1, $2)
+       on conflict (user_id) do update set messages_from = excluded.messages_from`,
+      [other.id, whom],
+    )
+  await page.goto(`/${other.username}`)
+  await page.getByRole('button', { name: 'Message' }).click()
+  const writer = page.getByRole('textbox', { name: 'Message' })
+  await writer.fill('Half a thought')
+  await page.reload()
+  await expect(writer).toHaveValue('Half a thought')
+  await takeFrom('nobody')
+  await writer.fill('Are you in?')
+  await page.keyboard.press('Enter')
+  const refused = page.getByRole('listitem').filter({ hasText: 'Not sent.' })
+  await expect(refused).toContainText('Are you in?')
+  await expect(refused).toContainText("You don't have permission to change this.")
+  await takeFrom('everyone')
+  await refused.getByRole('button', { name: 'Try again: Are you in?' }).click()
+  await expect(refused).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Messages of this conversation' })).toContainText('Are you in?')
+  await expect
+    .poll(async () => (await query('select text from messages where sender_id = $1', [member.id])).length)
+    .toBe(1)
+  await elsewhere.close()
+})

@@ -1,32 +1,22 @@
 import type { WirePinner } from '#features/users/contract.ts'
+import { keepInput, keptInput } from '#kit/kept-input.ts'
 
 export interface TypedComment {
   readonly text: string
   readonly mentions: readonly WirePinner[]
 }
 
-const PREFIX = 'pinfold.comment.'
+const PREFIX = 'comment.'
 
 /**
- * A comment that was typed and not sent, in this tab. A reload or a look at another page does not lose it; a log-out
- * removes it (`forget-site.ts`).
+ * A comment that was typed and not sent.
  * @param about id of the pin, or of the comment that is replied to; for a try `try:` and the id of the pin
  */
 export function keptComment(about: string): TypedComment | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + about) ?? 'null') as TypedComment | null
-  } catch (error) {
-    console.warn('A typed comment cannot be read', error)
-    return null
-  }
+  return keptInput<TypedComment>(PREFIX + about)
 }
 
 /** Keeps a typed comment; one without text is forgotten. */
 export function keepComment(about: string, comment: TypedComment): void {
-  try {
-    if (comment.text.trim() === '') sessionStorage.removeItem(PREFIX + about)
-    else sessionStorage.setItem(PREFIX + about, JSON.stringify(comment))
-  } catch (error) {
-    console.warn('A typed comment cannot be kept', error)
-  }
+  keepInput(PREFIX + about, comment.text.trim() === '' ? null : comment)
 }

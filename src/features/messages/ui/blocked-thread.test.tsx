@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '#client/client.ts'
 import { setClient } from '#client/current-client.ts'
 import { IslandContext } from '#client/island-context.ts'
@@ -16,11 +16,17 @@ const island = readIsland(
   JSON.stringify({ viewer: { login_state: 'AUTH', isAuth: true, id: '7', role: null }, user: null }),
 )
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } }))
-afterAll(() => setClient(null as unknown as Client))
+beforeAll(async () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  setClient(null as unknown as Client)
+})
 
 function partsOf(change: Partial<WireConversation>): readonly string[] {
-  const view = { state: 'ready', conversation: { ...conversation, ...change }, messages: [] }
+  const view = { state: 'ready', conversation: { ...conversation, ...change }, messages: [], refused: [] }
   const of = (name: string) => {
     const shown = name === 'messages/thread' ? view : undefined
     return { subscribe: () => () => undefined, get: () => shown, first: () => shown }

@@ -10,8 +10,9 @@ import { links } from '#contracts/links.ts'
 import { BlockDialog } from '#features/blocks/ui/block-dialog.tsx'
 import { UnblockButton } from '#features/blocks/ui/unblock-button.tsx'
 import { MESSAGE_MAX } from '#features/messages/constants.ts'
-import type { WireConversation, WireMessage } from '#features/messages/contract.ts'
+import type { RefusedMessage, WireConversation, WireMessage } from '#features/messages/contract.ts'
 import { seenBelow } from '#features/messages/domain/seen-below.ts'
+import { RefusedActions } from '#features/offline/ui/changes/refused-actions.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
@@ -21,6 +22,7 @@ import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { plusIcon } from '#kit/icon/icons.ts'
 import { arrowBackIcon } from '#kit/icon/late-icons.ts'
+import { keepInput, keptInput } from '#kit/kept-input.ts'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
@@ -75,7 +77,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   const view = useProjection('messages/thread', { conversationId })
   const conversation = view?.conversation ?? null
   const isUnread = conversation?.is_unread ?? false
-  const count = view?.messages.length ?? 0
+  const count = (view?.messages.length ?? 0) + (view?.refused.length ?? 0)
   // Only what is shown is marked as read: another message may arrive before this command is sent.
   const until = view?.messages.findLast(({ sender_id: sender }) => sender !== viewer.id)?.at
   useEffect(() => {
@@ -124,8 +126,11 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
             </li>
           )
         })}
+        {view.refused.map((message) => (
+          <Refused key={message.id} message={message} />
+        ))}
       </ol>
-      {view.state === 'ready' && view.messages.length === 0 && <p className={styles.at}>{t('noMessage')}</p>}
+      {view.state === 'ready' && count === 0 && <p className={styles.at}>{t('noMessage')}</p>}
       {view.state === 'offline' && view.messages.length === 0 && <NotLoaded />}
       {conversation.has_blocked && !conversation.is_group ? (
         <Blocked conversation={conversation} />
@@ -136,6 +141,26 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
         </>
       )}
     </div>
+  )
+}
+
+/** A message that the server refused, with the reason. It can be sent again or dismissed. */
+function Refused({ message: { id, text, failure } }: { readonly message: RefusedMessage }) {
+  const { t } = useTranslation('messages')
+  const failureText = useFailureText()
+  const shown = text === '' ? t('pin') : text
+  return (
+    <li className={`${styles.message} ${styles.own}`}>
+      <p className={`${styles.text} ${styles.refused}`} dir="auto">
+        {shown}
+      </p>
+      <span className={styles.fault}>
+        {t('notSent')} {failure !== null && failureText(failure)}
+      </span>
+      <div className={styles.ways}>
+        <RefusedActions id={id} act={shown} />
+      </div>
+    </li>
   )
 }
 
@@ -223,7 +248,9 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
   const failureText = useFailureText()
-  const [text, setText] = useState('')
+  const about = `message.${conversationId}`
+  const [text, setText] = useState(() => keptInput<string>(about) ?? '')
+  useEffect(() => keepInput(about, text.trim() === '' ? null : text), [about, text])
   const { user } = useViewer()
   const [isChoosing, setChoosing] = useState(false)
   const bar = useRef<HTMLFormElement>(null)
