@@ -186,6 +186,21 @@ test('a bucket that cannot be reached, or that does not exist, is told apart fro
   await expect(openBucket(bucket.url.replace('/pins?', '/other?')).put('a', file)).rejects.toThrow(BucketError)
 })
 
+test('while the bucket is away, an uploaded picture is not called damaged, and a stored one not missing', async () => {
+  const { signature } = await addPicture('#885522')
+  const png = await sharp(Buffer.from('<svg width="11" height="11"/>')).png().toBuffer()
+  process.env['PINFOLD_MEDIA_URL'] = 's3://key:secret@127.0.0.1:1/pins?tls=off'
+  try {
+    await expect(storeOriginal(png, disks[0])).rejects.toThrow(BucketError)
+    const asked = await servers[1].inject({ url: imageUrl(signature, '236x') })
+    // The product's error handler answers 503 instead.
+    expect([asked.statusCode, asked.headers['cache-control']]).toEqual([500, undefined])
+  } finally {
+    process.env['PINFOLD_MEDIA_URL'] = bucket.url
+  }
+  expect((await servers[1].inject({ url: imageUrl(signature, '236x') })).statusCode).toBe(200)
+})
+
 test('nothing is removed while pictures are being added', async () => {
   const letGo = await keepPictures(pool)
   const stored = await storeOriginal(await sharp(Buffer.from('<svg width="7" height="7"/>')).png().toBuffer(), disks[0])

@@ -5,6 +5,7 @@ import { renditionName, type PictureAddress } from './picture-address.ts'
 import { makeThumbhash } from './shared/make-thumbhash.ts'
 import type { MediaFormat } from '../contract.ts'
 import { findPicture, type PictureOrigins, type PictureSource } from './shared/picture-source.ts'
+import { BucketError } from '#server/content-files/bucket-error.ts'
 import { haveFile, keepFile, localFile } from '#server/content-files/kept-files.ts'
 import { renditionSize } from './rendition-size.ts'
 import { createWorkQueue, QueueFull } from './work-queue.ts'
@@ -23,6 +24,7 @@ type Made =
   | { readonly kind: 'busy' }
 
 export interface RenditionMaker {
+  /** @throws BucketError if the bucket cannot be reached or refuses */
   make(address: PictureAddress): Promise<Made>
   /** Ends when the pictures that are being made are done. Those that wait are not made. */
   close(): Promise<void>
@@ -80,6 +82,8 @@ export function createRenditionMaker({ pool, dataDir, origins, log }: Parts): Re
       })
     } catch (error) {
       if (error instanceof QueueFull) return { kind: 'busy' }
+      // The picture is not missing, so browsers must not store that answer.
+      if (error instanceof BucketError) throw error
       log.warn({ err: error, signature: address.signature }, 'a picture could not be made')
       return { kind: 'broken' }
     }
@@ -96,7 +100,7 @@ export function createRenditionMaker({ pool, dataDir, origins, log }: Parts): Re
     },
     async close() {
       queue.refuseWaiting()
-      await Promise.all(inFlight.values())
+      await Promise.allSettled(inFlight.values())
     },
   }
 }

@@ -5,6 +5,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { failed, ok, type Result } from '#contracts/result.ts'
 import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX_PX, UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
+import { BucketError } from '#server/content-files/bucket-error.ts'
 import { keepFile, localFile } from '#server/content-files/kept-files.ts'
 import type { Logger } from '#server/log.ts'
 import type { PictureSource } from './picture-source.ts'
@@ -33,6 +34,7 @@ export interface StoredOriginal {
  * @param dataDir as in `mediaRoutes`; the caller writes the `media` row. It holds `keepPictures`
  *   from before this call until the row that refers to the picture is committed.
  * @param log gets the words of the library about a damaged picture, which may name a file of this machine
+ * @throws BucketError if the bucket cannot be reached or refuses
  * @returns `body/too-large` over 100 MiB, 60 million pixels or the longest side, `request/invalid` (field `image`) for
  *   anything that is not a whole PNG, JPEG, WebP, AVIF or GIF
  */
@@ -67,8 +69,8 @@ export async function storeOriginal(
       source: { kind: 'file', path, ...(isAnimated ? { isAnimated } : {}) },
     })
   } catch (error) {
-    // A full disk is the machine's fault, not the picture's.
-    if (typeof (error as NodeJS.ErrnoException).errno === 'number') throw error
+    // A full disk or a bucket that cannot be reached is the machine's fault, not the picture's.
+    if (error instanceof BucketError || typeof (error as NodeJS.ErrnoException).errno === 'number') throw error
     log?.warn({ code: 'media/damaged-picture', err: error }, 'a picture cannot be read')
     return failed('request/invalid', 'image: the file is damaged', { field: 'image' })
   }
