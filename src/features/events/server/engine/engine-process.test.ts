@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { EVENTS_URL } from '#features/events/contract.ts'
 import { testBatch } from '../test-batches.ts'
+import type { EngineStart } from './engine-messages.ts'
 import { QueryError, QueryLater } from './query-error.ts'
 import { createEngineProcess, type EngineProcess } from './engine-process.ts'
 
@@ -57,6 +60,18 @@ test('a query that takes too long is ended and can be repeated', async () => {
   const slow = engine.query(ENDLESS, { ...LIMITS, timeoutMs: 1_000 })
   await expect(slow).rejects.toThrow(QueryLater)
   await expect(slow).rejects.toThrow('longer than 1 s')
+})
+
+test('an engine whose server runs at a low priority starts, and keeps that priority', async () => {
+  const program = join(import.meta.dirname, 'main.ts')
+  const child = spawn('nice', ['-n', '15', process.execPath, program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const start = { databaseUrl: server.url, folder, keptDays: 30, clickhouse: null, logLevel: 'silent' }
+  child.send({ start } satisfies EngineStart)
+  expect(await once(child, 'message')).toContainEqual({ ready: true })
+  expect(getPriority(child.pid)).toBeGreaterThanOrEqual(15)
+  child.disconnect()
 })
 
 test('an unreachable database is neither an error of the query nor a bug', async () => {

@@ -2,7 +2,7 @@
  * The events process. It seals events and answers analysts' queries, so that neither takes time or memory from members'
  * requests. It ends with the server that started it.
  */
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { createLog } from '#server/log.ts'
 import { faultOf } from '#server/storage/database-fault.ts'
 import { createPool } from '#server/storage/pool.ts'
@@ -27,7 +27,8 @@ process.on('message', (message: EngineStart | EngineRequest | EngineStop) => {
 })
 
 async function start({ databaseUrl, logLevel, ...options }: EngineStart['start']): Promise<Engine> {
-  setPriority(NICENESS)
+  // Only root may raise the priority of a process that started with a lower one.
+  setPriority(Math.max(NICENESS, getPriority()))
   log = createLog(logLevel)
   const pool = createPool({ connectionString: databaseUrl, max: CONNECTIONS_MAX, statement_timeout: 0 }, log)
   const opened = await openEngine(pool, options)
