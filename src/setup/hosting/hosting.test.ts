@@ -126,6 +126,13 @@ test('every setting of the container and the compose file is in the README', () 
   for (const name of named) expect(readme, name).toMatch(new RegExp(`\\b${name}\\b`))
 })
 
+test('the database takes any password, because no address has it', () => {
+  const compose = read(`${HOSTING}/compose.yaml`)
+  // A password such as `a/b@c` would end the address too early.
+  expect(compose).toMatch(/^ {6}DATABASE_URL: postgres:\/\/pinfold@database:5432\/pinfold$/m)
+  expect(compose).toMatch(/^ {6}PGPASSWORD: \$\{POSTGRES_PASSWORD:/m)
+})
+
 test('the systemd unit starts the same as the container, with whichever Node is new enough', () => {
   const unit = read(`${HOSTING}/pinfold@.service`)
   const [, program = ''] = /^ExecStart=\/usr\/bin\/env node (\S+)$/m.exec(unit) ?? []
