@@ -133,6 +133,12 @@ test('the database takes any password, because no address has it', () => {
   expect(compose).toMatch(/^ {6}PGPASSWORD: \$\{POSTGRES_PASSWORD:/m)
 })
 
+test('only this machine reaches the port of the container', () => {
+  const compose = read(`${HOSTING}/compose.yaml`)
+  const ports = [...compose.matchAll(/^ {4}ports: (.*)$/gm)].map(([, list]) => list)
+  expect(ports).toEqual(["['127.0.0.1:3000:3000']"])
+})
+
 test('the systemd unit starts the same as the container, with whichever Node is new enough', () => {
   const unit = read(`${HOSTING}/pinfold@.service`)
   const [, program = ''] = /^ExecStart=\/usr\/bin\/env node (\S+)$/m.exec(unit) ?? []
