@@ -139,6 +139,11 @@ test('only this machine reaches the port of the container', () => {
   expect(ports).toEqual(["['127.0.0.1:3000:3000']"])
 })
 
+test('all settings of .env are passed on to the container', () => {
+  const compose = read(`${HOSTING}/compose.yaml`)
+  expect(compose).toMatch(/^ {4}env_file: \[\{ path: \.env, required: false \}\]$/m)
+})
+
 test('the systemd unit starts the same as the container, with whichever Node is new enough', () => {
   const unit = read(`${HOSTING}/pinfold@.service`)
   const [, program = ''] = /^ExecStart=\/usr\/bin\/env node (\S+)$/m.exec(unit) ?? []
