@@ -47,14 +47,15 @@ export async function claimJob(
 }
 
 /**
- * Locks the row until the transaction ends.
+ * Locks the row until the transaction ends. It waits for a runner that looks for due jobs and locks the row for a moment
+ * to see that it is claimed.
  * @returns false if another runner has claimed the job in the meantime
  */
 export async function holdJob(db: Database, { id, attempts }: ClaimedJob): Promise<boolean> {
   const rows = await db.query({
     name: 'job-hold',
     text: `select from jobs where id = $1 and attempts = $2 and done_at is null and locked_until is not null
-           for update skip locked`,
+           for update`,
     values: [id, attempts],
   })
   return rows.length > 0

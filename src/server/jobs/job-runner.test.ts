@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Pool } from 'pg'
@@ -11,7 +12,7 @@ import { users } from '#features/users/server.ts'
 import { addJob } from './add-job.ts'
 import { defineJob, type AnyJob, type JobContext } from './define-job.ts'
 import { createJobRunner, delayAfter, type JobRunner } from './job-runner.ts'
-import { scheduleJobs } from './job-rows.ts'
+import { claimJob, holdJob, scheduleJobs } from './job-rows.ts'
 import { jobsOf } from './sweep-jobs.ts'
 
 const NOON = Date.UTC(2030, 0, 1, 12)
@@ -224,4 +225,23 @@ test('several servers that lose their connections at random run the effect of ea
   await Promise.all(servers.map((own) => own.end()))
   expect(kills).toBeGreaterThanOrEqual(KILLS)
   expect(await effects()).toEqual(words)
+})
+
+test('a job whose row another runner locks for a moment is run, not left until its claim expires', async () => {
+  await addWord('held')
+  const claimed = (await claimJob(db, [say.kind], nowMs, HOUR_MS))!
+  const [other, own] = [await pool.connect(), await pool.connect()]
+  try {
+    await other.query('begin')
+    await other.query('select from jobs where id = $1 for update', [claimed.id])
+    await own.query('begin')
+    const held = holdJob(databaseOf(pool, own), claimed)
+    await Promise.race([held, pause(100)])
+    await other.query('rollback')
+    expect(await held).toBe(true)
+  } finally {
+    await own.query('rollback')
+    other.release()
+    own.release()
+  }
 })
