@@ -12,7 +12,7 @@ import { mediaRoutes } from './server/media-routes.ts'
 import { pictureOriginsOf } from './server/shared/picture-source.ts'
 import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { fetchUpload } from './server/uploads/fetch-upload.ts'
-import { processUpload } from './server/uploads/process-upload.ts'
+import { processUpload, removeUpload } from './server/uploads/process-upload.ts'
 import { openUploads } from './server/uploads/register-uploads.ts'
 import { sweepUploads } from './server/uploads/sweep-uploads.ts'
 import { addUploadRoute } from './server/uploads/upload-route.ts'
@@ -45,7 +45,7 @@ export const media = defineServerFeature({
     addUploadRoute(app, context)
     addPreviewRoute(app, context)
   },
-  jobs: [fetchUpload, processUpload, makeSizes, collectGarbageJob],
+  jobs: [fetchUpload, processUpload, removeUpload, makeSizes, collectGarbageJob],
   // An invalid address stops the start, not the first upload.
   prepare: async () => {
     mediaBucket()

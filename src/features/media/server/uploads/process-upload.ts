@@ -19,12 +19,13 @@ import { knownRenditions } from '#features/videos/server/shared/rendition-rows.t
 import { storeVideoFile } from '#features/videos/server/shared/video-files.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts'
+import type { Logger } from '#server/log.ts'
 import type { Database } from '#server/storage/database.ts'
 import { keepOriginal } from '#features/media/server/shared/keep-original.ts'
 import { keepPictures } from '#features/media/server/shared/pictures-lock.ts'
 import { storeOriginal } from '#features/media/server/shared/store-original.ts'
 import { makeSizes } from '../make-sizes.ts'
-import { uploadFile } from './upload-files.ts'
+import { removeUploadFile, uploadFile } from './upload-files.ts'
 
 /**
  * Processes a complete upload as the kind for which it was registered. If the file is of another kind, the upload
@@ -39,6 +40,13 @@ export const processUpload = defineJob({
   },
 })
 
+/** Removes what a member sent once the upload has ended. It is a job, because a file cannot be rolled back. */
+export const removeUpload = defineJob({
+  kind: 'media/remove-upload',
+  payload: Type.Object({ upload_id: Id<string>() }),
+  run: ({ upload_id: id }, { settings: { dataDir } }) => removeUploadFile(dataDir, id),
+})
+
 /** @param db the transaction of the job */
 export async function storeUpload(
   id: string,
@@ -46,14 +54,9 @@ export async function storeUpload(
 ): Promise<void> {
   const letGo = await keepPictures(pool)
   try {
-    const kind = await kindOf(db, id)
-    if (kind !== null && kind !== 'image') return await STORE[kind](id, db, dataDir)
-    const stored = await storeOriginal(uploadFile(dataDir, id), dataDir, log)
-    if (!stored.ok) return await endUpload(db, id, stored.failure)
-    await keepOriginal(db, stored.value)
-    const { signature } = stored.value
-    await addJob(db, makeSizes, { key: signature, payload: { signature } })
-    return await endUpload(db, id, signature)
+    const kind = (await kindOf(db, id)) ?? 'image'
+    await STORE[kind](id, db, dataDir, log)
+    await addJob(db, removeUpload, { key: id, payload: { upload_id: id } })
   } finally {
     await letGo()
   }
@@ -68,14 +71,24 @@ async function kindOf(db: Database, id: string): Promise<UploadKind | null> {
   return rows[0]?.kind ?? null
 }
 
-type Store = (id: string, db: Database, dataDir: string) => Promise<void>
+type Store = (id: string, db: Database, dataDir: string, log: Logger) => Promise<void>
 
-/** How a file that is not a picture is checked and kept, by its kind. */
-const STORE: Readonly<Record<Exclude<UploadKind, 'image'>, Store>> = {
+/** How a file is checked and kept, by its kind. */
+const STORE: Readonly<Record<UploadKind, Store>> = {
+  image: storePictureUpload,
   video: storeVideoUpload,
   audio: storeAudioUpload,
   font: storeFontUpload,
   captions: storeCaptionUpload,
+}
+
+async function storePictureUpload(id: string, db: Database, dataDir: string, log: Logger): Promise<void> {
+  const stored = await storeOriginal(uploadFile(dataDir, id), dataDir, log)
+  if (!stored.ok) return endUpload(db, id, stored.failure)
+  await keepOriginal(db, stored.value)
+  const { signature } = stored.value
+  await addJob(db, makeSizes, { key: signature, payload: { signature } })
+  return endUpload(db, id, signature)
 }
 
 /** The file is stored unchanged, under a name from its content. */
