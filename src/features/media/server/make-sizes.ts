@@ -6,6 +6,7 @@ import { RENDITIONS, type Rendition } from '#features/pins/contract.ts'
 import { renditionName } from './picture-address.ts'
 import { renditionSize } from './rendition-size.ts'
 import { decodedPicture } from './shared/encode.ts'
+import { memoryOfStored, withMemory } from './shared/picture-memory.ts'
 import { findPicture, type Picture } from './shared/picture-source.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -36,14 +37,16 @@ export const makeSizes = defineJob({
     if (picture?.source.kind !== 'file' || typeof picture.source.path !== 'string') return
     // The original is missing if the picture was deleted in the meantime.
     if (!(await haveFile(dataDir, picture.source.path))) return
-    const make = await sizesOf(picture, dataDir)
-    for (const rendition of RENDITIONS) {
-      const name = renditionName({ signature: signature as ImageSignature, rendition, format: 'webp' })
-      if (await haveFile(dataDir, name)) continue
-      const bytes = await make(rendition)
-      if (bytes === null) continue
-      await writeWhole(localFile(dataDir, name), bytes)
-      await keepFile(dataDir, name)
-    }
+    await withMemory(memoryOfStored(picture), async () => {
+      const make = await sizesOf(picture, dataDir)
+      for (const rendition of RENDITIONS) {
+        const name = renditionName({ signature: signature as ImageSignature, rendition, format: 'webp' })
+        if (await haveFile(dataDir, name)) continue
+        const bytes = await make(rendition)
+        if (bytes === null) continue
+        await writeWhole(localFile(dataDir, name), bytes)
+        await keepFile(dataDir, name)
+      }
+    })
   },
 })

@@ -4,6 +4,7 @@ import { encoded, pictureAt } from './shared/encode.ts'
 import { renditionName, type PictureAddress } from './picture-address.ts'
 import { makeThumbhash } from './shared/make-thumbhash.ts'
 import type { MediaFormat } from '../contract.ts'
+import { memoryOfStored, withMemory } from './shared/picture-memory.ts'
 import { findPicture, type PictureOrigins, type PictureSource } from './shared/picture-source.ts'
 import { BucketError } from '#server/content-files/bucket-error.ts'
 import { haveFile, keepFile, localFile } from '#server/content-files/kept-files.ts'
@@ -39,13 +40,13 @@ interface Parts {
 
 /**
  * The stored file of a picture that is requested in full size. Encoding all its pixels again would take seconds and lose
- * quality. A request for a WebP gets the file in its own format, and a request for a JPEG gets the file only if it is
- * one. Null if a rendition must be made.
+ * quality. A request for a WebP or AVIF gets the file in its own format, and a request for a JPEG gets the file only if it
+ * is one. Null if a rendition must be made.
  */
 function storedOriginal(source: PictureSource, { rendition, format }: PictureAddress) {
   if (rendition !== 'orig' || source.kind !== 'file' || typeof source.path !== 'string') return null
   const own = (['jpg', 'webp'] as const).find((each) => String(source.path).endsWith(`.${each}`))
-  if (own === undefined || (format !== own && format !== 'webp')) return null
+  if (own === undefined || (format !== own && format === 'jpg')) return null
   return { kind: 'stored', path: source.path, format: own } as const
 }
 
@@ -74,7 +75,9 @@ export function createRenditionMaker({ pool, dataDir, origins, log }: Parts): Re
         const { source } = picture
         if (source.kind === 'file' && typeof source.path === 'string') await haveFile(dataDir, source.path)
         const size = renditionSize(address.rendition, picture.width, picture.height)
-        const bytes = await encoded(pictureAt(picture, size, dataDir, origins, address.format), address.format)
+        const bytes = await withMemory(memoryOfStored(picture), () =>
+          encoded(pictureAt(picture, size, dataDir, origins, address.format), address.format),
+        )
         await writeWhole(file, bytes)
         await keepFile(dataDir, name)
         if (picture.thumbhash === null) await makeThumbhash(pool, picture, { dataDir, origins })

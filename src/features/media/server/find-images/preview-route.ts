@@ -8,6 +8,7 @@ import { mediaActions } from '../actions.ts'
 import { kindOf, mayTry } from '#server/policy/permit.ts'
 import { safeFetch, type FetchParts } from '#server/safe-fetch/safe-fetch.ts'
 import { databaseOf } from '#server/storage/database.ts'
+import { memoryToRead, PICTURE_MEMORY_MAX_BYTES, withMemory } from '../shared/picture-memory.ts'
 import { sniffPicture } from '../sniff-picture.ts'
 
 /** Maximum number of previews that are fetched at once: for one member, and for all members of this server. */
@@ -44,13 +45,8 @@ export function addPreviewRoute(app: FastifyInstance, { kernel }: ServerContext,
       all += 1
       try {
         const fetched = await safeFetch(url, parts)
-        if (!fetched.ok || !sniffPicture(fetched.value.body)) return await reply.code(404).send()
-        const small = await sharp(fetched.value.body, { limitInputPixels: PICTURE_PIXELS_MAX })
-          .autoOrient()
-          .resize({ width: FOUND_PREVIEW_PX, withoutEnlargement: true })
-          .webp({ quality: 80 })
-          .toBuffer()
-          .catch((): null => null) // the file is not a complete picture
+        // Not a complete picture, or one that is too large.
+        const small = fetched.ok ? await previewOf(fetched.value.body).catch((): null => null) : null
         if (!small) return await reply.code(404).send()
         return await reply.type('image/webp').header('cache-control', 'private, max-age=3600').send(small)
       } finally {
@@ -61,4 +57,16 @@ export function addPreviewRoute(app: FastifyInstance, { kernel }: ServerContext,
       }
     },
   )
+}
+
+/** A small copy of a picture from another site. Null if it is no picture, or needs too much memory. */
+async function previewOf(bytes: Uint8Array): Promise<Buffer | null> {
+  const format = sniffPicture(bytes)
+  if (!format) return null
+  const image = sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX })
+  const meta = await image.metadata()
+  const { peak } = memoryToRead(meta, format, meta.width * meta.height)
+  if (peak > PICTURE_MEMORY_MAX_BYTES) return null
+  const small = image.autoOrient().resize({ width: FOUND_PREVIEW_PX, withoutEnlargement: true })
+  return withMemory(peak, () => small.webp({ quality: 80 }).toBuffer())
 }
