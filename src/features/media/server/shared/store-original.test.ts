@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
+import { flatPng, interlacedPng } from '../test-picture-parts.ts'
 import { storeOriginal } from './store-original.ts'
 
 let dataDir: string
@@ -115,6 +116,24 @@ describe('an uploaded original', () => {
     expect(await storeOriginal(bomb, dataDir)).toMatchObject({
       ok: false,
       failure: { code: 'body/too-large', field: 'image' },
+    })
+  })
+
+  test('a picture that is too large to be written is stored smaller, in its own shape', async () => {
+    const stored = await storeOriginal(flatPng(8_000, 3_200, 8), dataDir)
+    if (!stored.ok) throw new Error(stored.failure.message)
+    const { width, height } = stored.value
+    expect(width).toBeLessThan(8_000)
+    expect(width).toBeGreaterThan(6_000)
+    expect(width / height).toBeCloseTo(2.5, 2)
+  })
+
+  test('a picture that needs too much memory is refused as too large, before it is decoded', async () => {
+    const bomb = interlacedPng(8_000, 7_500)
+    expect(bomb.byteLength).toBeLessThan(100_000)
+    expect(await storeOriginal(bomb, dataDir)).toEqual({
+      ok: false,
+      failure: { code: 'body/too-large', message: 'image: is too large for a picture of its format', field: 'image' },
     })
   })
 })

@@ -11,6 +11,7 @@ test.each([
     'large',
   ],
   ['a picture of too many pixels', 'image: has more than 60 million pixels', 'pixels'],
+  ['a picture that needs too much memory', 'image: is too large for a picture of its format', 'large'],
   ['a picture with a side that is too long', 'image: a side is longer than 16,383 pixels', 'side'],
   ['a truncated video', 'video: the file is damaged', 'damagedVideo'],
   ['a video without a track', 'video: is not an MP4 or WebM file with a track that can be shown', 'video'],
