@@ -42,8 +42,7 @@ export interface StoredOriginal {
  * @param log gets the words of the library about a damaged picture, which may name a file of this machine
  * @throws BucketError if the bucket cannot be reached or refuses
  * @returns `body/too-large` over 100 MiB, 60 million pixels, the longest side or the memory, `request/invalid` (field
- *   `image`) for
- *   anything that is not a whole PNG, JPEG, WebP, AVIF or GIF
+ *   `image`) for anything that is not a whole PNG, JPEG, WebP, AVIF or GIF
  */
 export async function storeOriginal(
   input: Uint8Array | string,
