@@ -120,3 +120,34 @@ test('text typed before the scripts ran is there once they do, and is searched f
   await expect(page).toHaveURL(/q=cake/)
   await page.context().close()
 })
+
+test('a member’s comment that is typed before or while the scripts start stays and is posted', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signUp(context)
+  const [pin] = await query<{ id: string }>(
+    `select p.id::text from pins p join boards b on b.id = p.board_id
+     where b.privacy = 'public' and p.deleted_at is null and p.kind = 'image' order by p.rank limit 1`,
+  )
+  const options = { ...DESKTOP, baseURL: baseURL!, storageState: await context.storageState() }
+  for (const isHeld of [true, false]) {
+    const page = await (await browser.newContext(options)).newPage()
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/index-.+\.js/, async (route) => {
+      if (isHeld) await held.promise
+      await route.continue()
+    })
+    const text = `So good, ${isHeld ? 'early' : 'soon'} ${pin!.id}`
+    await page.goto(`/pin/${pin!.id}/`, { waitUntil: 'commit' })
+    const field = page.getByRole('textbox', { name: 'Add a comment' })
+    await field.fill(text)
+    held.resolve()
+    await page.getByRole('button', { name: 'Post' }).click()
+    await expect(field).toHaveValue('')
+    await expect(page.getByText(text)).toBeVisible()
+    await expect.poll(() => query('select from comments where text = $1', [text])).toHaveLength(1)
+    await page.context().close()
+  }
+})
