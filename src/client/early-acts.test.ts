@@ -9,7 +9,10 @@ test('a click before hydration is repeated once; React alone handles one during 
   const page = { onclick: () => undefined } as { onclick: (() => void) | null }
   vi.stubGlobal('window', page)
   vi.stubGlobal(EARLY_CLICK, { isConnected: true, click })
-  const root = Object.assign(new EventTarget(), { querySelectorAll: () => [] }) as unknown as HTMLElement
+  const root = Object.assign(new EventTarget(), {
+    querySelectorAll: () => [],
+    querySelector: () => null,
+  }) as unknown as HTMLElement
   const repeat = readEarlyActs(root)
   expect(page.onclick).toBeNull()
   expect(globalThis[EARLY_CLICK]).toBeUndefined()

@@ -27,6 +27,9 @@ export function readEarlyActs(root: HTMLElement): () => void {
   globalThis[EARLY_CLICK] = undefined
   return () => {
     root.removeEventListener('input', onInput, true)
+    // React has not seen that the field got the focus.
+    const focused = root.querySelector(':focus')
+    focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     for (const [field, text] of typed) write(field, field.value || text)
     if (button?.isConnected) button.click()
   }

@@ -131,7 +131,12 @@ test('a member’s comment that is typed before or while the scripts start stays
     `select p.id::text from pins p join boards b on b.id = p.board_id
      where b.privacy = 'public' and p.deleted_at is null and p.kind = 'image' order by p.rank limit 1`,
   )
-  const options = { ...DESKTOP, baseURL: baseURL!, storageState: await context.storageState() }
+  const options = {
+    ...DESKTOP,
+    baseURL: baseURL!,
+    storageState: await context.storageState(),
+    serviceWorkers: 'block',
+  } as const
   for (const isHeld of [true, false]) {
     const page = await (await browser.newContext(options)).newPage()
     const held = Promise.withResolvers<void>()
@@ -148,6 +153,9 @@ test('a member’s comment that is typed before or while the scripts start stays
     await expect(field).toHaveValue('')
     await expect(page.getByText(text)).toBeVisible()
     await expect.poll(() => query('select from comments where text = $1', [text])).toHaveLength(1)
+    await field.fill('Not sent yet')
+    await page.reload()
+    await expect(field).toHaveValue('Not sent yet')
     await page.context().close()
   }
 })

@@ -24,6 +24,8 @@ export const profileBoards: FirstPart = {
     const owner = await findUserByName(db, username)
     if (!owner) return {}
     const found = await listProfileBoards(db, viewer, owner.id, null, PROFILE_BOARDS + 1)
+    // A private profile may open for the viewer while it is shown. The page then asks for its boards.
+    if (found.length === 0 && owner.id !== viewer?.id) return {}
     const boards = found.slice(0, PROFILE_BOARDS).map(wireBoard)
     const state = found.length > boards.length ? 'loading' : 'ready'
     return {

@@ -8,6 +8,7 @@ import { Button } from '#kit/button/button.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useForm } from '#kit/form/use-form.ts'
 import { useLengthText } from '#kit/form/use-length-text.ts'
+import { useIsServed } from '#kit/use-is-served.ts'
 import styles from './comment-thread.module.css'
 import { keepComment, keptComment, type TypedComment } from './kept-comment.ts'
 import { MentionField } from './mention-field.tsx'
@@ -38,7 +39,8 @@ export function CommentForm({
   const { t } = useTranslation('comments')
   const lengthText = useLengthText()
   const failureText = useFailureText()
-  const [first] = useState(() => (about === undefined ? null : keptComment(about)) ?? initial)
+  const [wasServed] = useState(useIsServed())
+  const [first] = useState(() => (about === undefined || wasServed ? null : keptComment(about)) ?? initial)
   const [mentions, setMentions] = useState(first.mentions)
   const form = useForm<{ readonly text: string }>({
     initial: { text: first.text },
@@ -58,6 +60,14 @@ export function CommentForm({
     failureText: ({ code }) => failureText(code),
   })
   const { text: typed } = form.values
+  // The server's document has no kept comment.
+  useEffect(() => {
+    const kept = wasServed && about !== undefined ? keptComment(about) : null
+    if (!kept) return
+    form.field('text').onChange(kept.text)
+    setMentions(kept.mentions)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
+  }, [])
   useEffect(() => {
     if (about !== undefined) keepComment(about, { text: typed === initial.text ? '' : typed, mentions })
   }, [about, typed, mentions, initial.text])

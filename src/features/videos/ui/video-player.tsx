@@ -13,6 +13,7 @@ import type { WireVideos } from '#features/videos/contract.ts'
 import { Icon, type IconShape } from '#kit/icon/icon.tsx'
 import { pauseIcon, playIcon, refreshIcon, volumeIcon, volumeOffIcon } from '#kit/icon/late-icons.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
+import { useIsServed } from '#kit/use-is-served.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { chooseAutoplay, isAutoplayChosen, mayAutoplay } from './autoplay.ts'
@@ -58,11 +59,23 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
   const files = Object.values(videos.video_list)
   const { captions } = videos
   const languages = captions.map((each) => each.language)
-  const language = captionsByChoice(languages, choice)
+  const isServed = useIsServed()
+  // The server does not know the choice of this device.
+  const language = isServed ? null : captionsByChoice(languages, choice)
 
   useEffect(() => {
-    const tracks = element.current?.textTracks ?? []
-    for (const track of tracks) track.mode = track.language === language ? 'showing' : 'disabled'
+    const tracks = element.current?.textTracks
+    if (!tracks) return
+    const show = () => {
+      for (const track of tracks) {
+        const mode = track.language === language ? 'showing' : 'disabled'
+        if (track.mode !== mode) track.mode = mode
+      }
+    }
+    show()
+    // The browser also turns on a track by itself, by its own settings.
+    tracks.addEventListener('change', show)
+    return () => tracks.removeEventListener('change', show)
   }, [language, captions])
   useEffect(() => {
     const video = element.current
@@ -99,12 +112,15 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
     const shown = document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen()
     shown?.catch(() => showToast({ text: t('noFullScreen') }))
   }
+  /** The captions that were turned off last. */
+  const lastShown = useRef<string | null>(null)
   const showCaptions = (next: string) => {
     chooseCaptions(viewer, next)
     setChoice(next)
   }
   const toggleCaptions = () => {
-    const next = language === null ? captionsNearest(languages, tag) : CAPTIONS_OFF
+    const next = language === null ? captionsNearest(languages, lastShown.current ?? tag) : CAPTIONS_OFF
+    lastShown.current = language
     if (next !== null) showCaptions(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
