@@ -9,7 +9,7 @@ import { chevronNextIcon, chevronPreviousIcon } from '#kit/icon/late-icons.ts'
 import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { onPicture } from './closeup-slots.ts'
 import { outboundLink } from '#features/pins/domain/outbound-link.ts'
-import { swipeOf } from './swipe.ts'
+import { endsOf, swipeOf } from './swipe.ts'
 import type { Side } from './zoom-view.ts'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 import styles from './carousel.module.css'
@@ -71,6 +71,7 @@ export function Carousel({ slots, title, pin }: Props) {
       aria-roledescription={t('carousel.role')}
       aria-label={title}
       tabIndex={0}
+      {...endsOf(at === 0, at === slots.length - 1)}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         wasSwipe.current = false

@@ -9,7 +9,7 @@ import { hasOwnKeys } from '#kit/own-keys.ts'
 import { areSingleKeysOn } from '#kit/single-keys.ts'
 import { useStreamLocationContext } from './stream-location.tsx'
 import { readTrail, trailTo } from './paging-trail.ts'
-import { swipeOf } from './swipe.ts'
+import { isSwipeFree, swipeOf } from './swipe.ts'
 
 interface Neighbours {
   readonly previous: PinCard | null
@@ -17,7 +17,7 @@ interface Neighbours {
 }
 const NONE: Neighbours = { previous: null, next: null }
 /** Parts of the page that handle swipes themselves. */
-const OWN_SWIPES = '[aria-roledescription], dialog, video, input, textarea'
+const OWN_SWIPES = 'dialog, input, textarea'
 
 /**
  * Steps from pin to pin of the list from which the closeup was opened, by arrow keys, swipes and buttons. Back returns
@@ -74,7 +74,8 @@ export function usePinPaging(pinId: PinId) {
     onPointerUp: (event: PointerEvent) => {
       const swipe = start.current && swipeOf(start.current, { x: event.clientX, y: event.clientY })
       start.current = null
-      if (swipe) go((swipe === 'left') !== isRtl())
+      const isForward = (swipe === 'left') !== isRtl()
+      if (swipe && isSwipeFree(event.target as Element, isForward)) go(isForward)
     },
   }
 }

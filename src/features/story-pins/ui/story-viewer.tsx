@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { audioUrl } from '#features/audio/constants.ts'
 import { useTrack } from '#features/audio/ui/use-track.ts'
 import { imageUrl } from '#features/media/constants.ts'
+import type { WirePin } from '#features/pins/contract.ts'
 import type { CloseupMediaProps } from '#features/pins/ui/closeup-slots.ts'
+import { endsOf, swipeOf } from '#features/pins/ui/swipe.ts'
 import { STORY_PAGE_MS, STORY_RATIOS } from '#features/story-pins/constants.ts'
 import type { StoryPage } from '#features/story-pins/contract.ts'
 import { Icon, type IconShape } from '#kit/icon/icon.tsx'
@@ -41,8 +43,8 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [isHeld, setHeld] = useState(false)
   const [isOver, setOver] = useState(false)
-  /** When the pointer was pressed, in milliseconds. */
-  const pressed = useRef(0)
+  /** When the pointer was pressed, in milliseconds, and where. */
+  const pressed = useRef({ at: 0, x: 0, y: 0 })
   const stage = useRef<HTMLDivElement>(null)
   /** How long the page has waited for its videos, in milliseconds. */
   const lateMs = useRef(0)
@@ -86,12 +88,14 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
 
   const isRtl = () => document.documentElement.dir === 'rtl'
   const onPointerDown = (event: PointerEvent) => {
-    pressed.current = event.timeStamp // not the time of its handling, which a busy page delays
+    // Not the time of its handling, which a busy page delays.
+    pressed.current = { at: event.timeStamp, x: event.clientX, y: event.clientY }
     setHeld(true)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     setHeld(false)
-    if (event.timeStamp - pressed.current > TAP_MS) return
+    const isSwipe = swipeOf(pressed.current, { x: event.clientX, y: event.clientY }) !== null
+    if (isSwipe || event.timeStamp - pressed.current.at > TAP_MS) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const share = (event.clientX - left) / width
     const isBack = isRtl() ? share > 2 / 3 : share < 1 / 3
@@ -115,6 +119,8 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
       aria-roledescription={t('role')}
       aria-label={title}
       tabIndex={0}
+      // Its pages are turned by taps, so every swipe leads to another pin.
+      {...endsOf(true, true)}
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
@@ -179,7 +185,10 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
           />
         </div>
       </div>
-      {/* The videos of the next page are fetched in advance. */}
+      {/* The pictures and videos of the next page are fetched in advance. */}
+      {picturesOf(pages[at + 1], pin.story_pin_media).map((src) => (
+        <img key={src} src={src} alt="" hidden />
+      ))}
       {videosOf(pages[at + 1]).map(({ video, still }) => (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is neither seen nor heard
         <video key={video.signature} poster={still} preload="auto" muted hidden>
@@ -196,6 +205,15 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
       )}
     </section>
   )
+}
+
+/** The addresses of a page's pictures, as the page shows them. */
+function picturesOf(page: StoryPage | undefined, media: WirePin['story_pin_media']): readonly string[] {
+  const shown = (page?.blocks ?? []).flatMap(({ type, video, image_signature: signature }) => {
+    if (video || !signature) return []
+    return [media?.[signature] ?? imageUrl(signature, type === 'story_pin_link_block' ? '236x' : '736x')]
+  })
+  return [...new Set(shown)]
 }
 
 /** A page's videos and the addresses of their first frames. */
