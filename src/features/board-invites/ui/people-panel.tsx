@@ -45,7 +45,7 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
     // The board's own numbers tell that somebody asked or joined meanwhile.
     void load().then((answer) => setError(answer.ok ? null : wordsOf(answer.failure)))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words are another function each time, which says the same
-  }, [load, canInvite, board.join_request_count, board.collaborator_count])
+  }, [load, canInvite, board.owner.id, board.join_request_count, board.collaborator_count])
 
   const form = useForm<{ readonly who: string }>({
     initial: { who: '' },

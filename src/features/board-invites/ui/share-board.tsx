@@ -37,6 +37,7 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
   const own = inviteOfViewer(board)
   if (board.owner.id === me || board.collaborated_by_me) {
     const isSecret = board.privacy === 'secret'
+    const mayWrite = (board.access ?? []).includes('write')
     const leave = async () => {
       const answer = await ask(
         'removeCollaborator',
@@ -80,7 +81,7 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
         {isLeaving && (
           <Question
             title={t('leaveOf', { name: isolate(board.name) })}
-            text={t(isSecret ? 'leaveSecret' : 'leaveText')}
+            {...(isSecret ? { text: t('leaveSecret') } : mayWrite ? { text: t('leaveText') } : {})}
             yes={t('leave')}
             isFinal
             onYes={leave}

@@ -11,6 +11,7 @@ import type { WireUser } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { useKeepFocusNear } from '#kit/use-keep-focus-near.ts'
 import styles from './request-list.module.css'
 
 /** Requests to follow this member, shown above the notifications. */
@@ -50,29 +51,43 @@ function Requests({ t, request, failureText }: RequestsProps) {
       </h2>
       <ul className={styles.people}>
         {people.map((user) => (
-          <li key={user.id} className={styles.person}>
-            <Link className={styles.who} to={links.profile(user.username)}>
-              <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={48} />
-              <span className={styles.names}>
-                <bdi className={styles.name}>{user.full_name}</bdi>
-                <bdi className={styles.username}>@{user.username}</bdi>
-              </span>
-            </Link>
-            <span className={styles.ways}>
-              <Button
-                look="primary"
-                aria-label={t('approveName', { name: user.full_name })}
-                onClick={() => void answer(user, 'approved')}
-              >
-                {t('approve')}
-              </Button>
-              <Button aria-label={t('denyName', { name: user.full_name })} onClick={() => void answer(user, 'denied')}>
-                {t('deny')}
-              </Button>
-            </span>
-          </li>
+          <Asking key={user.id} user={user} t={t} onAnswer={(given) => void answer(user, given)} />
         ))}
       </ul>
     </section>
+  )
+}
+
+interface AskingProps {
+  readonly user: WireUser
+  readonly t: RequestsProps['t']
+  readonly onAnswer: (given: 'approved' | 'denied') => void
+}
+
+/** A member who asks to follow. */
+function Asking({ user, t, onAnswer }: AskingProps) {
+  const item = useKeepFocusNear<HTMLLIElement>()
+  return (
+    <li ref={item} className={styles.person}>
+      <Link className={styles.who} to={links.profile(user.username)}>
+        <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={48} />
+        <span className={styles.names}>
+          <bdi className={styles.name}>{user.full_name}</bdi>
+          <bdi className={styles.username}>@{user.username}</bdi>
+        </span>
+      </Link>
+      <span className={styles.ways}>
+        <Button
+          look="primary"
+          aria-label={t('approveName', { name: user.full_name })}
+          onClick={() => onAnswer('approved')}
+        >
+          {t('approve')}
+        </Button>
+        <Button aria-label={t('denyName', { name: user.full_name })} onClick={() => onAnswer('denied')}>
+          {t('deny')}
+        </Button>
+      </span>
+    </li>
   )
 }
