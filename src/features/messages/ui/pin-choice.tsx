@@ -6,6 +6,7 @@ import { profileList } from '#features/follows/constants.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import styles from './messages.module.css'
 
 /** Maximum number of pins that are offered, of those saved last. */
@@ -50,7 +51,7 @@ export function PinChoice({ username, onChosen }: PinChoiceProps) {
             {card.isPictureless || card.isCovered ? (
               <span>{card.title}</span>
             ) : (
-              <img src={imageUrl(card.signature, '236x')} alt="" loading="lazy" decoding="async" />
+              <img src={imageUrl(card.signature, '236x')} alt="" loading="lazy" decoding="async" onError={hideFailed} />
             )}
           </button>
         </li>

@@ -22,6 +22,7 @@ import { useLengthText } from '#kit/form/use-length-text.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import { plusIcon } from '#kit/icon/icons.ts'
 import { arrowBackIcon } from '#kit/icon/late-icons.ts'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { keepInput, keptInput } from '#kit/kept-input.ts'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
@@ -181,7 +182,7 @@ function SentPin({ pin }: { readonly pin: NonNullable<WireMessage['pin']> }) {
   const title = pin.title ?? t('pin')
   return (
     <Link className={styles.pin} to={links.pin(pin.id)}>
-      {pin.image_url && <img src={pin.image_url} alt="" width={160} height={200} loading="lazy" />}
+      {pin.image_url && <img src={pin.image_url} alt="" width={160} height={200} loading="lazy" onError={hideFailed} />}
       <span dir="auto">{title === '' ? t('pin') : title}</span>
     </Link>
   )

@@ -5,6 +5,7 @@ import { contextOf } from '#features/notifications/domain/context-of.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { Icon } from '#kit/icon/icon.tsx'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { useMoment } from '#kit/row-section/use-moment.ts'
 import styles from './inbox.module.css'
 import type { NoticeLook } from './notice-slots.ts'
@@ -46,7 +47,15 @@ export function NoticeItem({ notice, look, isFresh }: NoticeItemProps) {
           </time>
         </span>
         {subject.image_url !== null && subject.table !== 'users' && (
-          <img className={styles.picture} src={subject.image_url} alt="" width={48} height={48} loading="lazy" />
+          <img
+            className={styles.picture}
+            src={subject.image_url}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            onError={hideFailed}
+          />
         )}
       </Link>
     </li>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { Button } from '#kit/button/button.tsx'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { NextBar } from './next-bar.tsx'
 import type { StepProps } from './welcome-screen.tsx'
@@ -29,7 +30,9 @@ export function TopicsStep({ onNext }: StepProps) {
             <li key={interest}>
               <button type="button" className={styles.topic} aria-pressed={isChosen} onClick={onClick}>
                 <span className={styles.cover} style={{ backgroundColor: cover.dominant_color }}>
-                  {cover.has_picture !== false && <img src={cover.url} alt="" loading="lazy" decoding="async" />}
+                  {cover.has_picture !== false && (
+                    <img src={cover.url} alt="" loading="lazy" decoding="async" onError={hideFailed} />
+                  )}
                 </span>
                 <span className={styles.name}>{name}</span>
               </button>

@@ -6,6 +6,7 @@ import type { PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { imageUrl } from '#features/media/constants.ts'
 import { Button } from '#kit/button/button.tsx'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import styles from './known-pins.module.css'
 
 /** Pins that are shown at first; the others are shown when the member asks. */
@@ -44,7 +45,7 @@ function KnownPin({ pinId }: { readonly pinId: PinId }) {
     <li>
       <Link className={styles.pin} to={links.pin(pinId)}>
         {!card.isPictureless && !card.isCovered && (
-          <img className={styles.picture} src={imageUrl(card.signature, '136x136')} alt="" />
+          <img className={styles.picture} src={imageUrl(card.signature, '136x136')} alt="" onError={hideFailed} />
         )}
         <bdi className={styles.name}>{name}</bdi>
       </Link>

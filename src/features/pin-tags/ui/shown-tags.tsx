@@ -12,6 +12,7 @@ import { pointOf } from '#features/pin-tags/domain/edit-tags.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { closeIcon } from '#kit/icon/icons.ts'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { listText } from '#kit/locale/list-text.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './shown-tags.module.css'
@@ -118,7 +119,7 @@ function Target({ object }: { readonly object: ShownObject }) {
     const price = shopPrice(object)
     return (
       <Link className={styles.target} to={links.pin(object.pin)}>
-        <img className={styles.thumb} src={imageUrl(object.image_signature, '136x136')} alt="" />
+        <img className={styles.thumb} src={imageUrl(object.image_signature, '136x136')} alt="" onError={hideFailed} />
         <span className={styles.words}>
           <bdi>{object.title || t('untitled')}</bdi>
           {price && <bdi className={styles.muted}>{priceText(price, language)}</bdi>}
@@ -153,7 +154,7 @@ function Target({ object }: { readonly object: ShownObject }) {
       rel="noopener noreferrer nofollow"
     >
       {object.image_signature && (
-        <img className={styles.thumb} src={imageUrl(object.image_signature, '136x136')} alt="" />
+        <img className={styles.thumb} src={imageUrl(object.image_signature, '136x136')} alt="" onError={hideFailed} />
       )}
       <span className={styles.words}>
         <bdi>{object.title}</bdi>

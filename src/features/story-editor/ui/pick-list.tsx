@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { imageUrl } from '#features/media/constants.ts'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import styles from './fields.module.css'
 
 interface Item<Value> {
@@ -41,7 +42,9 @@ export function PickList<Value>({ label, empty, items, chosen, onChoose }: Props
       {items.map(({ id, title, text, signature, of }) => (
         <li key={id}>
           <button type="button" className={styles.pick} aria-pressed={id === chosen} onClick={() => onChoose(of)}>
-            {signature && <img className={styles.picture} src={imageUrl(signature, '136x136')} alt="" />}
+            {signature && (
+              <img className={styles.picture} src={imageUrl(signature, '136x136')} alt="" onError={hideFailed} />
+            )}
             <span className={styles.words}>
               <bdi>{title}</bdi>
               {text && <bdi className={styles.text}>{text}</bdi>}

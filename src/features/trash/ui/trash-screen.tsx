@@ -14,6 +14,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { boardIcon } from '#kit/icon/icons.ts'
 import { trashIcon } from '#kit/icon/late-icons.ts'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { Question } from '#kit/overlay/question.tsx'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
@@ -95,7 +96,7 @@ function TrashItem({ item, now, onDelete }: ItemProps) {
         {item.image_signature === null ? (
           <Icon icon={boardIcon} />
         ) : (
-          <img src={imageUrl(item.image_signature, '136x136')} alt="" loading="lazy" />
+          <img src={imageUrl(item.image_signature, '136x136')} alt="" loading="lazy" onError={hideFailed} />
         )}
       </span>
       <div className={styles.words}>

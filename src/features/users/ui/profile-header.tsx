@@ -9,6 +9,7 @@ import { websiteData } from '#features/users/domain/website-data.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Badge } from '#kit/badge/badge.tsx'
 import { FoldedText } from '#kit/folded-text/folded-text.tsx'
+import { hideFailed } from '#kit/image/missing-pictures.ts'
 import { profileActions } from './profile-slots.ts'
 import styles from './profile-header.module.css'
 
@@ -23,7 +24,9 @@ export function ProfileHeader({ user }: { readonly user: WireUser }) {
   const site = websiteData(user.website_url, user.verified_user_websites ?? [])
   return (
     <header className={styles.header}>
-      {user.profile_cover_url !== undefined && <img className={styles.cover} src={user.profile_cover_url} alt="" />}
+      {user.profile_cover_url !== undefined && (
+        <img className={styles.cover} src={user.profile_cover_url} alt="" onError={hideFailed} />
+      )}
       <Avatar
         name={user.full_name}
         image={user.image_xlarge_url ?? user.image_large_url}
