@@ -118,6 +118,14 @@ type CommentViews = {
     readonly params: { readonly pinId: PinId; readonly bookmark: string }
     readonly view: { readonly state: State }
   }
+  /**
+   * Requests the first page again, because the pin has more comments than this device: others wrote since. `count` is
+   * the number of comments that the server told.
+   */
+  'comments/newer': {
+    readonly params: { readonly pinId: PinId; readonly count: number }
+    readonly view: { readonly state: State }
+  }
   /** Tries of the pin, latest first. Each try has replies like a comment. */
   'comments/tries': {
     readonly params: { readonly pinId: PinId }

@@ -1,6 +1,6 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import type { Reads } from '../index.ts'
-import { HIDDEN_READ, pageRead, repliesRead, threadRead, translationRead } from './projections.ts'
+import { HIDDEN_READ, newerRead, pageRead, repliesRead, threadRead, translationRead } from './projections.ts'
 
 /** The calls are loaded with the first closeup, not at the start. */
 const calls = () => import('./effects/calls.ts')
@@ -17,6 +17,11 @@ export const commentReads = {
     ...plan,
     key: pageRead(pinId, bookmark),
     run: async (wire) => (await calls()).readThread(wire, pinId, bookmark),
+  }),
+  'comments/newer': ({ pinId, count }) => ({
+    ...plan,
+    key: newerRead(pinId, count),
+    run: async (wire) => (await calls()).readThread(wire, pinId),
   }),
   'comments/replies': ({ pinId, commentId }) => ({
     ...plan,

@@ -56,6 +56,11 @@ export const page: ProjectionOf<'comments/page'> = {
   build: (tables, { pinId, bookmark }) => ({ state: loadedState(tables, pageRead(pinId, bookmark), false) }),
 }
 
+export const newer: ProjectionOf<'comments/newer'> = {
+  reads: ({ pinId, count }) => [`reads/${newerRead(pinId, count)}`, 'app/me'],
+  build: (tables, { pinId, count }) => ({ state: loadedState(tables, newerRead(pinId, count), false) }),
+}
+
 /** The replies, oldest first. */
 export const replies: ProjectionOf<'comments/replies'> = {
   reads: ({ commentId }) => [
@@ -132,6 +137,10 @@ export function threadRead(pinId: string): string {
 
 export function pageRead(pinId: string, bookmark: string): string {
   return `thread:${pinId}:${bookmark}`
+}
+
+export function newerRead(pinId: string, count: number): string {
+  return `thread:${pinId}:of:${count}`
 }
 
 export function repliesRead(commentId: string): string {

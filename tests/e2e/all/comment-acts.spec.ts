@@ -118,3 +118,31 @@ test('the owner of a pin turns comments off: nobody else can write one, and the 
   await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible()
   await theirs.close()
 })
+
+test('what others wrote since a pin was opened is listed once the count tells of it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signUp(context)
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
+  await signUp(theirs, 'Omar', 'Reed')
+  const pin = await quietPin()
+  const guest = await theirs.newPage()
+  for (const each of [page, guest]) {
+    await each.goto(`/pin/${pin}`)
+    await expect(each.getByText('No comments yet.')).toBeVisible()
+  }
+  for (const [each, text] of [
+    [guest, 'From Omar'],
+    [page, 'From me'],
+  ] as const) {
+    await each.getByRole('textbox', { name: 'Add a comment' }).fill(text)
+    await each.getByRole('button', { name: 'Post' }).click()
+    await expect.poll(() => query('select from comments where text = $1 and pin_id = $2', [text, pin])).toHaveLength(1)
+  }
+  await expect(page.getByRole('heading', { name: '2 comments' })).toBeVisible()
+  await expect(page.getByText('From Omar')).toBeVisible()
+  await theirs.close()
+})

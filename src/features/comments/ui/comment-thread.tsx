@@ -10,6 +10,7 @@ import { useAct } from '#features/history/ui/use-act.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { keepInView } from '#kit/keep-in-view.ts'
+import { isBehind } from '#features/comments/domain/is-behind.ts'
 import { COMMENTS_HASH } from '../constants.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -74,6 +75,9 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
           />
         ))}
       </ol>
+      {thread?.state === 'ready' && thread.bookmark === null && isBehind(thread.count, shown) && (
+        <NewerComments pinId={pinId} count={thread.count ?? 0} />
+      )}
       {thread && thread.bookmark !== null && <MoreComments pinId={pinId} bookmark={thread.bookmark} />}
     </section>
   )
@@ -90,6 +94,12 @@ function VisitorWays() {
       </Link>
     </p>
   )
+}
+
+/** Requests what others wrote since the comments were read. It then appears in the thread. */
+function NewerComments(props: { readonly pinId: PinId; readonly count: number }) {
+  useProjection('comments/newer', props)
+  return null
 }
 
 /** A button that requests the next page of comments when it is pressed. */
