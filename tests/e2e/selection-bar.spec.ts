@@ -84,6 +84,21 @@ for (const { name, ...look } of LOOKS) {
 test.describe('phone, far down a list', () => {
   test.use(SIZES.phone)
 
+  test('a button selects all pins of a board', async ({ page, context }, testInfo) => {
+    const member = await signUp(context)
+    const board = await fillBoard(context, member, 'Garden', 30)
+    await page.goto(board.path)
+    await page.locator('[data-index] [data-grid-focus]').first().focus()
+    await page.keyboard.press('x')
+    const bar = page.getByRole('toolbar')
+    await expect(bar).toContainText('1 selected')
+    await page.screenshot({ path: testInfo.outputPath('one.png') })
+    await bar.getByRole('button', { name: 'Select all' }).click()
+    await expect(bar).toContainText('30 selected')
+    await expect(bar.getByRole('button', { name: 'Select all' })).toBeHidden()
+    await page.screenshot({ path: testInfo.outputPath('all.png') })
+  })
+
   test('the button to the top is above the bar of a selection', async ({ page, context }) => {
     await signUp(context)
     await page.goto('/')

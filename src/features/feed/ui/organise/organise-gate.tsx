@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { hasOwnKeys } from '#kit/own-keys.ts'
@@ -8,10 +8,10 @@ const organiser = lazyPart<OrganiserProps>(async () => (await import('./organise
 /** Loads the code for carrying and selecting before a drag begins, because a drag cannot wait for it. */
 export const preloadOrganiser = organiser.preload
 
-interface Props extends OrganiserProps {
+interface Props extends Omit<OrganiserProps, 'onAll'> {
   /** The latest message for screen readers. */
   readonly news: string
-  /** True if Ctrl+A selects the whole list. */
+  /** True if Ctrl+A and a button select the whole list. */
   readonly canSelectAll: boolean
 }
 
@@ -21,13 +21,17 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
   const { selection, controls, pickedUp } = props
   useSyncExternalStore(selection.subscribe, selection.version, selection.version)
   const count = selection.size
+  const selectAll = () => {
+    const geometry = controls.current?.geometry
+    if (geometry) selection.all(geometry)
+  }
+  const onKeyAll = useEffectEvent(selectAll)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || hasOwnKeys(event)) return
       const isAll = canSelectAll && event.code === 'KeyA' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      const geometry = controls.current?.geometry
-      if (isAll && geometry) selection.all(geometry)
+      if (isAll) onKeyAll()
       else if (event.key === 'Escape' && selection.isOpen) selection.clear()
       else return
       // Otherwise Escape would also leave the page below.
@@ -35,7 +39,7 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
     }
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
-  }, [selection, controls, canSelectAll])
+  }, [selection, canSelectAll])
 
   return (
     <>
@@ -45,6 +49,7 @@ export function OrganiseGate({ news, canSelectAll, ...props }: Props) {
       {(selection.isOpen || pickedUp !== null) && (
         <organiser.Part
           {...props}
+          onAll={canSelectAll ? selectAll : null}
           onMissing={() => {
             // Without the bar, a selection would be useless.
             selection.clear()

@@ -24,6 +24,8 @@ export interface OrganiserProps {
   readonly ownBoard: NamedBoard | undefined
   /** True if the whole list is loaded up to its end. */
   readonly isWhole: boolean
+  /** Selects the whole list; null if that is not offered. */
+  readonly onAll: (() => void) | null
   /** Called when the carried cards were put down. */
   readonly onEnd: () => void
   /** Announces a text to screen readers. */
@@ -32,7 +34,7 @@ export interface OrganiserProps {
 
 /** Handles selected and carried pins. The code is loaded when the first one is selected or carried. */
 export function Organiser(props: OrganiserProps) {
-  const { selection, controls, pickedUp, ownBoard } = props
+  const { selection, controls, pickedUp, ownBoard, onAll } = props
   const { t } = useTranslation('feed')
   const version = useSyncExternalStore(selection.subscribe, selection.version)
   const geometry = controls.current?.geometry ?? null
@@ -52,7 +54,12 @@ export function Organiser(props: OrganiserProps) {
   return (
     <>
       {(handles.length > 0 || (selection.isOpen && selection.size === 0)) && !isCarrying && (
-        <SelectionBar handles={handles} ownBoard={ownBoard} onClear={clear} />
+        <SelectionBar
+          handles={handles}
+          ownBoard={ownBoard}
+          onAll={handles.length < (geometry?.count ?? 0) ? onAll : null}
+          onClear={clear}
+        />
       )}
       {isCarrying && typeof pickedUp !== 'number' && (
         <BoardDock label={t(ownBoard ? 'drag.dockMove' : 'drag.dockSave')} without={ownBoard?.id ?? null} />

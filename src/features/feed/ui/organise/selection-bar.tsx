@@ -20,6 +20,8 @@ interface Props {
   readonly handles: readonly number[]
   /** The board of these pins, if the viewer may write to it. */
   readonly ownBoard: NamedBoard | undefined
+  /** Selects the other pins, too; null if there are none, or too many. */
+  readonly onAll: (() => void) | null
   readonly onClear: () => void
 }
 
@@ -27,7 +29,7 @@ interface Props {
  * Buttons for the selected pins; they appear when the first pin is selected. The bar covers the bottom of the view and
  * takes no space from the grid.
  */
-export function SelectionBar({ handles, ownBoard, onClear }: Props) {
+export function SelectionBar({ handles, ownBoard, onAll, onClear }: Props) {
   const { t } = useTranslation('feed')
   const picker = useBoardPicker()
   const acts = useOrganisingActs()
@@ -48,6 +50,11 @@ export function SelectionBar({ handles, ownBoard, onClear }: Props) {
         <div className={styles.bar} role="toolbar" aria-label={t('select.bar')}>
           <IconButton icon={closeIcon} label={t('select.clear')} onClick={onClear} />
           <p className={styles.count}>{t('select.count', { count })}</p>
+          {onAll && (
+            <Button look="quiet" className={styles.all} onClick={onAll}>
+              {t('select.all')}
+            </Button>
+          )}
           {count > 0 && (
             <>
               <Button look={ownBoard ? 'secondary' : 'primary'} onClick={(event) => onSave(event.currentTarget)}>
