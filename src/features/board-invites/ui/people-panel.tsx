@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#client/use-viewer.ts'
 import { ok } from '#contracts/result.ts'
@@ -47,6 +47,8 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words are another function each time, which says the same
   }, [load, canInvite, board.owner.id, board.join_request_count, board.collaborator_count])
 
+  /** What is in the field. The next name may be typed before an answer arrives. */
+  const typed = useRef('')
   const form = useForm<{ readonly who: string }>({
     initial: { who: '' },
     validate: ({ who }) => (who.trim() === '' ? { who: t('whoRule') } : {}),
@@ -62,18 +64,22 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
         const invite = inviteOf(answer.value, name)
         showToast({ text: t(inviteOutcome(invite), { name: invite?.invited_user.full_name ?? name }) })
       }
-      form.reset()
+      if (typed.current.trim() === name) form.reset()
       await load()
       return ok(null)
     },
     failureText: wordsOf,
     failedField: ({ code }) => (code === 'user/not-found' || code === 'request/invalid' ? 'who' : undefined),
   })
+  useEffect(() => {
+    typed.current = form.values.who
+  })
   const invite = async ({ username, full_name: name }: WirePinner) => {
+    const term = form.values.who
     const answer = await ask('inviteToBoard', { boardId, usernames: [username] })
     if (!answer.ok) return
     showToast({ text: t(inviteOutcome(inviteOf(answer.value, username)), { name }) })
-    form.reset()
+    if (typed.current === term) form.reset()
     await load()
   }
   const copyLink = async () => {

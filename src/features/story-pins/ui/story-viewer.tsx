@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigationType } from 'react-router-dom'
 import { audioUrl } from '#features/audio/constants.ts'
 import { useTrack } from '#features/audio/ui/use-track.ts'
 import { imageUrl } from '#features/media/constants.ts'
@@ -30,6 +31,9 @@ const TICK_MS = 50
 /** After waiting this long for a video, the page continues without it. */
 const LATE_MAX_MS = 10_000
 
+/** Where stories were left, by pin. Back from a sticker's page returns there. */
+const leftAt = new Map<string, { readonly at: number; readonly isPlaying: boolean }>()
+
 /**
  * The pages of a story pin, one after the other. A tap at the start side goes back; a tap elsewhere goes forward;
  * holding pauses. Arrow keys and space do the same. The story starts by itself only if the reader does not prefer
@@ -38,9 +42,14 @@ const LATE_MAX_MS = 10_000
 export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const { t } = useTranslation('story-pins')
   const pages = pin.story_pin_data?.pages ?? []
-  const [at, setAt] = useState(0)
+  const isBack = useNavigationType() === 'POP'
+  const [left] = useState(() => (isBack ? leftAt.get(pin.id) : undefined))
+  const [at, setAt] = useState(Math.min(left?.at ?? 0, Math.max(0, pages.length - 1)))
   const [elapsedMs, setElapsed] = useState(0)
-  const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isPlaying, setPlaying] = useState(
+    () => left?.isPlaying ?? !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
+  useEffect(() => void leftAt.set(pin.id, { at, isPlaying }), [pin.id, at, isPlaying])
   const [isHeld, setHeld] = useState(false)
   const [isOver, setOver] = useState(false)
   /** When the pointer was pressed, in milliseconds, and where. */
