@@ -58,6 +58,8 @@ export const pinsOf = (page: Page, name: string): Locator => page.getByRole('lis
 
 /** Waits until the board's page shows exactly these pins in this order. */
 export async function showsOrder(page: Page, name: string, pins: readonly string[]): Promise<void> {
+  // A document from the server reacts to no key before its scripts run.
+  await expect(page.locator('[data-served]')).toHaveCount(0, { timeout: 30_000 })
   await expect(async () => {
     const shown = await pinsOf(page, name)
       .locator('[data-index]')

@@ -196,7 +196,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
       </div>
       {/* The pictures and videos of the next page are fetched in advance. */}
       {picturesOf(pages[at + 1], pin.story_pin_media).map((src) => (
-        <img key={src} src={src} alt="" hidden />
+        <img key={src} className={styles.ahead} src={src} alt="" />
       ))}
       {videosOf(pages[at + 1]).map(({ video, still }) => (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is neither seen nor heard
