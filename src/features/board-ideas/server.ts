@@ -22,8 +22,4 @@ const routes = [
   }),
 ]
 
-export const boardIdeas = defineServerFeature({
-  name: 'board-ideas',
-  routes: () => routes,
-  firstParts: { 'boards/board': { sources: ['features/board-ideas/ui/board-tabs.tsx'] } },
-})
+export const boardIdeas = defineServerFeature({ name: 'board-ideas', routes: () => routes })

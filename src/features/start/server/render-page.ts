@@ -56,7 +56,8 @@ export async function renderPage(
   const { kernel } = context
   const firstScreen = firstScreenOf(context.features, subject)
   const { facts, island, layout, structuredData } = await readPage()
-  const isDrawn = firstScreen !== null && facts.status === 200 && facts.movedTo === null
+  const isForViewer = firstScreen !== null && (firstScreen.isForMembers || !island.viewer.isAuth)
+  const isDrawn = isForViewer && facts.status === 200 && facts.movedTo === null
   const drawn =
     isDrawn && hasPlaceForScreen(build.document)
       ? await renderer.render({ island, url, layout }, isBot(userAgent))
