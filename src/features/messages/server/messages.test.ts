@@ -108,7 +108,7 @@ test('a member sees who read a message only after they accepted the conversation
   const { rows, cursor: later } = dataOf(await adas!.read('ChangeFeed', { since: cursor }))
   const [newest] = rows.conversations[id].messages
   expect(rows.conversations[id].conversation.seen).toEqual([{ user_id: nia, until: newest.at }])
-  // Reading again tells nobody anything.
+  // A second reading is not reported to the other member.
   dataOf(await read())
   expect(dataOf(await adas!.read('ChangeFeed', { since: later })).rows).toEqual({})
 })

@@ -196,7 +196,7 @@ test('wrong passwords for all accounts together are limited, but not in a browse
            on conflict (bucket) do update set times = excluded.times`,
     values: [ALL_MAX - 1],
   })
-  // An account that nobody attacked, from an address that attacked nobody.
+  // This account was not attacked, and no attack came from these addresses. The limit over all log-ins applies.
   expect((await logInFrom('203.0.113.77', 'widely', 'a guess')).status).toBe(401)
   expect((await logInFrom('192.0.2.77', 'widely', 'the real one')).status).toBe(429)
   expect((await logInFrom('192.0.2.77', 'widely', 'the real one', own)).status).toBe(200)

@@ -55,7 +55,8 @@ afterAll(async () => {
 
 /**
  * Pictures are decoded by threads of this process, outside the heap of JavaScript, so its resident memory is what counts.
- * The system's own maximum is exact, but reaches back to the start of the process, so samples stand in if it is older.
+ * The system's maximum is exact, but it counts from the start of the process. If it was reached before the run, samples
+ * are used instead.
  */
 function watchMemory() {
   const [before, maxBefore] = [process.memoryUsage.rss(), process.resourceUsage().maxRSS]

@@ -205,7 +205,7 @@ export async function readNoticesAbout(
 }
 
 /**
- * Removes the notifications about a subject, whoever acted: there is nothing left to do about them.
+ * Removes the notifications about a subject, of all members who acted. Nothing is left to do about them.
  * @param notice the only kind to remove; all kinds if omitted
  * @param until milliseconds since 1970: later notifications stay
  */
