@@ -27,6 +27,9 @@ function openTab(paths: readonly string[], opened = 0) {
       },
       go: (steps: number) => move(steps),
       pushState: (state: object) => push(here().path, state),
+      replaceState: (state: object, _: string, path: string) => {
+        entries[index] = { path, state }
+      },
     },
   }
   const holds = createPageHolds()
@@ -204,4 +207,26 @@ test('a layer that opens while another one closes is closed by Back, too', () =>
   const layer = tab.hold('back')
   tab.back()
   expect([layer.onLeave.mock.calls.length, tab.isLeft()]).toEqual([1, false])
+})
+
+test('a new address under an open layer stays when the layer is closed', () => {
+  const tab = openTab(['/', '/ada/garden'], 1)
+  const layer = tab.hold('back')
+  tab.holds.replaceAddress('/ada/wild-garden')
+  expect(tab.address()).toBe('/ada/wild-garden')
+  layer.release()
+  expect([tab.address(), tab.moves()]).toEqual(['/ada/wild-garden', 0])
+  tab.holds.replaceAddress('/ada/herbs')
+  expect(tab.address()).toBe('/ada/herbs')
+  tab.back()
+  expect([tab.isLeft(), tab.paths()]).toEqual([true, ['/', '/ada/herbs', '/ada/wild-garden']])
+})
+
+test('a form on a page with a new address asks for other pages alone', () => {
+  const tab = openTab(['/ada/garden'])
+  const leave = vi.fn<() => void>()
+  tab.holds.replaceAddress('/ada/herbs')
+  const form = tab.hold('page')
+  tab.holds.leaveFor('/ada/herbs', leave)
+  expect([leave.mock.calls.length, form.onLeave.mock.calls.length]).toEqual([1, 0])
 })

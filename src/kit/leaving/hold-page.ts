@@ -20,6 +20,8 @@ interface PageHolds {
   readonly hold: (hold: Hold) => () => void
   /** Calls `leave`, which shows another path of the product. If the page is held, `onLeave` is called instead. */
   readonly leaveFor: (pathname: string, leave: () => void) => void
+  /** Shows another address for the same place, for instance after a new name. The router does not notice. */
+  readonly replaceAddress: (address: string) => void
   /** Goes back or forward because the product itself asks for it. Nothing holds such a move. */
   readonly goBy: (steps: number, go: (steps: number) => void) => void
 }
@@ -48,6 +50,8 @@ export function createPageHolds(): PageHolds {
   /** `going`: the guard is being removed. What has to wait for this is in `waiting`. */
   let guard: 'none' | 'on' | 'going' = 'none'
   const waiting: (() => void)[] = []
+  /** The address for the entry below the guard, once the guard is gone. */
+  let addressBelow: string | null = null
 
   const topLayer = (): Hold | undefined => holds.findLast(({ what }) => what === 'back')
   const setGuard = (): void => {
@@ -68,10 +72,21 @@ export function createPageHolds(): PageHolds {
     waiting.push(act)
     removeGuard()
   }
+  const setAddress = (address: string): void => {
+    if (!page) return
+    page.history.replaceState(page.history.state, '', address)
+    shown = { index: shown.index, pathname: page.location.pathname }
+  }
+  const guardGone = (): void => {
+    guard = 'none'
+    // After a move to another entry, the entry below the guard cannot be reached. Its old address redirects.
+    if (addressBelow !== null && indexOf(page?.history.state) === opened) setAddress(addressBelow)
+    addressBelow = null
+  }
   /** Handles a move from or to the guard. False for any other move. */
   const isMoveOfGuard = (state: unknown): boolean => {
     if (guard === 'going') {
-      guard = 'none'
+      guardGone()
       for (const act of waiting.splice(0)) act()
       return true
     }
@@ -80,7 +95,7 @@ export function createPageHolds(): PageHolds {
       return true
     }
     if (guard === 'none') return false
-    guard = 'none'
+    guardGone()
     if (indexOf(state) !== shown.index) return false
     topLayer()?.onLeave(() => {
       expected = 'on'
@@ -153,6 +168,10 @@ export function createPageHolds(): PageHolds {
       const hold = pathname === shown.pathname ? undefined : holds.findLast(({ what }) => what === 'page')
       if (hold) hold.onLeave(() => withoutGuard(leave))
       else withoutGuard(leave)
+    },
+    replaceAddress(address) {
+      if (guard !== 'none') addressBelow = address
+      setAddress(address)
     },
     goBy(steps, go) {
       withoutGuard(() => {

@@ -17,6 +17,7 @@ import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { boardIcon } from '#kit/icon/icons.ts'
 import { eyeOffIcon } from '#kit/icon/late-icons.ts'
+import { pageHolds } from '#kit/leaving/hold-page.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BoardHeader } from './board-header.tsx'
@@ -121,7 +122,7 @@ function useBoardAddress(url: string | undefined): void {
     const [here, there] = [window.location.pathname, url].map((path) => path.split('/'))
     const isSameOwner = here?.[1]?.toLowerCase() === there?.[1]?.toLowerCase()
     if (isSameOwner && here?.[2] === there?.[2]) return
-    window.history.replaceState(window.history.state, '', url + window.location.search)
+    pageHolds.replaceAddress(url + window.location.search)
   }, [url])
 }
 
