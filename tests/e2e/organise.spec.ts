@@ -149,7 +149,7 @@ test('pins of others cannot be edited or deleted, and boards of others offer no 
   await page.goto(board.path)
   await cardOf(pinsOf(page, 'Garden'), a).hover()
   await cardOf(pinsOf(page, 'Garden'), a).getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Like/ })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Like', exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /Edit pin|Delete pin/ })).toHaveCount(0)
   const [other] = await query<{ username: string; slug: string }>(
     `select u.username, b.slug from boards b join users u on u.id = b.owner_id

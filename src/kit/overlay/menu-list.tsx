@@ -1,4 +1,4 @@
-import { Header, Keyboard, Menu, MenuItem, MenuSection } from 'react-aria-components'
+import { Header, Keyboard, Menu, MenuItem, MenuSection, Text } from 'react-aria-components'
 import { Icon } from '#kit/icon/icon.tsx'
 import { checkIcon } from '#kit/icon/icons.ts'
 import { areSingleKeysOn } from '#kit/single-keys.ts'
@@ -31,7 +31,13 @@ export function MenuList({ label, sections, onClose }: MenuListProps) {
               onAction={item.onAction}
             >
               {item.icon && <Icon icon={item.icon} size={20} />}
-              <span className={styles.text}>{item.label}</span>
+              {item.name === undefined ? (
+                <Text slot="label" className={styles.text ?? ''}>
+                  {item.label}
+                </Text>
+              ) : (
+                <span className={styles.text}>{item.label}</span>
+              )}
               {item.keys && areSingleKeysOn() && (
                 <Keyboard className={styles.keys} dir="ltr">
                   {item.keys}
