@@ -1,17 +1,23 @@
-import { EARLY_CLICK } from '#contracts/page-document.ts'
+import { EARLY_CLICK, EARLY_KEYS } from '#contracts/page-document.ts'
+import { hasOwnKeys } from '#kit/own-keys.ts'
 
 declare global {
   var pinfoldEarlyClick: HTMLElement | undefined
+  var pinfoldEarlyKeys: readonly KeyboardEvent[] | undefined
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 const FIELDS = 'input, textarea'
+/** Keys that the browser handles without scripts. */
+const NATIVE_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'Tab'])
+/** A list of the served document that is not taken over after this time takes no keys. */
+const TAKE_OVER_MS = 10_000
 
 /**
  * Collects what the reader did while the document was shown but no script ran, and what is typed during hydration. Call
  * this function before hydration and call its result afterwards. The result restores typed texts, which hydration
- * removes, and repeats the click on a button. Clicks during hydration are not collected, because React handles them
+ * removes, and repeats the click on a button and the keys. Clicks during hydration are not collected, because React handles them
  * itself: it hydrates the button first.
  */
 export function readEarlyActs(root: HTMLElement): () => void {
@@ -32,7 +38,30 @@ export function readEarlyActs(root: HTMLElement): () => void {
     focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     for (const [field, text] of typed) write(field, field.value || text)
     if (button?.isConnected) button.click()
+    void repeatKeys(root)
   }
+}
+
+/** Presses the keys again that were pressed before the lists of the document handled keys. */
+async function repeatKeys(root: HTMLElement): Promise<void> {
+  const end = performance.now() + TAKE_OVER_MS
+  while (root.querySelector('[data-served]') && performance.now() < end) await nextFrame()
+  // A list that has the focus passes it on to a card after it is taken over.
+  await nextFrame()
+  await nextFrame()
+  window.onkeydown = null
+  const presses = globalThis[EARLY_KEYS] ?? []
+  globalThis[EARLY_KEYS] = undefined
+  for (const press of presses) {
+    if (press.defaultPrevented || NATIVE_KEYS.has(press.key) || hasOwnKeys(press)) continue
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new KeyboardEvent('keydown', press))
+    await nextFrame()
+  }
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame)
 }
 
 /**

@@ -142,18 +142,13 @@ export interface ScreenAsked {
   readonly features: readonly ServerFeature[]
 }
 
-/** The first screen of an address. For visitors, the server renders it from its content. */
+/** The first screen of an address. The server renders it from its content, for visitors and members. */
 export interface FirstScreen {
   /**
    * Source file of the screen below `src/`, whose styles are included in the document. Null for a screen in the first
    * chunk.
    */
   readonly source: string | null
-  /**
-   * Set if the server renders the screen for members, too. Omit it if members write or organise with keys there,
-   * because their input before the scripts run would be lost.
-   */
-  readonly isForMembers?: true
   /** @returns what this viewer may see; empty for an unknown or hidden subject */
   readonly read: (
     db: Database,

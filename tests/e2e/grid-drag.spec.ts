@@ -25,7 +25,11 @@ async function openGarden(page: Page, context: BrowserContext, count: number) {
   const board = await fillBoard(context, member, 'Garden', count)
   await page.goto(board.path)
   if (count < SCREENS) await showsOrder(page, 'Garden', board.pins)
-  else await expect(page.locator(`[data-pin="${board.pins[1]}"]`)).toBeVisible()
+  else {
+    // A document from the server reacts to no drag before its scripts run.
+    await expect(page.locator('[data-served]')).toHaveCount(0)
+    await expect(page.locator(`[data-pin="${board.pins[1]}"]`)).toBeVisible()
+  }
   return { board, kitchen }
 }
 

@@ -22,4 +22,8 @@ const routes = [
   }),
 ]
 
-export const boardIdeas = defineServerFeature({ name: 'board-ideas', routes: () => routes })
+export const boardIdeas = defineServerFeature({
+  name: 'board-ideas',
+  routes: () => routes,
+  firstParts: { 'boards/board': { sources: ['features/board-ideas/ui/board-tabs.tsx'] } },
+})

@@ -11,6 +11,7 @@ export const boardInvites = defineServerFeature({
       board_invite_links: { of: ['invited_by'], columns: 'board_id is_mail created_at expires_at' },
     },
   },
+  firstParts: { 'boards/board': { sources: ['features/board-invites/ui/share-board.tsx'] } },
   routes: () => [...collaboratorRoutes, ...linkRoutes, ...ownershipRoutes],
   sweeps: ['delete from board_invite_links where expires_at < now()'],
 })

@@ -1,6 +1,8 @@
 import { LAYOUT_SHIFT_REPORT_MIN } from '#features/events/constants.ts'
-import { expectPlaces, placesInView, standsStill } from '../support/feed.ts'
+import { cardOf, expectPlaces, placesInView, standsStill } from '../support/feed.ts'
+import { fillBoard, pinsOf } from '../support/boards.ts'
 import { signUp } from '../support/members.ts'
+import { query } from '../support/product.ts'
 import { complaints, DESKTOP, openWatched, shiftOf } from '../support/served.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -33,9 +35,26 @@ for (const [path, calls] of PLACES) {
 }
 
 test('a member’s pages are there before their scripts, which move nothing', async ({ browser, baseURL, context }) => {
-  await signUp(context)
+  const member = await signUp(context)
+  const own = await fillBoard(context, member, 'Kitchen', 6)
+  const [other] = await query<{ board: string; profile: string }>(
+    `select '/' || u.username || '/' || b.slug || '/' as board, '/' || u.username as profile
+     from boards b join users u on u.id = b.owner_id
+     where b.privacy = 'public' and b.deleted_at is null and not b.is_owner_hidden and b.pin_count > 12
+       and b.sensitivity is null order by b.id limit 1`,
+  )
   const storageState = await context.storageState()
-  for (const path of ['/', '/ideas/food/1', '/topics', '/topics/food', '/today']) {
+  const places = ['/', '/ideas/food/1', '/topics', '/topics/food', '/today', `/pin/${own.pins[0]}/`, own.path]
+  const more = [
+    `/${member.username}`,
+    other!.board,
+    other!.profile,
+    '/search',
+    '/search/pins?q=cake',
+    '/shopping',
+    '/videos',
+  ]
+  for (const path of [...places, ...more]) {
     const page = await openWatched(browser, { ...DESKTOP, baseURL: baseURL!, storageState }, path)
     await expect(page.locator('h1').first()).toBeAttached()
     await expect(page.locator('[data-served]')).toHaveCount(0)
@@ -100,4 +119,66 @@ test('text typed before the scripts ran is there once they do, and is searched f
   await field.press('Enter')
   await expect(page).toHaveURL(/q=cake/)
   await page.context().close()
+})
+
+test('keys that a member pressed before the scripts ran work once they do', async ({ context, browser, baseURL }) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 3)
+  const [, second = ''] = board.pins
+  const storageState = await context.storageState()
+  const page = await (
+    await browser.newContext({ ...DESKTOP, baseURL: baseURL!, storageState, serviceWorkers: 'block' })
+  ).newPage()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-.+\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(board.path, { waitUntil: 'commit' })
+  await pinsOf(page, 'Garden').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('x')
+  held.resolve()
+  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeAttached()
+  await expect(cardOf(pinsOf(page, 'Garden'), second).getByRole('link', { name: /^Selected: / })).toBeFocused()
+  await page.context().close()
+})
+
+test('a member’s comment that is typed before or while the scripts start stays and is posted', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signUp(context)
+  const [pin] = await query<{ id: string }>(
+    `select p.id::text from pins p join boards b on b.id = p.board_id
+     where b.privacy = 'public' and p.deleted_at is null and p.kind = 'image' order by p.rank limit 1`,
+  )
+  const options = {
+    ...DESKTOP,
+    baseURL: baseURL!,
+    storageState: await context.storageState(),
+    serviceWorkers: 'block',
+  } as const
+  for (const isHeld of [true, false]) {
+    const page = await (await browser.newContext(options)).newPage()
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/index-.+\.js/, async (route) => {
+      if (isHeld) await held.promise
+      await route.continue()
+    })
+    const text = `So good, ${isHeld ? 'early' : 'soon'} ${pin!.id}`
+    await page.goto(`/pin/${pin!.id}/`, { waitUntil: 'commit' })
+    const field = page.getByRole('textbox', { name: 'Add a comment' })
+    await field.fill(text)
+    held.resolve()
+    await page.getByRole('button', { name: 'Post' }).click()
+    await expect(field).toHaveValue('')
+    await expect(page.getByText(text)).toBeVisible()
+    await expect.poll(() => query('select from comments where text = $1', [text])).toHaveLength(1)
+    await field.fill('Not sent yet')
+    await page.reload()
+    await expect(field).toHaveValue('Not sent yet')
+    await page.context().close()
+  }
 })

@@ -18,7 +18,6 @@ const BOARD_STRIP = 'features/feed/ui/modules/board-strip.tsx'
 
 const home: FirstScreen = {
   source: null,
-  isForMembers: true,
   async read(db, viewer) {
     const { pins, bookmark } = await readHome(db, viewer, { page_size: FIRST_PAGE_SIZE })
     return { list: { key: 'home', pins, bookmark }, views: await topicsView(db) }
@@ -27,13 +26,11 @@ const home: FirstScreen = {
 
 const topic: FirstScreen = {
   source: 'features/feed/ui/topics/topic-screen.tsx',
-  isForMembers: true,
   read: (db, viewer, { interest = '' }) => firstTopicList(db, viewer, interest),
 }
 
 const topics: FirstScreen = {
   source: 'features/feed/ui/topics/topics-screen.tsx',
-  isForMembers: true,
   read: async (db) => ({ views: await topicsView(db) }),
 }
 

@@ -8,7 +8,6 @@ import { topicsOfKind } from './topics-of-kind.ts'
 
 const start: FirstScreen = {
   source: 'features/ideas/ui/ideas-screen.tsx',
-  isForMembers: true,
   read: async (db, viewer, _, { country, features }) => ({
     answers: [
       ['ideaTopics', { kind: null }, await allTopics(db)],
@@ -19,7 +18,6 @@ const start: FirstScreen = {
 
 const topic: FirstScreen = {
   source: 'features/ideas/ui/idea-topic-screen.tsx',
-  isForMembers: true,
   async read(db, viewer, { interest = '' }) {
     const found = await findTopic(db, interest)
     if (!found) return {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { Island } from '#features/start/contract.ts'
-import { EARLY_CLICKS } from './early-clicks.ts'
+import { EARLY_ACTS } from './early-acts.ts'
 import { PRODUCT_NAME, type PageFacts } from './page-facts.ts'
 import { picturePreloads } from './preloads.ts'
 import type { ScreenFiles } from '#server/client-build.ts'
@@ -58,7 +58,7 @@ export function fillDocument(document: string, parts: DocumentParts): string {
 function withScreen(document: string, { html, style }: ServedScreen): string {
   return document
     .replace(SCRIPTS, '$& fetchpriority="low"')
-    .replace(ROOT, () => `${EARLY_CLICKS}<div id="root">${html}`)
+    .replace(ROOT, () => `${EARLY_ACTS}<div id="root">${html}`)
     .replace(HEAD_END, () => `<style>${style}</style>${HEAD_END}`)
 }
 

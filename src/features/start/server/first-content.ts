@@ -17,8 +17,6 @@ export interface PageContent {
 export interface WholeScreen {
   /** Files below `src/` whose styles and code the document must load. */
   readonly sources: readonly string[]
-  /** See `FirstScreen.isForMembers`. */
-  readonly isForMembers: boolean
   readonly reads: readonly FirstScreen['read'][]
 }
 
@@ -39,7 +37,6 @@ export function firstScreenOf(features: readonly ServerFeature[], subject: PageS
   const parts = features.flatMap(({ firstParts }) => firstParts?.[name] ?? [])
   return {
     sources: [...(screen.source === null ? [] : [screen.source]), ...parts.flatMap(({ sources }) => sources)],
-    isForMembers: screen.isForMembers === true,
     reads: [screen.read, ...parts.flatMap(({ read }) => read ?? [])],
   }
 }

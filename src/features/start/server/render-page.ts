@@ -56,8 +56,7 @@ export async function renderPage(
   const { kernel } = context
   const firstScreen = firstScreenOf(context.features, subject)
   const { facts, island, layout, structuredData } = await readPage()
-  const isForViewer = firstScreen !== null && (firstScreen.isForMembers || !island.viewer.isAuth)
-  const isDrawn = isForViewer && facts.status === 200 && facts.movedTo === null
+  const isDrawn = firstScreen !== null && facts.status === 200 && facts.movedTo === null
   const drawn =
     isDrawn && hasPlaceForScreen(build.document)
       ? await renderer.render({ island, url, layout }, isBot(userAgent))

@@ -9,7 +9,6 @@ const PINS_FIRST = 25
 
 const start: FirstScreen = {
   source: 'features/today/ui/today-screen.tsx',
-  isForMembers: true,
   async read(db, viewer, _, { locale: language }) {
     const page = await readArticles(db, viewer?.id ?? null, { page_size: ARTICLES_PER_PAGE }, language)
     const bookmark = page.bookmark === LAST_BOOKMARK ? null : page.bookmark
@@ -20,7 +19,6 @@ const start: FirstScreen = {
 
 const article: FirstScreen = {
   source: 'features/today/ui/article-screen.tsx',
-  isForMembers: true,
   async read(db, viewer, { articleId = '' }) {
     const found = isId(articleId)
       ? await findArticle(db, viewer?.id ?? null, articleId, viewer?.role === 'operator')
