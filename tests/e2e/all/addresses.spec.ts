@@ -3,7 +3,7 @@ import { openFeed } from '../support/feed.ts'
 import { addBoard, signUp } from '../support/members.ts'
 import { expect, test } from '../support/test.ts'
 
-const TOPIC_LINKS = 'main nav a[href^="/topics/"]'
+const TOPIC_LINKS = 'main li a[href^="/topics/"]'
 
 test('a visitor learns what boards are for at the address for creating one', async ({ page }) => {
   await page.goto('/board/create')

@@ -112,6 +112,9 @@ test('a sensitive board shows its pins only after the visitor asks for them', as
   await page.getByRole('option', { name: 'Medical pictures' }).press('Enter')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect
+    .poll(() => query('select sensitivity from boards where id = $1', [board.id]))
+    .toEqual([{ sensitivity: 'medical' }])
 
   const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
   const seen = await visitor.newPage()

@@ -8,6 +8,7 @@ const quietPin = async () =>
   (
     await query<{ id: string }>(
       `select p.id::text from pins p join boards b on b.id = p.board_id where p.comment_count = 0 and p.kind = 'image'
+       and p.is_commentable
        and b.privacy = 'public' and p.deleted_at is null order by p.id desc limit 1`,
     )
   )[0]!.id
