@@ -13,7 +13,7 @@ test('without a network, the boards can be chosen though they were never shown, 
   problems,
 }) => {
   problems.expect(/net::ERR_/)
-  await signUp(context)
+  const member = await signUp(context)
   await addBoard(context, 'Garden')
   await page.goto('/pin/create')
   await applicationIsKept(page)
@@ -26,7 +26,9 @@ test('without a network, the boards can be chosen though they were never shown, 
   await expect(page.getByText('It will be created as soon as the server can be reached.')).toBeVisible()
   if (looks) await page.screenshot({ path: `${looks}/board-unsent.png` })
   await context.setOffline(false)
-  await expect.poll(() => query(`select name from boards where name = 'Attic'`)).toHaveLength(1)
+  await expect
+    .poll(() => query("select name from boards where name = 'Attic' and owner_id = $1", [member.id]))
+    .toHaveLength(1)
   await expect(page.getByText('Save pins you like and they will appear here.')).toBeVisible()
 })
 
