@@ -5,9 +5,11 @@ import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 /** Number of texts that are tried in turn, each with a third of the payloads. */
 const PARTS = 3
+/** At least this many screens show the texts, whatever other screens are added. */
+const TOLD_MIN = 15
 
 /**
- * The product's own scripts and addresses: the script of early clicks, the bookmark button, and React's replacement of
+ * The product's own scripts and addresses: the script of early acts, the bookmark button, and React's replacement of
  * a script.
  */
 const OWN = [
@@ -69,7 +71,7 @@ for (let part = 0; part < PARTS; part += 1)
       }
       expect(wrong).toEqual([])
       // The texts were really shown.
-      expect(told).toBeGreaterThan(paths.length / 4)
+      expect(told).toBeGreaterThanOrEqual(TOLD_MIN)
     } finally {
       await restore()
     }
