@@ -1,5 +1,6 @@
 import { endSharingBetween } from '#features/board-invites/server/shared/end-sharing-between.ts'
 import { removeFollowsBetween } from '#features/follows/server/shared/follow.ts'
+import { notePair } from '#features/messages/server/shared/note-pair.ts'
 import { removeNews } from '#features/notifications/server/shared/notify.ts'
 import { mustFindOther } from '#features/users/server/shared/find-other.ts'
 import { ok } from '#server/http/answer.ts'
@@ -29,6 +30,7 @@ const routes = [
     const unfollowed = await removeFollowsBetween(db, viewer.id, input.id)
     await endSharingBetween(call, input.id)
     await removeNews(call, viewer.id, input.id)
+    await notePair(call, input.id)
     noteChange(call, { users: [viewer.id, input.id], boards: unfollowed })
     return ok(null)
   }),
@@ -46,7 +48,9 @@ const routes = [
       if (!other.ok) return other
       const values = act === 'mute' ? [viewer.id, input.id, Date.now()] : [viewer.id, input.id]
       const changed = await db.query({ name: act, text: SQL[act], values })
-      if (changed.length > 0) noteChange(call, { users: [input.id] })
+      if (changed.length === 0) return ok(null)
+      noteChange(call, { users: [input.id] })
+      if (act === 'unblock') await notePair(call, input.id)
       return ok(null)
     }),
   ),

@@ -36,6 +36,11 @@ export const WireConversation = Type.Object({
   status: Type.Union([Type.Literal('accepted'), Type.Literal('request'), Type.Literal('declined')]),
   /** True if the viewer blocked one of the other members. */
   has_blocked: Type.Boolean(),
+  /**
+   * True if nobody can write in this conversation of two: one of them blocked the other, or the other's account is gone.
+   * Absent in rows that an older version wrote.
+   */
+  is_closed: Type.Optional(Type.Boolean()),
   is_unread: Type.Boolean(),
   /**
    * Up to where each other member has read. Without members who have not accepted the conversation, or are blocked.

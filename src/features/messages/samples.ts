@@ -18,6 +18,7 @@ const conversation: WireConversation = {
   name: null,
   status: 'accepted',
   has_blocked: false,
+  is_closed: false,
   is_unread: true,
   seen: [{ user_id: john.id, until: at }],
   last_text: 'Hello',

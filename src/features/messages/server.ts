@@ -1,13 +1,13 @@
-import type { UserId } from '#contracts/ids.ts'
 import { writtenText } from '#contracts/written-text.ts'
-import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { isPinIdVisible } from '#features/boards/server/shared/visible.ts'
 import { notify, readNoticesAbout, removeNotices } from '#features/notifications/server/shared/notify.ts'
-import { fail, ok, type Refusal } from '#server/http/answer.ts'
+import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
+import { ACT } from '#server/policy/actions.ts'
+import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
-import { only, type Database } from '#server/storage/database.ts'
+import { only } from '#server/storage/database.ts'
 import { noteChange, noteNews } from '#server/sync/note-change.ts'
 import type { RowReader } from '#server/sync/read-rows.ts'
 import { MESSAGE_SENT } from './constants.ts'
@@ -23,24 +23,15 @@ import {
   shareSuggestions,
 } from './contract.ts'
 import { findClosed, makeConversation, readConversations, readMessages } from './server/conversations.ts'
-import { groupRoutes, mustBeOpenTo, noConversation } from './server/groups.ts'
-import { subjectOf } from './server/shared/conversation-subject.ts'
-import { findMembers, type Membership } from './server/shared/find-members.ts'
+import { groupRoutes, mustBeOpenTo } from './server/groups.ts'
+import { conversationSubject, noConversation, subjectOf } from './server/shared/conversation-subject.ts'
+import { findMembers } from './server/shared/find-members.ts'
 import { findSuggestions } from './server/share-suggestions.ts'
 
 const field = 'options.conversation_id'
 
-/** A conversation of two is closed while one of them blocks the other; a group is not. */
-async function refuseBlockedPair(
-  db: Database,
-  viewer: UserId,
-  members: readonly Membership[],
-): Promise<Refusal<'access/denied'> | null> {
-  for (const { user_id: other, is_pair: isPair } of members)
-    if (isPair && other !== viewer && (await isBlockedBetween(db, viewer, other)))
-      return fail('access/denied', `${field}: its other member blocked you, or is blocked by you`, { field })
-  return null
-}
+/** Write in a conversation, or accept it. */
+const writeMessages = { ...ACT, isUnseen: true, isContact: true } as const
 
 /** The rank of the last message that is meant; null for all messages. */
 function rankOf(until: string | undefined): number | null {
@@ -72,13 +63,11 @@ const routes = [
     return ok(only(await readConversations(db, viewer.id, { ids: [id] })))
   }),
 
-  handle(sendMessage, permit('people.message'), async (call) => {
+  handle(sendMessage, permit(writeMessages), async (call) => {
     const { input, viewer, db } = call
-    const members = await findMembers(db, viewer.id, input.conversation_id)
-    if (members.length === 0) return noConversation()
-    const others = members.filter(({ user_id }) => user_id !== viewer.id)
-    const blocked = await refuseBlockedPair(db, viewer.id, others)
-    if (blocked) return blocked
+    const granted = await grant(db, viewer, writeMessages, conversationSubject(input.conversation_id))
+    if (!granted.ok) return granted
+    const others = granted.data.row.filter(({ user_id }) => user_id !== viewer.id)
     const [pair] = others.filter(({ is_pair, status }) => is_pair && status === 'request')
     if (pair && (await findClosed(db, viewer.id, [pair.user_id])).size > 0)
       return fail('access/denied', `${field}: its other member takes no messages from you`, { field })
@@ -162,10 +151,9 @@ const routes = [
 
   handle(answerContact, permit('people.message'), async (call) => {
     const { input, viewer, db } = call
-    const members = await findMembers(db, viewer.id, input.conversation_id)
-    if (members.length === 0) return noConversation()
-    const blocked = input.answer === 'accepted' ? await refuseBlockedPair(db, viewer.id, members) : null
-    if (blocked) return blocked
+    const action = input.answer === 'accepted' ? writeMessages : 'people.message'
+    const granted = await grant(db, viewer, action, conversationSubject(input.conversation_id))
+    if (!granted.ok) return granted
     await db.query({
       name: 'contact-answer',
       text: 'update conversation_members set status = $3 where conversation_id = $1 and user_id = $2',

@@ -70,6 +70,45 @@ test('a conversation whose other member is blocked says so in place of its field
   await expect(field).toBeVisible()
 })
 
+test('who is blocked keeps the conversation and reads one line in place of the field, which returns with the unsent text', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
+  problems.watch(theirs)
+  const omar = await signUp(theirs, 'Omar', 'Reed')
+  const own = await signUp(context, 'Iris', 'Vale')
+  await write(context, [omar], 'Firing on Sunday?')
+  await write(theirs, [own], 'Yes')
+  await page.goto('/messages')
+  await page.getByRole('link', { name: /Omar Reed/ }).click()
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.fill('At nine, then')
+  const other = await theirs.newPage()
+  await other.goto(`/${own.username}`)
+  await other.getByRole('button', { name: 'More about Iris Vale' }).click()
+  await other.getByRole('menuitem', { name: 'Block' }).click()
+  await other.getByRole('dialog', { name: 'Block Iris Vale?' }).getByRole('button', { name: 'Block' }).click()
+
+  const line = page.getByText("You can't send messages in this conversation.")
+  await expect(line).toBeVisible()
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Firing on Sunday?' })).toBeVisible()
+  expect(await breaches(page)).toEqual([])
+  await page.getByRole('link', { name: 'Messages' }).first().click()
+  await page.getByRole('link', { name: /Omar Reed/ }).click()
+  await expect(line).toBeVisible()
+
+  await other.goto('/settings/blocked')
+  await other.getByRole('button', { name: 'Unblock Iris Vale' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
+  await expect(field).toHaveValue('At nine, then')
+  await theirs.close()
+})
+
 test('a request of a group says that somebody in it is blocked (spec business §3, contact request)', async ({
   page,
   context,

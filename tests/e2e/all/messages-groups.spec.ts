@@ -116,7 +116,7 @@ test('a message that the server refuses stays in the conversation with the reaso
   await page.keyboard.press('Enter')
   const refused = page.getByRole('listitem').filter({ hasText: 'Not sent.' })
   await expect(refused).toContainText('Are you in?')
-  await expect(refused).toContainText("You don't have permission to change this.")
+  await expect(refused).toContainText("You can't send messages in this conversation.")
   await takeFrom('everyone')
   await refused.getByRole('button', { name: 'Try again: Are you in?' }).click()
   await expect(refused).toBeHidden()

@@ -2,8 +2,8 @@ import type { WireConversation } from '../contract.ts'
 
 /**
  * The list that shows a conversation (spec business §2 and §3, contact requests). `declined`: a request that the member
- * declined, or whose sender the member blocked. `none`: a conversation of two with a member who is blocked, or one without
- * a message, as after the member deleted it.
+ * declined, or whose sender the member blocked. `none`: one without a message, as after the member deleted it. A block
+ * does not hide what was written before.
  */
 export function listOf({
   status,
@@ -13,6 +13,5 @@ export function listOf({
 }: Pick<WireConversation, 'status' | 'has_blocked' | 'is_group' | 'last_text'>): 'open' | 'declined' | 'none' {
   if (lastText === null) return 'none'
   if (status === 'declined') return 'declined'
-  if (!hasBlocked || isGroup) return 'open'
-  return status === 'request' ? 'declined' : 'none'
+  return hasBlocked && !isGroup && status === 'request' ? 'declined' : 'open'
 }

@@ -7,7 +7,7 @@ import type { WireConversation } from '../contract.ts'
  */
 export function pairWith(conversations: readonly WireConversation[], member: UserId): WireConversation | undefined {
   return conversations.find(
-    ({ is_group: isGroup, status, has_blocked: hasBlocked, users }) =>
-      !isGroup && status === 'accepted' && !hasBlocked && users.length === 1 && users[0]?.id === member,
+    ({ is_group: isGroup, status, has_blocked: hasBlocked, is_closed: isClosed = hasBlocked, users }) =>
+      !isGroup && status === 'accepted' && !isClosed && users.length === 1 && users[0]?.id === member,
   )
 }

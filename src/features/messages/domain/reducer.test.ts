@@ -77,7 +77,7 @@ test('each list keeps the rows of the other one when it is received as a whole',
   expect(ids()).toEqual([conversation.id])
 })
 
-test('a block moves a request to the declined ones and hides an accepted conversation; lifting it does the reverse', () => {
+test('a block closes conversations of two and moves a request to the declined ones; lifting it does the reverse', () => {
   const store = createProductStore()
   const { conversation } = samples.facts['conversation/thread-received']
   const userId = conversation.users[0]!.id
@@ -85,12 +85,19 @@ test('a block moves a request to the declined ones and hides an accepted convers
   const group = { ...conversation, id: '66', is_group: true }
   const block = (isBlocked: boolean) => {
     store.fold([fact({ type: 'user/blocked', payload: { userId, isBlocked } })])
-    return [conversation, request, group].map(({ id }) => listOf(store.tables.conversations.get(id)!))
+    const rows = [conversation, request, group].map(({ id }) => store.tables.conversations.get(id)!)
+    return [rows.map(listOf), rows.map((row) => row.is_closed ?? false)]
   }
   const conversations = [conversation, request, group]
   store.fold([fact({ type: 'conversation/received', payload: { conversations, isAll: true } })])
-  expect(block(true)).toEqual(['none', 'declined', 'open'])
-  expect(block(false)).toEqual(['open', 'open', 'open'])
+  expect(block(true)).toEqual([
+    ['open', 'declined', 'open'],
+    [true, true, false],
+  ])
+  expect(block(false)).toEqual([
+    ['open', 'open', 'open'],
+    [false, false, false],
+  ])
 })
 
 test('a group is renamed, an empty name is ignored, and a member who leaves keeps nothing of it', () => {

@@ -101,6 +101,7 @@ export function foldBlocked(
   for (const id of pairsWith(conversations, payload.userId))
     conversations.update(id, (row) => {
       row.has_blocked = payload.isBlocked
+      row.is_closed = payload.isBlocked
     })
 }
 

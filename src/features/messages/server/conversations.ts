@@ -15,6 +15,7 @@ interface ConversationRow {
   readonly is_unread: boolean
   readonly last_text: string | null
   readonly has_blocked: boolean
+  readonly is_closed: boolean
   readonly is_group: boolean
   readonly name: string | null
 }
@@ -28,22 +29,19 @@ interface MemberRow extends PinnerRow {
 const HAS_BLOCKED_SQL = `exists (select from conversation_members o join blocks k on k.user_id = $1 and k.blocked_id = o.user_id
     where o.conversation_id = c.id)`
 
-/** SQL: the rule of `listOf` on the page, for conversations that CONVERSATION_SQL lets the member find. */
+/** SQL: the rule of `listOf` on the page. */
 const IS_DECLINED_SQL = `(m.status = 'declined' or (m.status = 'request' and c.pair_key is not null and ${HAS_BLOCKED_SQL}))`
 
-/**
- * A conversation of two between blocked members is hidden from both. Only a request is still found by the member who
- * blocked its sender, because that is where the block is lifted.
- */
+/** A block closes a conversation of two: both still read it, and neither writes. */
 const CONVERSATION_SQL = `select c.id, c.rank, m.status, c.pair_key is null as is_group, c.name,
     m.status <> 'declined' and exists (
       select from messages n where n.conversation_id = c.id and n.rank > m.read_rank and n.sender_id <> $1) as is_unread,
     (select n.text from messages n where n.conversation_id = c.id and n.rank > m.deleted_rank order by n.rank desc, n.id desc limit 1) as last_text,
-    ${HAS_BLOCKED_SQL} as has_blocked
+    ${HAS_BLOCKED_SQL} as has_blocked,
+    c.pair_key is not null and not exists (select from conversation_members o
+      where o.conversation_id = c.id and o.user_id <> $1 and ${isUnblocked('o.user_id', '$1')}) as is_closed
   from conversation_members m join conversations c on c.id = m.conversation_id
-  where m.user_id = $1 and (c.pair_key is null or not exists (
-    select from conversation_members o where o.conversation_id = c.id and o.user_id <> $1 and not ${isUnblocked('o.user_id', '$1')}
-      and (m.status = 'accepted' or exists (select from blocks k where k.user_id = o.user_id and k.blocked_id = $1))))`
+  where m.user_id = $1`
 
 /** Which conversations to read: those with these ids, or one of the member's two lists. */
 type Wanted = { readonly ids: readonly string[] } | { readonly list: 'open' | 'declined' }
@@ -74,7 +72,7 @@ export async function readConversations(
     values: [member, rows.map(({ id }) => id)],
   })
   const othersOf = (id: string) => members.filter((row) => row.conversation_id === id)
-  return rows.map(({ id, rank, status, is_unread, last_text, has_blocked, is_group, name }) => ({
+  return rows.map(({ id, rank, status, is_unread, last_text, has_blocked, is_closed, is_group, name }) => ({
     id,
     users: othersOf(id).map(wirePinner),
     seen: othersOf(id).flatMap(({ pinner_id, seen_rank }) =>
@@ -84,6 +82,7 @@ export async function readConversations(
     name,
     status,
     has_blocked,
+    is_closed,
     is_unread,
     last_text,
     at: new Date(Number(rank)).toISOString(),

@@ -2,7 +2,7 @@ import { writtenText } from '#contracts/written-text.ts'
 import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { mustFindOther } from '#features/users/server/shared/find-other.ts'
 import type { UserId } from '#contracts/ids.ts'
-import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
+import { fail, ok, type Answer } from '#server/http/answer.ts'
 import { handle, type Member } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -11,12 +11,10 @@ import { noteChange, noteNews, type Touches } from '#server/sync/note-change.ts'
 import { CONVERSATION_MAX } from '../constants.ts'
 import { addToConversation, leaveConversation, renameConversation } from '../contract.ts'
 import { findClosed, joinConversation } from './conversations.ts'
-import { subjectOf } from './shared/conversation-subject.ts'
+import { noConversation, subjectOf } from './shared/conversation-subject.ts'
 import { findMembers, type Membership } from './shared/find-members.ts'
 
 const field = 'options.conversation_id'
-export const noConversation = (): Refusal<'conversation/not-found'> =>
-  fail('conversation/not-found', `${field}: is not a conversation`, { field })
 
 /**
  * Checks that all of these members can be messaged: they exist, no block exists between them and the viewer, and they

@@ -188,14 +188,14 @@ test('a request of a blocked member is listed apart, and is accepted only after 
   await kays.send('PUT', `/v3/users/${cleo}/block/`, { json: {} })
   expect(await list(kays)).toEqual([])
   expect(await listDeclined(kays)).toMatchObject([{ id, status: 'request', has_blocked: true }])
-  expect((await cleos!.read('Conversation', { conversation_id: id })).status).toBe(404)
+  expect(await list(cleos!)).toContainEqual(expect.objectContaining({ id, status: 'accepted', is_closed: true }))
   expect((await answerContact(kays, id, 'accepted')).status).toBe(403)
   await kays.send('DELETE', `/v3/users/${cleo}/block/`, { json: {} })
   expect(await listDeclined(kays)).toEqual([])
   expect(await list(kays)).toMatchObject([{ id, status: 'request', has_blocked: false }])
   await cleos!.send('PUT', `/v3/users/${kay}/block/`, { json: {} })
   dataOf(await answerContact(kays, id, 'declined'))
-  expect([await list(kays), await listDeclined(kays)]).toEqual([[], []])
+  expect([await list(kays), await listDeclined(kays)]).toMatchObject([[], [{ id, is_closed: true }]])
   await cleos!.send('DELETE', `/v3/users/${kay}/block/`, { json: {} })
 })
 
@@ -214,15 +214,47 @@ test('a pin is sent to a group, and nobody outside can read it', async () => {
   expect(later.at(0).pin).toMatchObject({ id: pin, image_url: null })
 })
 
-test('a blocked member can neither open nor write, and the conversation of two is hidden; their group continues', async () => {
-  const id = await open(adas!, bob!)
-  const group = await open(adas!, bob!, cleo!)
-  await bobs!.send('PUT', `/v3/users/${ada}/block/`, { json: {} })
-  expect((await send(adas!, id, 'Still there?')).status).toBe(403)
+test('a block closes the conversation of two for both: each reads it in the list, and nobody writes; their group continues', async () => {
+  const eve = await addMember(server.db, 'eve')
+  const eves = await server.browserOf(eve)
+  const id = await open(adas!, eve)
+  await send(adas!, id, 'Hello')
+  await send(eves, id, 'Hi')
+  const group = await open(adas!, eve, cleo!)
+  const stateOf = async (browser: TestBrowser) => {
+    const [row] = (await list(browser)).filter((each: { id: string }) => each.id === id)
+    const { messages } = dataOf(await browser.read('Conversation', { conversation_id: id }))
+    const { is_closed: isClosed, has_blocked: hasBlocked, last_text: last, users } = row
+    return [isClosed, hasBlocked, last, users[0].full_name !== '', messages.length]
+  }
+  const { cursor } = dataOf(await adas!.read('ChangeFeed', { since: null }))
+  expect((await eves.send('PUT', `/v3/users/${ada}/block/`, { json: {} })).status).toBe(200)
+  expect(await stateOf(adas!)).toEqual([true, false, 'Hi', true, 2])
+  expect(await stateOf(eves)).toEqual([true, true, 'Hi', true, 2])
+  const closed = dataOf(await adas!.read('ChangeFeed', { since: cursor }))
+  expect(closed.rows.conversations[id].conversation).toMatchObject({ is_closed: true, has_blocked: false })
+  for (const browser of [adas!, eves]) {
+    const refused = await send(browser, id, 'Still there?')
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([403, expect.stringContaining('access/denied')])
+  }
   expect((await send(adas!, group, 'Hello both')).status).toBe(200)
-  expect((await adas!.write('Conversation', 'create', { user_ids: [bob] })).status).toBe(403)
-  expect((await list(adas!)).map((each: { id: string }) => each.id)).not.toContain(id)
-  await bobs!.send('DELETE', `/v3/users/${ada}/block/`, { json: {} })
+  expect((await adas!.write('Conversation', 'create', { user_ids: [eve] })).status).toBe(403)
+  // The profile stays closed to the member who was blocked.
+  expect((await adas!.read('User', { username: 'eve' })).status).toBe(404)
+
+  expect((await eves.send('DELETE', `/v3/users/${ada}/block/`, { json: {} })).status).toBe(200)
+  const opened = dataOf(await adas!.read('ChangeFeed', { since: closed.cursor }))
+  expect(opened.rows.conversations[id].conversation).toMatchObject({ is_closed: false })
+  expect((await send(adas!, id, 'Still there?')).status).toBe(200)
+})
+
+test('a conversation whose other member deleted the account is closed, and what was written to them stays', async () => {
+  const gil = await addMember(server.db, 'gil')
+  const id = await open(adas!, gil)
+  await send(adas!, id, 'Hello')
+  await server.db.query({ text: 'delete from users where id = $1', values: [gil] })
+  const { conversation, messages } = dataOf(await adas!.read('Conversation', { conversation_id: id }))
+  expect([conversation.is_closed, conversation.users, messages.length]).toEqual([true, [], 1])
 })
 
 test('suggestions are members with a conversation or a follow, and members by the start of their name', async () => {

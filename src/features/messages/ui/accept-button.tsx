@@ -5,9 +5,8 @@ import { links } from '#contracts/links.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
-import { conversationName } from './conversation-name.ts'
+import { useConversationName } from './use-conversation-name.ts'
 
 interface Props {
   readonly conversation: WireConversation
@@ -16,7 +15,7 @@ interface Props {
 /** Accepts a declined contact request, and opens its conversation. */
 export function AcceptButton({ conversation }: Props) {
   const { t } = useTranslation('messages')
-  const language = useLanguageTag()
+  const nameOf = useConversationName()
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const failureText = useFailureText()
@@ -27,10 +26,7 @@ export function AcceptButton({ conversation }: Props) {
     else showToast({ text: failureText(answer.failure.code) })
   }
   return (
-    <Button
-      aria-label={t('acceptFrom', { name: conversationName(conversation, language) })}
-      onClick={() => void accept()}
-    >
+    <Button aria-label={t('acceptFrom', { name: nameOf(conversation) })} onClick={() => void accept()}>
       {t('accept')}
     </Button>
   )

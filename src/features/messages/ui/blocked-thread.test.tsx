@@ -7,11 +7,12 @@ import type { Client } from '#client/client.ts'
 import { setClient } from '#client/current-client.ts'
 import { IslandContext } from '#client/island-context.ts'
 import { readIsland } from '#client/start-rules.ts'
-import type { WireConversation } from '#features/messages/contract.ts'
+import type { RefusedMessage, WireConversation } from '#features/messages/contract.ts'
 import { samples } from '#features/messages/samples.ts'
 import { ThreadScreen } from './thread-screen.tsx'
 
 const { conversation } = samples.facts['conversation/thread-received']
+const PROFILE = 'href="/little-john"'
 const island = readIsland(
   JSON.stringify({ viewer: { login_state: 'AUTH', isAuth: true, id: '7', role: null }, user: null }),
 )
@@ -25,8 +26,8 @@ afterAll(() => {
   setClient(null as unknown as Client)
 })
 
-function partsOf(change: Partial<WireConversation>): readonly string[] {
-  const view = { state: 'ready', conversation: { ...conversation, ...change }, messages: [], refused: [] }
+function partsOf(change: Partial<WireConversation>, refused: readonly RefusedMessage[] = []): readonly string[] {
+  const view = { state: 'ready', conversation: { ...conversation, ...change }, messages: [], refused }
   const of = (name: string) => {
     const shown = name === 'messages/thread' ? view : undefined
     return { subscribe: () => () => undefined, get: () => shown, first: () => shown }
@@ -39,13 +40,24 @@ function partsOf(change: Partial<WireConversation>): readonly string[] {
       </IslandContext>
     </StaticRouter>,
   )
-  return ['<textarea', 'unblockName', '>accept<'].filter((part) => html.includes(part))
+  const parts = ['<textarea', 'unblockName', '>accept<', PROFILE, '>cantSend<', 'cantSend</span>']
+  return parts.filter((part) => html.includes(part))
 }
 
 test('a conversation whose other member is blocked has a button that lifts the block in place of its field', () => {
-  expect(partsOf({})).toEqual(['<textarea'])
-  expect(partsOf({ has_blocked: true })).toEqual(['unblockName'])
-  expect(partsOf({ has_blocked: true, status: 'declined' })).toEqual(['unblockName'])
-  expect(partsOf({ status: 'request' })).toEqual(['<textarea', '>accept<'])
+  expect(partsOf({})).toEqual(['<textarea', PROFILE])
+  expect(partsOf({ has_blocked: true, is_closed: true })).toEqual(['unblockName', PROFILE])
+  expect(partsOf({ has_blocked: true, is_closed: true, status: 'declined' })).toEqual(['unblockName', PROFILE])
+  expect(partsOf({ status: 'request' })).toEqual(['<textarea', '>accept<', PROFILE])
   expect(partsOf({ has_blocked: true, is_group: true })).toEqual(['<textarea'])
+})
+
+test('a conversation that the other member closed has one line in place of its field, and no way to their profile', () => {
+  for (const change of [{}, { status: 'request' as const }, { users: [] }])
+    expect(partsOf({ is_closed: true, ...change })).toEqual(['>cantSend<'])
+})
+
+test('a message that was refused because the conversation is closed says so', () => {
+  const shown = partsOf({}, [{ id: '9', text: 'Hi', failure: 'access/denied' }])
+  expect(shown).toEqual(['<textarea', PROFILE, 'cantSend</span>'])
 })

@@ -9,9 +9,15 @@ export function conversationItems({
   is_group: isGroup,
   status,
   users,
-}: Pick<WireConversation, 'is_group' | 'status' | 'users'>): readonly ConversationItem[] {
+  is_closed: isClosed = false,
+}: Pick<WireConversation, 'is_group' | 'status' | 'users' | 'is_closed'>): readonly ConversationItem[] {
   if (!isGroup)
-    return ['group', 'report', ...(status === 'accepted' && users.length > 0 ? ['block' as const] : []), 'delete']
+    return [
+      ...(isClosed ? [] : ['group' as const]),
+      'report',
+      ...(status === 'accepted' && users.length > 0 ? ['block' as const] : []),
+      'delete',
+    ]
   const isFull = users.length + 1 >= CONVERSATION_MAX
   return ['members', ...(isFull ? [] : ['add' as const]), 'rename', 'report', 'delete', 'leave']
 }

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { links } from '#contracts/links.ts'
 import type { WireConversation } from '#features/messages/contract.ts'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useMoment } from '#kit/row-section/use-moment.ts'
-import { conversationName } from './conversation-name.ts'
 import { ConversationPicture } from './conversation-picture.tsx'
+import { useConversationName } from './use-conversation-name.ts'
 import styles from './messages.module.css'
 
 interface ConversationRowProps {
@@ -19,14 +18,14 @@ interface ConversationRowProps {
 export function ConversationRow({ conversation, children }: ConversationRowProps) {
   const { t } = useTranslation('messages')
   const moment = useMoment()
-  const language = useLanguageTag()
+  const nameOf = useConversationName()
   const { id, is_unread, last_text, at } = conversation
   return (
     <li className={styles.item}>
       <Link className={is_unread ? `${styles.row} ${styles.unread}` : styles.row} to={links.conversation(id)}>
         <ConversationPicture conversation={conversation} />
         <span className={styles.words}>
-          <bdi className={styles.name}>{conversationName(conversation, language)}</bdi>
+          <bdi className={styles.name}>{nameOf(conversation)}</bdi>
           <span className={styles.last} dir="auto">
             {is_unread && <span className="visually-hidden">{t('unread')} </span>}
             {last_text === '' ? t('sentPin') : last_text}

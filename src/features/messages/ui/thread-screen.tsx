@@ -33,10 +33,10 @@ import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { usePageBar } from '#kit/toast/use-page-bar.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
-import { conversationName } from './conversation-name.ts'
 import { ConversationPicture } from './conversation-picture.tsx'
 import { MessageText } from './message-text.tsx'
 import { PinChoice } from './pin-choice.tsx'
+import { useConversationName } from './use-conversation-name.ts'
 import styles from './messages.module.css'
 
 /** A reader who is this near to the end, in CSS pixels, is at the end. */
@@ -74,7 +74,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   const { viewer } = useViewer()
   const dispatch = useDispatch()
   const moment = useMoment()
-  const language = useLanguageTag()
+  const nameOf = useConversationName()
   const view = useProjection('messages/thread', { conversationId })
   const conversation = view?.conversation ?? null
   const isUnread = conversation?.is_unread ?? false
@@ -85,12 +85,14 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
     if (isUnread && until !== undefined) void dispatch('readConversation', { conversationId, until })
   }, [dispatch, conversationId, isUnread, until])
   useEffect(scrollToEnd, [count])
-  const names = conversation ? conversationName(conversation, language) : t('title')
+  const names = conversation ? nameOf(conversation) : t('title')
   usePageTitle(names)
   if (view?.state === 'missing') return <NotFoundScreen />
   if (view?.state === 'offline' && !conversation) return <NotLoaded level={1} />
   if (!view || !conversation) return <Spinner />
   const seen = seenBelow(view.messages, conversation.seen ?? [], viewer.id)
+  const isClosed = conversation.is_closed ?? false
+  const isBlocking = conversation.has_blocked && !conversation.is_group
   const senderOf = (message: WireMessage) => conversation.users.find(({ id }) => id === message.sender_id)
   return (
     <div className={`${styles.screen} ${styles.thread}`}>
@@ -100,7 +102,8 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
         </Link>
         <ConversationPicture conversation={conversation} />
         <h1 className={styles.title} tabIndex={-1}>
-          {conversation.is_group ? (
+          {/* A block of the other member closes their profile. */}
+          {conversation.is_group || (isClosed && !isBlocking) ? (
             <bdi>{names}</bdi>
           ) : (
             <Link to={links.profile(conversation.users[0]?.username ?? '')}>{names}</Link>
@@ -133,8 +136,12 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
       </ol>
       {view.state === 'ready' && count === 0 && <p className={styles.at}>{t('noMessage')}</p>}
       {view.state === 'offline' && view.messages.length === 0 && <NotLoaded />}
-      {conversation.has_blocked && !conversation.is_group ? (
+      {isBlocking ? (
         <Blocked conversation={conversation} />
+      ) : isClosed ? (
+        <p className={styles.request} role="status">
+          {t('cantSend')}
+        </p>
       ) : (
         <>
           {conversation.status !== 'accepted' && <Request conversation={conversation} />}
@@ -156,7 +163,7 @@ function Refused({ message: { id, text, failure } }: { readonly message: Refused
         {shown}
       </p>
       <span className={styles.fault}>
-        {t('notSent')} {failure !== null && failureText(failure)}
+        {t('notSent')} {failure !== null && (failure === 'access/denied' ? t('cantSend') : failureText(failure))}
       </span>
       <div className={styles.ways}>
         <RefusedActions id={id} act={shown} />
