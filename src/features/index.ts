@@ -46,6 +46,7 @@ import { feed } from './feed/feature.ts'
 import type { FeedbackTypes } from './feedback/contract.ts'
 import type { FingerprintTypes } from './fingerprints/contract.ts'
 import type { FollowRequestTypes } from './follow-requests/contract.ts'
+import { followRequests } from './follow-requests/feature.ts'
 import type { FollowTypes } from './follows/contract.ts'
 import { follows } from './follows/feature.ts'
 import type { HistoryTypes } from './history/contract.ts'
@@ -197,6 +198,7 @@ export const features: { readonly [Name in Exclude<keyof All, keyof RequestFeatu
   drafts,
   events,
   feed,
+  'follow-requests': followRequests,
   follows,
   history,
   ideas,

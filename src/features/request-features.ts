@@ -18,7 +18,6 @@ import { duplicates } from './duplicates/feature.ts'
 import { experiments } from './experiments/feature.ts'
 import { feedback } from './feedback/feature.ts'
 import { fingerprints } from './fingerprints/feature.ts'
-import { followRequests } from './follow-requests/feature.ts'
 import { invites } from './invites/feature.ts'
 import { leads } from './leads/feature.ts'
 import { linkedBusinesses } from './linked-businesses/feature.ts'
@@ -59,7 +58,6 @@ export const requestFeatures = {
   experiments,
   feedback,
   fingerprints,
-  'follow-requests': followRequests,
   invites,
   leads,
   'linked-businesses': linkedBusinesses,

@@ -1,4 +1,5 @@
 import { endSharingBetween } from '#features/board-invites/server/shared/end-sharing-between.ts'
+import { endRequestsBetween } from '#features/follow-requests/server/shared/requests.ts'
 import { removeFollowsBetween } from '#features/follows/server/shared/follow.ts'
 import { notePair } from '#features/messages/server/shared/note-pair.ts'
 import { removeNews } from '#features/notifications/server/shared/notify.ts'
@@ -28,6 +29,7 @@ const routes = [
     const added = await db.query({ name: 'block', text: SQL.block, values: [viewer.id, input.id, Date.now()] })
     if (added.length === 0) return ok(null)
     const unfollowed = await removeFollowsBetween(db, viewer.id, input.id)
+    await endRequestsBetween(call, viewer.id, input.id)
     await endSharingBetween(call, input.id)
     await removeNews(call, viewer.id, input.id)
     await notePair(call, input.id)

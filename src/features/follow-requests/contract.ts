@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { resource, v3 } from '#contracts/endpoint.ts'
+import type { Fact } from '#contracts/fact.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { Empty, Id } from '#contracts/schema.ts'
 import { WireUser } from '#features/users/contract.ts'
@@ -49,13 +50,27 @@ export const answerFollowRequest = resource({
   fails: ['session/required', 'user/not-found', 'key/reused'],
 })
 
+/** Members who asked to follow this member, latest first; also the row `followRequests/<member>` of the change feed. */
+export interface Asking {
+  readonly people: readonly WireUser[]
+}
+
+export type FollowRequestFact = Fact<'follow-requests/received', Asking>
+
+export type FollowRequestViews = {
+  'follow-requests/list': { readonly params: Record<string, never>; readonly view: Asking }
+}
+
 export type FollowRequestRequests = {
   requestFollow: { readonly input: { readonly userId: UserId }; readonly reply: WireUser }
   cancelFollowRequest: { readonly input: { readonly userId: UserId }; readonly reply: WireUser }
-  followRequests: { readonly input: Record<string, never>; readonly reply: readonly WireUser[] }
   answerFollowRequest: { readonly input: Static<typeof answerFollowRequest.options>; readonly reply: null }
 }
 
 export interface FollowRequestTypes {
+  readonly facts: FollowRequestFact
+  /** One row, `ME`. */
+  readonly tables: { readonly followRequests: Asking }
+  readonly views: FollowRequestViews
   readonly requests: FollowRequestRequests
 }

@@ -23,6 +23,8 @@ const settingsRoutes = () => [
     if (refused) return refused
     const written = await writeSettings(db, viewer.id, input)
     if (written.ok && changesRecord(input)) noteChange(call, { users: [viewer.id] })
+    // A profile that is made public has no open requests.
+    if (written.ok && input.is_private_profile === false) noteChange(call, { followRequests: [viewer.id] })
     return written
   }),
 ]

@@ -1,5 +1,6 @@
 import { addBoard, signUp } from '../support/members.ts'
-import { expect, test } from '../support/test.ts'
+import { query } from '../support/product.ts'
+import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
 test('a private profile is requested, approved in the notifications, and then shows its boards', async ({
   page,
@@ -33,6 +34,39 @@ test('a private profile is requested, approved in the notifications, and then sh
   await other.getByRole('link', { name: /Nadia Brook approved your request/ }).click()
   await expect(other.getByRole('link', { name: /Kilns/ }).first()).toBeVisible()
   await others.close()
+})
+
+test('the requests of two tabs are the same, and a request that is over says so', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const member = await signUp(context, 'Nadia', 'Brook')
+  await query('update users set is_private_profile = true where id = $1', [member.id])
+  const askers = await Promise.all(
+    ['Omar', 'Pia'].map(async (first) => {
+      const own = await browser.newContext({ baseURL: baseURL ?? '' })
+      const asker = await signUp(own, first, 'Reed')
+      await query('insert into follow_requests (user_id, follower_id, rank) values ($1, $2, 1)', [member.id, asker.id])
+      await own.close()
+      return asker
+    }),
+  )
+  await page.goto('/notifications')
+  const second = await context.newPage()
+  await second.goto('/notifications')
+  for (const tab of [page, second]) await expect(tab.getByRole('button', { name: /^Approve / })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Deny Omar Reed' }).click()
+  for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Approve Omar Reed' })).toBeHidden()
+  await expect(second.getByRole('button', { name: 'Approve Pia Reed' })).toBeVisible()
+
+  await query('delete from follow_requests where follower_id = $1', [askers[1]!.id])
+  await second.getByRole('button', { name: 'Approve Pia Reed' }).click()
+  await expect(second.getByText('This request was already answered or cancelled.')).toBeVisible()
+  for (const tab of [page, second]) await expect(tab.getByRole('button', { name: /^Approve / })).toHaveCount(0)
 })
 
 test('notifications are chosen by kind and channel, and the choice is stored', async ({ page, context }) => {

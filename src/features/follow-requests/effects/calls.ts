@@ -19,7 +19,14 @@ export const calls = {
     received(await context.wire.call(wire.requestFollow, { id: userId }, newId()), context),
   cancelFollowRequest: async ({ userId }, context) =>
     received(await context.wire.call(wire.cancelFollowRequest, { id: userId }, newId()), context),
-  followRequests: async (_, context) => dataOf(await context.wire.call(wire.followRequests, {})),
-  answerFollowRequest: async (input, context) =>
-    dataOf(await context.wire.call(wire.answerFollowRequest, input, newId())),
+  answerFollowRequest: async (input, context) => {
+    const answer = await context.wire.call(wire.answerFollowRequest, input, newId())
+    // The shown list is old if the request is over: it was answered elsewhere, or cancelled.
+    if (!answer.ok && answer.failure.code === 'user/not-found') {
+      const now = await context.wire.call(wire.followRequests, {})
+      if (now.ok)
+        await context.engine.receive([{ type: 'follow-requests/received', payload: { people: now.value.data } }])
+    }
+    return dataOf(answer)
+  },
 } satisfies Pick<RequestTable, keyof FollowRequestRequests>

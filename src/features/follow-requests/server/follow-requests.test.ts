@@ -117,3 +117,35 @@ test('a profile that becomes public approves all requests, and a block ends a re
   expect(await requests()).toEqual([])
   expect((await ask(cleos)).status).toBe(403)
 })
+
+test('the list of requests reaches the other devices of its member when somebody asks, cancels, is answered or blocked', async () => {
+  const second = await server.browserOf(ada!)
+  let { cursor } = dataOf(await second.read('ChangeFeed', { since: null }))
+  /** The list as another device of the member hears of it; null if nothing was said. */
+  const heard = async () => {
+    const page = dataOf(await second.read('ChangeFeed', { since: cursor }))
+    cursor = page.cursor
+    const row = page.rows.followRequests?.[ada!] as { readonly people: readonly { readonly username: string }[] } | null
+    return row?.people.map(({ username }) => username) ?? null
+  }
+  await ask(bobs!)
+  expect(await heard()).toEqual(['bob'])
+  dataOf(await answerTo(bob!, 'denied'))
+  expect(await heard()).toEqual([])
+  await ask(bobs!)
+  await bobs!.send('DELETE', `/v3/users/${ada}/follow_request/`)
+  expect(await heard()).toEqual([])
+  await ask(bobs!)
+  dataOf(await answerTo(bob!, 'approved'))
+  expect(await heard()).toEqual([])
+  const cleos = await server.browserOf(cleo!)
+  await ask(cleos)
+  expect(await heard()).toEqual(['cleo'])
+  await cleos.send('PUT', `/v3/users/${ada}/block/`, { json: {} })
+  expect(await heard()).toEqual([])
+  await cleos.send('DELETE', `/v3/users/${ada}/block/`, { json: {} })
+  await ask(cleos)
+  expect(await heard()).toEqual(['cleo'])
+  dataOf2(await adas!.send('PUT', '/v3/users/settings/', { json: { is_private_profile: false } }))
+  expect(await heard()).toEqual([])
+})

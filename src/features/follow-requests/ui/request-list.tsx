@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
-import type { UserId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
-import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { WireUser } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
@@ -19,30 +16,14 @@ export function RequestList() {
   const { t } = useTranslation('follow-requests')
   const request = useRequest()
   const failureText = useFailureText()
-  /** Changes with each new notice. The requests are then read again, because the notice may be about a request. */
-  const news = useProjection('notifications/inbox', { pages: 1 })?.until ?? null
-  return <Requests key={news ?? ''} t={t} request={request} failureText={failureText} />
-}
-
-interface RequestsProps {
-  readonly t: ReturnType<typeof useTranslation>['t']
-  readonly request: ReturnType<typeof useRequest>
-  readonly failureText: ReturnType<typeof useFailureText>
-}
-
-const QUESTION = {}
-
-function Requests({ t, request, failureText }: RequestsProps) {
-  const { answer: asked } = useAnswer('followRequests', QUESTION)
-  const [answered, setAnswered] = useState<ReadonlySet<UserId>>(new Set())
-  const people = (asked ?? []).filter(({ id }) => !answered.has(id))
+  const { people = [] } = useProjection('follow-requests/list', {}) ?? {}
   if (people.length === 0) return null
   const answer = async (user: WireUser, given: 'approved' | 'denied') => {
     const done = await request('answerFollowRequest', { user_id: user.id, answer: given })
-    // The member may have cancelled the request in the meantime.
-    if (!done.ok && done.failure.code !== 'user/not-found') return showToast({ text: failureText(done.failure.code) })
-    setAnswered((now) => new Set([...now, user.id]))
-    showToast({ text: t(done.ok ? `done.${given}` : 'done.cancelled', { name: user.full_name }) })
+    if (done.ok) return showToast({ text: t(`done.${given}`, { name: user.full_name }) })
+    // It was answered on another device, or the member cancelled it.
+    const isOver = done.failure.code === 'user/not-found'
+    showToast({ text: isOver ? t('done.over') : failureText(done.failure.code) })
   }
   return (
     <section className={styles.requests} aria-labelledby="follow-requests">
@@ -51,7 +32,7 @@ function Requests({ t, request, failureText }: RequestsProps) {
       </h2>
       <ul className={styles.people}>
         {people.map((user) => (
-          <Asking key={user.id} user={user} t={t} onAnswer={(given) => void answer(user, given)} />
+          <Asking key={user.id} user={user} onAnswer={(given) => void answer(user, given)} />
         ))}
       </ul>
     </section>
@@ -60,12 +41,12 @@ function Requests({ t, request, failureText }: RequestsProps) {
 
 interface AskingProps {
   readonly user: WireUser
-  readonly t: RequestsProps['t']
   readonly onAnswer: (given: 'approved' | 'denied') => void
 }
 
 /** A member who asks to follow. */
-function Asking({ user, t, onAnswer }: AskingProps) {
+function Asking({ user, onAnswer }: AskingProps) {
+  const { t } = useTranslation('follow-requests')
   const item = useKeepFocusNear<HTMLLIElement>()
   return (
     <li ref={item} className={styles.person}>

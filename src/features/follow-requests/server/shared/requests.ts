@@ -2,7 +2,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { FOLLOW_ASKED } from '#features/follow-requests/constants.ts'
 import { notify, unnotify } from '#features/notifications/server/shared/notify.ts'
 import type { Database } from '#server/storage/database.ts'
-import type { Touches } from '#server/sync/note-change.ts'
+import { noteChange, noteNews, type Touches } from '#server/sync/note-change.ts'
 
 interface Act {
   readonly db: Database
@@ -28,6 +28,7 @@ export async function askToFollow(act: Act, follower: UserId, user: UserId): Pro
     values: [user, follower, Date.now()],
   })
   if (added.length === 0) return
+  noteNews(act, user, { followRequests: [user] })
   const subject = { table: 'users', id: follower } as const
   await notify(act, { to: user, actor: follower, notice: FOLLOW_ASKED, subject })
 }
@@ -46,6 +47,19 @@ export async function endRequest(act: Act, follower: UserId, user: UserId): Prom
   const subject = { table: 'users', id: follower } as const
   await unnotify(act, { to: user, actor: follower, notice: FOLLOW_ASKED, subject })
   return true
+}
+
+/** Ends the requests between the viewer and another member, because one of them blocks the other. */
+export async function endRequestsBetween(act: Act, viewer: UserId, other: UserId): Promise<void> {
+  const removed = await act.db.query<{ user_id: UserId }>({
+    name: 'follow-requests-between',
+    text: `delete from follow_requests where (user_id = $1 and follower_id = $2) or (user_id = $2 and follower_id = $1)
+      returning user_id`,
+    values: [viewer, other],
+  })
+  for (const { user_id: user } of removed)
+    if (user === viewer) noteChange(act, { followRequests: [user] })
+    else noteNews(act, user, { followRequests: [user] })
 }
 
 /** Members who asked to follow this member, latest first. */

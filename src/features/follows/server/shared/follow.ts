@@ -79,11 +79,6 @@ export async function setBoardFollow(
 export async function removeFollowsBetween(db: Database, one: UserId, other: UserId): Promise<readonly BoardId[]> {
   await removeFollow(db, one, other)
   await removeFollow(db, other, one)
-  await db.query({
-    name: 'follow-requests-between',
-    text: 'delete from follow_requests where (user_id = $1 and follower_id = $2) or (user_id = $2 and follower_id = $1)',
-    values: [one, other],
-  })
   const removed = await db.query<{ board_id: BoardId; user_id: UserId }>({
     name: 'board-follows-between',
     text: `delete from board_follows f using boards b where b.id = f.board_id
