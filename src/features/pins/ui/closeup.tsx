@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
 import type { CloseupView, PinCard } from '#features/pins/contract.ts'
 import { CloseupActions } from './closeup-actions.tsx'
 import { CloseupMedia } from './closeup-media.tsx'
@@ -62,6 +63,7 @@ export function Closeup({ view, isWhole, onDeleted, children }: CloseupProps) {
 /** The content below the title. */
 function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
   const { t } = useTranslation('pins')
+  const { viewer } = useViewer()
   const { card, pin } = view
   const rich = pin?.rich_metadata ?? null
   const isComing = !pin && view.state !== 'offline'
@@ -95,7 +97,7 @@ function Details({ view, children }: Pick<CloseupProps, 'view' | 'children'>) {
       {pin?.closeup_attribution && (
         <Attribution attribution={pin.closeup_attribution} isOfPicture={!card.isPictureless && rich === null} />
       )}
-      {pin && <Reasons pin={pin} />}
+      {pin && <Reasons pin={pin} isOwn={pin.pinner.id === viewer.id} />}
       {pin?.related_interests && <Topics topics={pin.related_interests} />}
       {view.state === 'offline' && !pin && <p className={styles.offline}>{t('offlinePart')}</p>}
       {children}

@@ -137,8 +137,8 @@ test('a name without an address that a browser may follow is no link, and what i
   expect(textOf(part({}))).toBe('')
 })
 
-const reasonsOf = (more: Partial<WirePin>) => {
-  const html = htmlOf(<Reasons pin={fullPin(1, more)} />)
+const reasonsOf = (more: Partial<WirePin>, isOwn = false) => {
+  const html = htmlOf(<Reasons pin={fullPin(1, more)} isOwn={isOwn} />)
   return [textOf(html), ...Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)]
 }
 
@@ -150,6 +150,10 @@ test.each<[WirePin['recommendation_reason'], readonly string[]]>([
   [{ kind: 'new' }, ['New here ']],
 ])('the reason %j is said (spec viewer §3)', (recommendation_reason, shown) => {
   expect(reasonsOf({ recommendation_reason })).toEqual(shown)
+})
+
+test("no reason is said for the viewer's own pin", () => {
+  expect(reasonsOf({ recommendation_reason: { kind: 'new' } }, true)).toEqual([''])
 })
 
 test('a related article is a link with its site, beside a reason or alone; a pin with neither shows nothing', () => {

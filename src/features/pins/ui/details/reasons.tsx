@@ -4,12 +4,19 @@ import { links } from '#contracts/links.ts'
 import type { WirePin } from '#features/pins/contract.ts'
 import styles from './details.module.css'
 
+interface ReasonsProps {
+  readonly pin: WirePin
+  /** True for the viewer's own pin, which nobody recommends to them. */
+  readonly isOwn: boolean
+}
+
 /**
  * Why the pin is shown, and an article on the same topic (spec viewer §3, recommendation reason and related article).
  */
-export function Reasons({ pin }: { readonly pin: WirePin }) {
+export function Reasons({ pin, isOwn }: ReasonsProps) {
   const { t } = useTranslation('pins')
-  const { recommendation_reason: reason, related_article: article } = pin
+  const { related_article: article } = pin
+  const reason = isOwn ? null : pin.recommendation_reason
   if (!reason && !article) return null
   return (
     <div className={styles.reasons}>
