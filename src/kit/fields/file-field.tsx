@@ -69,6 +69,8 @@ export function FileField({ accept, bytesMax, filesMax, onRefused, tooManyText, 
           <DropZone
             ref={oneStop}
             className={styles.zone ?? ''}
+            // Otherwise the zone's hidden button has a name of the library's own, which few languages translate.
+            aria-label={t('file.drop', { count: filesMax })}
             aria-labelledby={labelId}
             isDisabled={isDisabled}
             data-invalid={invalid}
