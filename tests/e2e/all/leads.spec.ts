@@ -61,6 +61,10 @@ test('a business adds a contact form to a pin; a member who allows it finds name
   await context.setOffline(false)
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/Your details were sent to .*Shop Owner/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw your answer?' })
+  await expect(question.getByText(/Shop Owner can no longer see them/)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
 
   await logIn(context, owner)

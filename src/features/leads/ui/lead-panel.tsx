@@ -11,6 +11,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { checkIcon } from '#kit/icon/icons.ts'
+import { Question } from '#kit/overlay/question.tsx'
 import parts from '#kit/screen/parts.module.css'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { LeadDialog } from './lead-dialog.tsx'
@@ -24,6 +25,7 @@ export function LeadPanel({ pinId }: CloseupDetailProps) {
   const request = useRequest()
   const failureText = useFailureText()
   const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { pin, card } = useProjection('pins/closeup', { pinId }) ?? { pin: null, card: null }
   const isBlocked = card?.isBlocked === true
   const lead = pin?.lead_gen
@@ -73,13 +75,23 @@ export function LeadPanel({ pinId }: CloseupDetailProps) {
               </Button>
             )}
             {isSent && (
-              <Button look="quiet" onClick={() => void withdraw()}>
+              <Button look="quiet" onClick={() => setAsking(true)}>
                 {t('withdraw')}
               </Button>
             )}
           </>
         )}
       </div>
+      {isAsking && (
+        <Question
+          title={t('withdrawTitle')}
+          text={t('withdrawText', { name })}
+          yes={t('withdraw')}
+          isFinal
+          onYes={withdraw}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {isOpen && isMine && <LeadFormDialog pinId={pinId} form={form} onClose={() => setOpen(false)} />}
       {isOpen && !isMine && (
         <LeadDialog pinId={pinId} form={form} isSent={isSent} name={name} onClose={() => setOpen(false)} />
