@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dismissAbout, dismissToast, dismissTopic, readToasts, showToast, toastMs } from './toast-store.ts'
+import {
+  dismissAbout,
+  dismissToast,
+  dismissTopic,
+  OFFLINE_TOPIC,
+  readToasts,
+  showToast,
+  toastMs,
+} from './toast-store.ts'
 
 test('the same message twice is shown once, and at most three messages are shown together', () => {
   for (const text of ['one', 'one', 'two', 'three', 'four']) showToast({ text })
@@ -43,4 +51,14 @@ test('a message about something that continues stays until it is dismissed, howe
   expect(others.map(({ text }) => text)).toEqual(['three', 'four'])
   dismissToast(lasting!.id)
   expect(readToasts()).toEqual(others)
+})
+
+test('a message about an act replaces the one about the connection', () => {
+  for (const { id } of readToasts()) dismissToast(id)
+  const texts = () => readToasts().map((toast) => toast.text)
+  showToast({ text: 'offline', topic: OFFLINE_TOPIC })
+  showToast({ text: 'copied' })
+  expect(texts()).toEqual(['offline', 'copied'])
+  showToast({ text: 'saved', about: ['1'] })
+  expect(texts()).toEqual(['copied', 'saved'])
 })

@@ -6,7 +6,7 @@ import { links } from '#contracts/links.ts'
 import { useActWords } from '#features/history/ui/use-act-words.ts'
 import type { QueuedCommand } from '#features/offline/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
-import { dismissAbout, OFFLINE_TOPIC, showToast } from '#kit/toast/toast-store.ts'
+import { dismissAbout, OFFLINE_TOPIC, readToasts, showToast } from '#kit/toast/toast-store.ts'
 import { offlineNews } from './offline-news.ts'
 import type { OfflineStatus } from '#client/use-offline-status.ts'
 
@@ -33,7 +33,7 @@ export function useOfflineNews(): void {
     for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin)) {
       const onAction = () => void go.current(links.changes)
       if (!('commands' in news)) {
-        if (news.text === 'toast') showToast({ text: ofErrors('offline.toast'), topic: OFFLINE_TOPIC })
+        if (news.text === 'toast') tellOffline(ofErrors('offline.toast'))
         else showToast({ text: t(news.text), isLasting: true })
         continue
       }
@@ -48,4 +48,9 @@ export function useOfflineNews(): void {
     before.current = status
     for (const command of status.queue) if (command.state === 'rejected') known.current.add(command.id)
   }, [status, t, ofErrors, words])
+}
+
+/** Next to a message about an act, the docked line alone says that the connection is gone. */
+function tellOffline(text: string): void {
+  if (!readToasts().some(({ about }) => about !== undefined)) showToast({ text, topic: OFFLINE_TOPIC })
 }
