@@ -26,6 +26,7 @@ import {
   readChosenCaptions,
 } from './chosen-captions.ts'
 import { clockText } from './clock-text.ts'
+import { keyTarget } from './key-target.ts'
 import { player } from './player-state.ts'
 import styles from './video-player.module.css'
 import { captionsIcon, expandIcon } from './icons.ts'
@@ -124,7 +125,15 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
     if (next !== null) showCaptions(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = { k: toggle, m: () => setMuted(!isMuted), c: toggleCaptions, f: onFullScreen }[event.key]
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const to = keyTarget(key, player.get())
+    const acts: Readonly<Record<string, () => void>> = {
+      k: toggle,
+      m: () => setMuted(!isMuted),
+      c: toggleCaptions,
+      f: onFullScreen,
+    }
+    const act = to === null ? acts[key] : () => seek(to)
     // The menu is inside this element for React. There, letters choose a language.
     if (!act || isMenuOpen || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
