@@ -24,6 +24,16 @@ test('a video plays, a carousel turns, a story moves from page to page, an embed
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeGreaterThan(0.2)
   await page.getByRole('region', { name: /^Video:/ }).hover()
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  const place = page.getByRole('slider', { name: 'Position', exact: true })
+  for (const [key, seconds] of [
+    ['Home', 0],
+    ['5', 2.5],
+    ['End', 5],
+    ['j', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(async () => Math.abs(Number(await place.inputValue()) - seconds)).toBeLessThan(0.5)
+  }
   await page.getByRole('button', { name: 'Captions' }).click()
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.textTracks[0]?.mode)).toBe('showing')
 
@@ -59,6 +69,36 @@ test('a video plays, a carousel turns, a story moves from page to page, an embed
   await expect(picture.locator('iframe')).toBeFocused()
   await page.goto(`/pin/${await pinOf('tutorial')}`)
   await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible()
+})
+
+test('a story waits while a menu is open or the reader types a comment, and goes on afterwards', async ({
+  page,
+  context,
+}) => {
+  await signUp(context)
+  await page.goto(`/pin/${await pinOf('story')}`)
+  await expect(page.getByRole('button', { name: 'Pause story' })).toBeVisible()
+  const bars = page
+    .getByRole('group')
+    .filter({ has: page.getByTestId('story-stage') })
+    .locator('[aria-hidden] span span')
+  const progress = async () =>
+    JSON.stringify(await bars.evaluateAll((all) => all.map((each) => (each as HTMLElement).style.inlineSize)))
+  const runs = async () => {
+    const before = await progress()
+    await page.waitForTimeout(400)
+    return (await progress()) !== before
+  }
+  await expect.poll(runs).toBe(true)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect.poll(runs).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(runs).toBe(true)
+  await page.getByRole('textbox', { name: 'Add a comment' }).click()
+  await expect.poll(runs).toBe(false)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(runs).toBe(true)
 })
 
 test.describe('on a phone', () => {

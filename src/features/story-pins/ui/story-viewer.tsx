@@ -20,6 +20,7 @@ import {
 } from '#kit/icon/late-icons.ts'
 import { musicAt } from '../domain/published-story.ts'
 import { trackText } from '../domain/block-look.ts'
+import { isReaderAway } from './is-reader-away.ts'
 import { isLate, pageMs } from './page-time.ts'
 import { VideoSources } from './story-block.tsx'
 import { StoryPageView } from './story-page.tsx'
@@ -36,7 +37,7 @@ const leftAt = new Map<string, { readonly at: number; readonly isPlaying: boolea
 
 /**
  * The pages of a story pin, one after the other. A tap at the start side goes back; a tap elsewhere goes forward;
- * holding pauses. Arrow keys and space do the same. The story starts by itself only if the reader does not prefer
+ * holding pauses, and so does a menu, a dialog or a field that has the focus. Arrow keys and space do the same. The story starts by itself only if the reader does not prefer
  * reduced motion.
  */
 export function StoryViewer({ pin, title }: CloseupMediaProps) {
@@ -51,6 +52,7 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   )
   useEffect(() => void leftAt.set(pin.id, { at, isPlaying }), [pin.id, at, isPlaying])
   const [isHeld, setHeld] = useState(false)
+  const [isAway, setAway] = useState(false)
   const [isOver, setOver] = useState(false)
   /** When the pointer was pressed, in milliseconds, and where. */
   const pressed = useRef({ at: 0, x: 0, y: 0 })
@@ -59,10 +61,11 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
   const lateMs = useRef(0)
   const page = pages[at]
   const lengthMs = page ? pageMs(page) : STORY_PAGE_MS
-  const runs = isPlaying && !isHeld && page !== undefined
+  const isWanted = isPlaying && !isHeld && page !== undefined
+  const runs = isWanted && !isAway
   const music = musicAt(pages, at)
   // The track continues after the end of the story. A pause stops it.
-  const isSilent = isHeld || (!isPlaying && !isOver)
+  const isSilent = isHeld || (isPlaying ? isAway : !isOver)
   const track = useTrack(music?.audio ? audioUrl(music.audio) : null, isSilent)
   const togglePlaying = () => {
     setOver(false)
@@ -83,15 +86,17 @@ export function StoryViewer({ pin, title }: CloseupMediaProps) {
     } else setAt(Math.max(0, to))
   }
   useEffect(() => {
-    if (!runs) return
+    if (!isWanted) return
     const timer = window.setInterval(() => {
-      if (document.hidden) return
+      const isAwayNow = isReaderAway(stage.current)
+      setAway(isAwayNow)
+      if (document.hidden || isAwayNow) return
       const videos = [...(stage.current?.querySelectorAll('video') ?? [])]
       if (lateMs.current < LATE_MAX_MS && videos.some(isLate)) lateMs.current += TICK_MS
       else setElapsed((ms) => ms + TICK_MS)
     }, TICK_MS)
     return () => window.clearInterval(timer)
-  }, [runs])
+  }, [isWanted])
   if (runs && elapsedMs >= lengthMs) go(at + 1)
   if (!page) return null
 
