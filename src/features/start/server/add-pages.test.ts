@@ -132,6 +132,29 @@ test("the page of a member's favourites is unknown to everybody else", async () 
   expect(await Promise.all(statuses)).toEqual([200, 404, 404])
 })
 
+test('pages of lists, ideas and sections are unknown if their member, board or section is', async () => {
+  await server.db.query({
+    text: `insert into board_sections (id, board_id, title, slug, position) values (77, $1, 'Cream', 'cream', 1)`,
+    values: [board],
+  })
+  await server.db.query({ text: 'update boards set section_count = 1 where id = $1', values: [board] })
+  const found = await Promise.all(
+    ['/ada/_followers', '/ada/cakes/more_ideas/', '/ada/cakes/cream/'].map(async (url) => {
+      const { statusCode, body } = await open(url)
+      return [statusCode, titleOf(body)]
+    }),
+  )
+  expect(found).toEqual([
+    [200, 'ada Test (ada) · Pinfold'],
+    [200, 'Cakes · Pinfold'],
+    [200, 'Cream · Cakes · Pinfold'],
+  ])
+  for (const url of ['/nobody/_followers', '/ada/pies/more_ideas/', '/ada/pies/cream/', '/ada/cakes/jam/'])
+    expect([url, (await open(url)).statusCode]).toEqual([url, 404])
+  const asked = [await open('/ada/cakes/jam/'), await open('/ada/jam/')]
+  expect(asked.map(({ body }) => titleOf(body))).toEqual(['Not found · Pinfold', 'Not found · Pinfold'])
+})
+
 const titleOf = (body: string) => /<title>(.*)<\/title>/.exec(body)![1]
 
 test('the pages of the operator are unknown to everybody else', async () => {

@@ -74,8 +74,23 @@ export async function readPageFacts(
       const owner = await findUserByName(db, match.params.username)
       return owner && owner.id === viewer?.id ? page({ title: PRODUCT_NAME, canonical: null }) : NOT_FOUND
     }
+    case 'follows/followers':
+    case 'follows/following':
+    case 'follows/created':
+    case 'follows/saved':
+    case 'follows/tried':
+    case 'follows/stories': {
+      const user = await findShownUser(db, match.params.username, viewer?.id ?? null)
+      return user
+        ? page({ title: `${user.full_name} (${user.username}) · ${PRODUCT_NAME}`, canonical: null })
+        : NOT_FOUND
+    }
     case 'boards/board':
       return boardFacts(db, viewer, match.params.username, match.params.slug)
+    case 'board-ideas/ideas':
+      return boardPartFacts(db, viewer, match.params, 'more_ideas')
+    case 'board-sections/section':
+      return boardPartFacts(db, viewer, match.params, match.params.section)
     case 'feed/topic':
       return topicFacts(db, match.params.interest, content)
     case 'ideas/topic':
@@ -119,6 +134,26 @@ async function boardFacts(db: Database, viewer: Member | null, username: string,
     picture: board.sensitivity === null ? (wireBoard(board).images?.['600x315'][0] ?? null) : null,
     feed: board.privacy === 'public' ? rssPath(path) : null,
     canonical: board.privacy === 'secret' || (await isSearchHidden(db, owner.id)) ? null : path,
+  })
+}
+
+/** Facts of a page below a board's: its further ideas, or one of its sections. */
+async function boardPartFacts(
+  db: Database,
+  viewer: Member | null,
+  { username, slug }: { readonly username: string; readonly slug: string },
+  part: string,
+): Promise<PageFacts> {
+  const owner = await findUserByName(db, username)
+  const board = owner && (await findBoard(db, viewer, { ownerId: owner.id, slug }))
+  if (!board) return NOT_FOUND
+  const section = part === 'more_ideas' ? null : wireBoard(board).sections?.find((each) => each.slug === part)
+  if (section === undefined) return NOT_FOUND
+  const path = [owner.username, board.slug, part].map((each) => `/${encodeURIComponent(each)}`).join('')
+  return page({
+    movedTo: board.slug === slug ? null : `${path}/`,
+    title: `${section === null ? '' : `${section.title} · `}${board.name} · ${PRODUCT_NAME}`,
+    canonical: null,
   })
 }
 
