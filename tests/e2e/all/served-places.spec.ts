@@ -1,9 +1,9 @@
 import { LAYOUT_SHIFT_REPORT_MIN } from '#features/events/constants.ts'
-import { cardOf, expectPlaces, placesInView, standsStill } from '../support/feed.ts'
+import { applicationIsKept, cardOf, expectPlaces, placesInView, standsStill } from '../support/feed.ts'
 import { fillBoard, pinsOf } from '../support/boards.ts'
 import { signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
-import { complaints, DESKTOP, openWatched, shiftOf } from '../support/served.ts'
+import { complaints, DESKTOP, openWatched, recordShifts, shiftOf } from '../support/served.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Pages for visitors, and the calls that they would make if the document did not contain the answers. */
@@ -61,6 +61,36 @@ test('a member’s pages are there before their scripts, which move nothing', as
     await standsStill(page)
     expect(await shiftOf(page), path).toBeLessThan(LAYOUT_SHIFT_REPORT_MIN)
     expect([path, complaints.get(page)]).toEqual([path, []])
+    await page.context().close()
+  }
+})
+
+test('content that arrives in the kept document of the application moves nothing', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const member = await signUp(context)
+  const own = await fillBoard(context, member, 'Kitchen', 6)
+  await fillBoard(context, member, 'Garden', 2)
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  for (const device of [DESKTOP, phone]) {
+    const options = { ...device, baseURL: baseURL!, storageState: await context.storageState() }
+    const page = await (await browser.newContext(options)).newPage()
+    await page.goto('/')
+    await applicationIsKept(page)
+    await recordShifts(page)
+    const ofProfile = page.getByText('Find by name')
+    const ofBoard = pinsOf(page, 'Kitchen').locator('[data-pin] img')
+    for (const [path, shown] of [
+      [`/${member.username}`, ofProfile],
+      [own.path, ofBoard],
+    ] as const) {
+      await page.goto(path)
+      await expect(shown.first()).toBeVisible()
+      await standsStill(page)
+      expect(await shiftOf(page), path).toBeLessThan(LAYOUT_SHIFT_REPORT_MIN)
+    }
     await page.context().close()
   }
 })

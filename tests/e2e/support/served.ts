@@ -42,6 +42,13 @@ export async function openWatched(
   })
   page.on('pageerror', (error) => said.push(String(error)))
   page.on('request', (request) => onCall(request.url()))
+  await recordShifts(page)
+  await openServed(page, path, () => said.splice(0))
+  return page
+}
+
+/** Records the layout shifts of each document that the page opens from now on, for `shiftOf`. */
+export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(globalThis, { shifts })
@@ -49,8 +56,6 @@ export async function openWatched(
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await openServed(page, path, () => said.splice(0))
-  return page
 }
 
 export function shiftOf(page: Page): Promise<number> {

@@ -31,19 +31,26 @@ export function ProfileBoards({ username, user }: ProfileSectionProps) {
     shown,
     language,
   )
+  const isMany = own ? all.length > 1 : user.board_count > 1
   const isFiltered = shown.filter.trim() !== ''
   const isOwn = viewer?.id === user.id
   const ownBoards = active.filter(({ owner }) => owner.id === user.id)
   return (
     <section className={styles.boards} aria-label={t('boardsTitle')}>
-      {(isOwn || all.length > 1) && own && (
-        <profileTools.Part
-          boards={isOwn ? ownBoards : []}
-          isOwn={isOwn}
-          isMany={all.length > 1}
-          shown={shown}
-          onShow={(next) => setParams((now) => withBoardsShown(now, next), { replace: true, preventScrollReset: true })}
-        />
+      {(isOwn || isMany) && (
+        <div className={`${isOwn ? styles.forActs : ''} ${isMany ? styles.forSearch : ''}`}>
+          {own && (
+            <profileTools.Part
+              boards={isOwn ? ownBoards : []}
+              isOwn={isOwn}
+              isMany={isMany}
+              shown={shown}
+              onShow={(next) =>
+                setParams((now) => withBoardsShown(now, next), { replace: true, preventScrollReset: true })
+              }
+            />
+          )}
+        </div>
       )}
       {isFiltered && boards.length === 0 ? (
         archived.length === 0 && <p className={styles.none}>{tBoards('noMatch')}</p>
