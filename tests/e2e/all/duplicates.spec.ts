@@ -65,7 +65,6 @@ async function saveTo(page: Page, from: string, to: string): Promise<void> {
 onDevice('a save says on which board its picture or link is already, offline too', async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const page = device.page()
-  await page.goto('/')
   const member = await signUp(device.context())
   const boards = [await addBoard(device.context(), 'Birds'), await addBoard(device.context(), 'Ponds')]
   const [heron] = await addTwins(member.id, boards)

@@ -105,7 +105,6 @@ test('while the server is out of reach, search, the changes and the line say the
 }) => {
   problems.expect(FAILED_REQUESTS)
   const page = device.page()
-  await page.goto('/')
   await signUp(device.context())
   await openFeed(page)
   await applicationIsKept(page)

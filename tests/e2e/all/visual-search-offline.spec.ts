@@ -9,7 +9,6 @@ import { expect, FAILED_REQUESTS } from '../support/test.ts'
 test('similar pins of this device are found offline, also by a part of the picture', async ({ device, problems }) => {
   problems.expect(FAILED_REQUESTS)
   const page = device.page()
-  await page.goto('/')
   const member = await signUp(device.context())
   const board = await fillBoard(device.context(), member, 'Harbours', 4)
   const [asked] = board.pins
