@@ -221,8 +221,9 @@ export function Grid<Card>(props: GridProps<Card>) {
     const link = isOnCard
       ? cell?.querySelector<HTMLElement>('[data-grid-focus]')
       : target.closest<HTMLElement>('[data-grid-focus]')
-    if (!link || !cell || known === null || !isPlainClick(event)) return
-    const card = source.card(known.handles[Number(cell.dataset['index'])]!)
+    if (!link || !cell || !isPlainClick(event)) return
+    const handle = (geometry ?? served)?.handles[Number(cell.dataset['index'])]
+    const card = handle === undefined ? undefined : source.card(handle)
     if (card === undefined) return
     event.preventDefault()
     props.onOpen(card, link)

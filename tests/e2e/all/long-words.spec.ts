@@ -128,7 +128,12 @@ test('a long title of a flat pin without a picture stays in its tile on a phone'
   const member = await signUp(context)
   const board = await fillBoard(context, member, 'Garden', 1)
   const [pin = ''] = board.pins
-  await query('update pins set width = 400, height = 100, title = $2 where id = $1', [pin, 'Long words '.repeat(40)])
+  const shape = 'update pins set width = $2, height = $3, title = $4 where id = $1'
+  const [before] = await query<{ width: number; height: number; title: string }>(
+    'select width, height, title from pins where id = $1',
+    [pin],
+  )
+  await query(shape, [pin, 400, 100, 'Long words '.repeat(40)])
   const [{ source } = { source: null }] = await query<{ source: object | null }>(
     'select m.source from media m join pins p on p.signature = m.signature where p.id = $1',
     [pin],
@@ -148,6 +153,7 @@ test('a long title of a flat pin without a picture stays in its tile on a phone'
     expect(inner.y).toBeGreaterThanOrEqual(outer.y)
     expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
   } finally {
+    await query(shape, [pin, before!.width, before!.height, before!.title])
     await setSource(source)
   }
 })

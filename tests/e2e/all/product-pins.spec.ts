@@ -33,6 +33,8 @@ test('a business makes a picture a product, as the hub recommends, and can undo 
   await page.getByRole('option', { name: 'Austria' }).click()
   await expect(dialog.getByRole('list', { name: 'Ships to' })).toContainText('Austria')
   await expect(dialog.getByRole('combobox', { name: /^Ships to/ })).toBeFocused()
+  // While the choices are open, everything else is hidden from screen readers.
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   expect(await breaches(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
