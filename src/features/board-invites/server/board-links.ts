@@ -60,7 +60,7 @@ export async function mailLink(
     values: [viewer.id],
   })
   await sendMail(db, {
-    to: { address, locale: inviter?.locale ?? null },
+    to: { userId: null, address, locale: inviter?.locale ?? null },
     template: 'boardInvite',
     data: { inviter: inviter?.full_name ?? viewer.username, board: board.name, link: `/board/invite#${token}` },
   })

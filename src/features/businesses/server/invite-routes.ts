@@ -74,7 +74,7 @@ async function tellInvited(call: Acting, invite: Invite, profile: string, token:
   const { db, viewer } = call
   if (invite.email !== null)
     await sendMail(db, {
-      to: { address: invite.email, locale: null },
+      to: { userId: null, address: invite.email, locale: null },
       template: 'businessInvite',
       data: { inviter: viewer.username, business: invite.business.name, link: inviteLink(token) },
     })

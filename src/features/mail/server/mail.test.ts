@@ -78,7 +78,7 @@ test("without a mail server a mail is stored for the operator, in its reader's l
 })
 
 test('a mail server gets each mail once as text and HTML, and its text is not stored', async () => {
-  await sendMail(server.db, { to: { address: 'eve@example.com', locale: null }, ...suspended })
+  await sendMail(server.db, { to: { userId: null, address: 'eve@example.com', locale: null }, ...suspended })
   await runDueJobs(server.pool, env)
   await runDueJobs(server.pool, env)
   expect(received.map(({ to }) => to)).toEqual([['eve@example.com']])

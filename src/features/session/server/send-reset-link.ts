@@ -21,7 +21,11 @@ export const sendResetLink = defineJob({
     const token = await createLink(db, RESET_PURPOSE, found.id, LINK_KEPT_MS)
     const data = { link: `/password/reset#${token}` }
     for (const reader of found.addresses)
-      await sendMail(db, { to: { address: reader, locale: found.locale }, template: 'resetPassword', data })
+      await sendMail(db, {
+        to: { userId: found.id, address: reader, locale: found.locale },
+        template: 'resetPassword',
+        data,
+      })
   },
 })
 

@@ -123,7 +123,7 @@ async function verifyAddress(db: Database, userId: UserId, email: string) {
       return fail('session/email-taken', 'email: already belongs to another account', { field: 'email' })
     }
     if (current !== null)
-      await sendMail(db, { to: { address: current, locale: null }, template: 'emailChanged', data: { email } })
+      await sendMail(db, { to: { userId, address: current, locale: null }, template: 'emailChanged', data: { email } })
   }
   const details = { email_verified_at: new Date().toISOString(), pending_email: null }
   await writeDetails(db, userId, details)

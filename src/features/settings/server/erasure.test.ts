@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
-import { runSweeps } from '#features/test-jobs.ts'
+import { runDueJobs, runSweeps } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -20,6 +20,34 @@ beforeAll(async () => {
   pin = (await addPins(server.db, board, 1))[0]!
 })
 afterAll(() => server.close())
+
+const PASSWORD = 'a quiet long sentence'
+
+/** Deletes an account whose grace period is over: first its boards, then its row. */
+async function erase(member: UserId): Promise<void> {
+  await server.db.query({
+    text: `update users set deactivated_at = now(), deletion_due_at = now() - interval '1 minute' where id = $1`,
+    values: [member],
+  })
+  await runSweeps(server.pool, server.options.dataDir)
+  await runSweeps(server.pool, server.options.dataDir)
+}
+
+/** Tables with a row that contains the text in any column. */
+async function tablesWith(text: string): Promise<readonly string[]> {
+  const tables = await server.db.query<{ name: string }>({
+    text: `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  })
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await server.db.query({
+      text: `select from "${name}" t where t::text ilike '%' || $1 || '%' limit 1`,
+      values: [text],
+    })
+    if (rows.length > 0) found.push(name)
+  }
+  return found.toSorted()
+}
 
 /**
  * Columns with members' ids that do not reference `users`. For a new one, add a step to `erase-traces.ts` and list it
@@ -60,12 +88,7 @@ test("nothing names a member whose account was deleted, and other members' count
   await adas!.write('Message', 'create', { conversation_id: conversation, id: '77', text: 'Hello', pin_id: null })
   expect(dataOf(await bobs!.read('Notifications', {})).items.length).toBeGreaterThan(0)
 
-  await server.db.query({
-    text: `update users set deactivated_at = now(), deletion_due_at = now() - interval '1 minute' where id = $1`,
-    values: [ada],
-  })
-  await runSweeps(server.pool, server.options.dataDir)
-  await runSweeps(server.pool, server.options.dataDir)
+  await erase(ada!)
 
   const columns = await server.db.query<{ table: string; column: string; type: string }>({
     text: `select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
@@ -83,4 +106,51 @@ test("nothing names a member whose account was deleted, and other members' count
   const shown = dataOf(await bobs!.read('User', { username: 'bob' }))
   expect(shown).toMatchObject({ follower_count: 0, following_count: 0 })
   expect(dataOf(await bobs!.read('Board', { username: 'bob', slug: 'clay' }))).toMatchObject({ follower_count: 0 })
+})
+
+test('no table has an address of a member whose account was deleted', async () => {
+  const eve = await addMember(server.db, 'eve', PASSWORD)
+  await server.db.query({
+    text: `insert into sign_ups (user_id, kind, business_name, visited_pages) values ($1, 'partner', 'Bistro', 0)`,
+    values: [eve],
+  })
+  const eves = await server.browserOf(eve)
+  const send = async (method: 'POST' | 'PUT', path: string, json: object) => {
+    const answer = await eves.send(method, path, { json })
+    expect([path, answer.status]).toEqual([path, 200])
+  }
+  await send('POST', '/v3/users/email/verify/resend/', {})
+  await send('PUT', '/v3/users/email/backup/', { email: 'eve.backup@mail.test', password: PASSWORD })
+  await server.db.query({
+    text: 'update account_details set backup_email_verified_at = now() where user_id = $1',
+    values: [eve],
+  })
+  for (const name of ['eve@example.com', 'eve.backup@mail.test'])
+    await send('POST', '/v3/users/password/reset/', { username_or_email: name })
+  await send('PUT', '/v3/users/email/', { email: 'eve.next@mail.test', password: PASSWORD })
+  const emails = { contact_email: 'eve.shop@mail.test', biz_ownership_email: null }
+  dataOf(await eves.write('BusinessEmails', 'update', emails))
+  dataOf(await bobs!.write('BoardEmailInvite', 'create', { board_id: board, email: 'Eve@Example.com' }))
+  await runDueJobs(server.pool)
+  const sent = await server.db.query<{ template: string; is_members: boolean }>({
+    text: `select distinct template, user_id = $1 as is_members from mails where address ilike 'eve%' order by template`,
+    values: [eve],
+  })
+  expect(sent).toEqual(
+    ['boardInvite', 'resetPassword', 'verifyBackupEmail', 'verifyContactEmail', 'verifyEmail'].map((template) => ({
+      template,
+      is_members: true,
+    })),
+  )
+  // Mails from before they were their member's.
+  for (const address of ['eve@example.com', 'eve.backup@mail.test', 'eve.next@mail.test'])
+    await server.db.query({
+      text: `insert into mails (id, address, template, data, state) values (floor(random() * 1e9), $1, 'verifyEmail', '{}', 'kept')`,
+      values: [address],
+    })
+  expect(await tablesWith('eve.next@mail.test')).toEqual(['account_details', 'mail_tokens', 'mails'])
+
+  await erase(eve)
+  for (const address of ['eve@example.com', 'eve.backup@mail.test', 'eve.next@mail.test', 'eve.shop@mail.test'])
+    expect([address, await tablesWith(address)]).toEqual([address, []])
 })

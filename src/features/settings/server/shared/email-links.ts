@@ -42,6 +42,6 @@ export async function sendVerification(
   const token = await createLink(db, purpose, JSON.stringify({ userId, email }), LINK_KEPT_MS)
   // The token is in the fragment, so that no server, proxy or other site sees it.
   const link = `/email/${purpose === BACKUP_PURPOSE ? 'backup' : 'verify'}#${token}`
-  await sendMail(db, { to: { address: email, locale }, template: TEMPLATES[purpose], data: { link } })
+  await sendMail(db, { to: { userId, address: email, locale }, template: TEMPLATES[purpose], data: { link } })
   if (purpose === VERIFY_PURPOSE) await writeDetails(db, userId, { verification_sent_at: new Date().toISOString() })
 }
