@@ -120,6 +120,9 @@ test('a member gets a file with their own data and nothing that others wrote', a
   const wrong = await request(adas, 'a guess')
   expect([wrong.status, wrong.body.code]).toEqual([401, 78])
   expect(await stateOf()).toMatchObject({ state: 'none', asks_password: true })
+  await adas!.send('POST', '/v3/users/email/verify/resend/', { json: {} })
+  await adas!.send('POST', '/v3/users/password/reset/', { json: { username_or_email: 'ada' } })
+  await runJobs()
   expect((await request()).body.data).toMatchObject({ state: 'preparing' })
   await runJobs()
   const ready = await stateOf()
@@ -135,9 +138,21 @@ test('a member gets a file with their own data and nothing that others wrote', a
   expect(entries.get('data/pins.ndjson')!.trimEnd().split('\n')).toHaveLength(600)
   expect(JSON.parse(entries.get('data/boards.ndjson')!)).toMatchObject({ name: 'Lamps' })
   expect(JSON.parse(entries.get('data/users.ndjson')!)).toMatchObject({ username: 'ada' })
+  const mails = entries.get('data/mails.ndjson')!.trimEnd().split('\n')
+  expect(mails.map((line) => JSON.parse(line) as object)).toEqual(
+    ['verifyEmail', 'resetPassword'].map((template) => ({
+      address: 'ada@example.com',
+      template,
+      subject: expect.any(String),
+      created_at: expect.any(String),
+      sent_at: null,
+    })),
+  )
   const all = [...entries.values()].join('\n')
   expect(all).toContain('From Ada')
-  for (const hidden of ['From Bob', '$argon2', 'bob@example.com']) expect(all).not.toContain(hidden)
+  // The texts of mails have links that work once.
+  for (const hidden of ['From Bob', '$argon2', 'bob@example.com', '/email/verify', '/password/reset'])
+    expect(all).not.toContain(hidden)
 })
 
 test('only its owner gets the file, and a second one on the same day is rejected', async () => {
