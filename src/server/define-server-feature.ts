@@ -96,6 +96,14 @@ export interface MemberSource {
   lock(db: Database, id: UserId): Promise<void>
 }
 
+/** An index of the words of members' names. */
+interface MemberNames {
+  /** SQL of a condition on a row `u` of `users`. `$query` is what `queryOf` returns. */
+  readonly isFound: (query: `$${number}`) => string
+  /** The query for members whose names have all words of a text. */
+  readonly queryOf: (text: string) => string
+}
+
 /** Draws a picture of one kind as SVG, `widthPx` wide. The same source gives the same drawing at every width. */
 export type DrawPicture = (
   source: { readonly kind: string; readonly [detail: string]: unknown },
@@ -215,6 +223,8 @@ export interface ServerFeature {
   readonly members?: MemberSource
   /** Functions that draw pictures, by the kind of their source. */
   readonly drawings?: Readonly<Record<string, DrawPicture>>
+  /** Finds members by the words of their names. */
+  readonly memberNames?: MemberNames
   /** Searches by many members, as texts that everybody may see; those by most members first. */
   readonly trending?: (db: Database, trend: Trend) => Promise<readonly string[]>
   /** Keeps searches that members made before the server was installed, as the demo has them. */

@@ -70,7 +70,7 @@ export const listPeople = resource({
   options: Type.Object(
     {
       ...sortedPage(PERSON_SORTS),
-      /** The beginning of a username or an email address. */
+      /** The beginning of a username, words of the name, or an email address. */
       searchTerm: Type.String({ maxLength: 200 }),
       state: Type.Optional(oneOf(PERSON_STATES)),
     },

@@ -1,4 +1,4 @@
-import { defineServerFeature } from '#server/define-server-feature.ts'
+import { defineServerFeature, type CallContext } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
@@ -19,10 +19,10 @@ import { readOverview } from './server/overview.ts'
 import { applyDecision, findPeople, findPerson } from './server/shared/people.ts'
 import { shownSettings } from './server/shown-settings.ts'
 
-const operatorRoutes = () => [
+const operatorRoutes = ({ features }: CallContext) => [
   handle(getOverview, permit('admin.use'), async ({ db }) => ok(await readOverview(db))),
 
-  handle(listPeople, permit('admin.use'), async ({ input, db }) => ok(await findPeople(db, input))),
+  handle(listPeople, permit('admin.use'), async ({ input, db }) => ok(await findPeople(db, features, input))),
 
   handle(decide, permit('admin.use'), async ({ input, viewer, db }) => {
     const person = await findPerson(db, input.user_id)

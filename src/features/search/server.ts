@@ -10,6 +10,7 @@ import {
 import { ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle } from '#server/http/handle.ts'
+import { parseQuery, tsqueryOf } from './domain/parse-query.ts'
 import { searchActions } from './server/shared/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { transaction } from '#server/storage/transaction.ts'
@@ -93,6 +94,15 @@ export const search = defineServerFeature({
   rows: { searches: readSearches },
   firstScreens: searchScreens,
   jobs: [indexWordsJob, renamedMemberJob, trendJob],
+  memberNames: {
+    isFound: (query) => `u.words @@ to_tsquery('simple', ${query})`,
+    // A name has no other words that mean the same.
+    queryOf: (text) =>
+      tsqueryOf(
+        parseQuery(text).map((word) => ({ ...word, synonyms: [] })),
+        'all',
+      ),
+  },
   trending: readTrending,
   keepPastSearches,
   prepare: async ({ pool }) => {

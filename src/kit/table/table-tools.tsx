@@ -13,18 +13,20 @@ const ALL = 'ALL'
 
 interface TableToolsProps {
   readonly address: TableAddress
+  /** Says what is searched. */
+  readonly searchHint?: string | undefined
   /** Names of the columns that can be searched; needed if there are several. */
   readonly searches?: readonly Choice[]
   readonly filters?: readonly { readonly id: string; readonly label: string; readonly choices: readonly Choice[] }[]
 }
 
 /** The search and the filters above a table. */
-export function TableTools({ address, searches = [], filters = [] }: TableToolsProps) {
+export function TableTools({ address, searchHint, searches = [], filters = [] }: TableToolsProps) {
   const { t } = useTranslation('kit')
   const { state, change } = address
   return (
     <search className={styles.tools}>
-      {address.rules.searches && <Search address={address} />}
+      {address.rules.searches && <Search address={address} searchHint={searchHint} />}
       {searches.length > 1 && (
         <div className={styles.choice}>
           <SelectField
@@ -53,7 +55,7 @@ export function TableTools({ address, searches = [], filters = [] }: TableToolsP
 }
 
 /** The search field. It searches when typing pauses, or at once on Enter. */
-function Search({ address: { state, change } }: Pick<TableToolsProps, 'address'>) {
+function Search({ address: { state, change }, searchHint }: Pick<TableToolsProps, 'address' | 'searchHint'>) {
   const { t } = useTranslation('kit')
   const [term, setTerm] = useState(state.searchTerm)
   /**
@@ -88,7 +90,14 @@ function Search({ address: { state, change } }: Pick<TableToolsProps, 'address'>
         if (isNew) search()
       }}
     >
-      <TextField label={t('table.search')} type="search" value={term} onChange={setTerm} autoComplete="off" />
+      <TextField
+        label={t('table.search')}
+        hint={searchHint}
+        type="search"
+        value={term}
+        onChange={setTerm}
+        autoComplete="off"
+      />
     </form>
   )
 }

@@ -110,10 +110,12 @@ test('operators and unknown members are not restricted, and every decision has a
   for (const reason of ['', '   ', 'x'.repeat(501)]) expect((await decide('suspend', ada, reason)).status).toBe(400)
 })
 
-test('people are found by the start of name or address, by state and page', async () => {
+test('people are found by the start of the username or the address, by state and page', async () => {
   for (const name of ['mia_one', 'mia_two', 'miaxthree']) await addMember(server.db, name)
   expect((await find({ searchTerm: 'MIA_' })).rows.map(({ username }) => username)).toEqual(['mia_two', 'mia_one'])
-  expect((await find({ searchTerm: 'miaxthree@ex' })).totalCount).toBe(1)
+  expect((await find({ searchTerm: ' MiaxThree@example.com' })).totalCount).toBe(1)
+  for (const searchTerm of ['miaxthree@ex', '%', '&!()', 'example.com'])
+    expect([searchTerm, (await find({ searchTerm })).totalCount]).toEqual([searchTerm, 0])
   expect(await find({ searchTerm: 'mia', limit: 2, page: 2 })).toMatchObject({
     rows: [{ username: 'mia_one' }],
     totalCount: 3,

@@ -42,6 +42,7 @@ export function PeoplePart() {
     <>
       <TableTools
         address={address}
+        searchHint={t('peopleHint')}
         filters={[
           { id: 'state', label: t('state'), choices: PERSON_STATES.map((id) => ({ id, label: t(`person.${id}`) })) },
         ]}

@@ -3,6 +3,7 @@ import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import type { MailTemplates } from '#features/mail/server/shared/mail-templates.ts'
 import { forgetSuspendedSessions, suspendSessions } from '#features/session/server/shared/suspended-sessions.ts'
 import type { Input } from '#contracts/endpoint.ts'
+import type { ServerFeature } from '#server/define-server-feature.ts'
 import type { Database } from '#server/storage/database.ts'
 import { only } from '#server/storage/database.ts'
 import { tablePage } from '#server/storage/table-page.ts'
@@ -15,23 +16,31 @@ const COLUMNS = `u.id, u.username, u.full_name, u.email_key as email, u.role, ${
   to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
   (select d.reason from operator_decisions d where d.user_id = u.id and d.subject = 'member' order by d.id desc limit 1) as reason`
 
-/** Newest members first, unless the call names a column. */
-export async function findPeople(db: Database, input: Input<typeof listPeople>): Promise<Page<Person>> {
+/**
+ * Members whose username begins with the term, whose name has its words, or whose address it is. Newest first, unless
+ * the call names a column.
+ */
+export async function findPeople(
+  db: Database,
+  features: readonly Pick<ServerFeature, 'memberNames'>[],
+  input: Input<typeof listPeople>,
+): Promise<Page<Person>> {
   const { searchTerm, state, ...order } = input
-  const begin = `${searchTerm
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`
+  const term = searchTerm.trim().toLowerCase()
+  const names = features.find(({ memberNames }) => memberNames)?.memberNames
+  // Each condition has an index.
+  const isFound = ['u.username_key like $2', 'u.email_key = $3', ...(names ? [names.isFound('$4')] : [])].join(' or ')
+  const asked = [`${term.replaceAll(/[\\%_]/g, '\\$&')}%`, term, ...(names ? [names.queryOf(term)] : [])]
   const { rows, totalCount } = await tablePage<Person>(
     db,
     {
       columns: COLUMNS,
       from: 'users u',
-      where: `(u.username_key like $1 or u.email_key like $1) and ($2::text is null or ${STATE} = $2)`,
+      where: `($1::text is null or ${STATE} = $1)${term === '' ? '' : ` and (${isFound})`}`,
       sorts: { since: 'u.id', name: 'u.username_key', email: 'u.email_key', state: STATE },
       searches: {},
       id: 'u.id',
-      values: [begin, state ?? null],
+      values: [state ?? null, ...(term === '' ? [] : asked)],
       sortDirection: 'DESCENDING',
     },
     order,
