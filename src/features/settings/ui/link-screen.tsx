@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { useViewer } from '#client/use-viewer.ts'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
 import { usePasscodeCall } from '#features/passcode/ui/use-passcode-call.ts'
@@ -9,10 +10,18 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { checkIcon, warningIcon } from '#kit/icon/icons.ts'
 import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { nextStep, type NextStep } from './next-step.ts'
+import { ResendButton } from './resend-button.tsx'
 import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
 
 /** The uses of links that are running. A link works once, but React may run an effect twice. */
-const used = new Map<string, Promise<string | null>>()
+const used = new Map<string, Promise<Outcome>>()
+
+interface Outcome {
+  /** Null if the link worked, or had worked before. */
+  readonly problem: string | null
+  readonly next: NextStep
+}
 
 /** `/email/subscription/…#token`: ends the digest mails. */
 export function SubscriptionScreen() {
@@ -28,31 +37,35 @@ export function LinkScreen({ action }: { readonly action: string }) {
   const passcodeCall = usePasscodeCall()
   const request = useRequest()
   const failureText = useSettingsFailure()
-  const [state, setState] = useState<{ readonly problem: string | null } | null>(null)
+  const [state, setState] = useState<Outcome | null>(null)
+  const isMember = useViewer().viewer.isAuth
   // spec viewer §2 has both names for the links that end mails.
   const isEnd = action === 'unsubscribe' || action === 'subscription'
   const what = action === 'passcode' ? action : isEnd ? 'unsubscribe' : 'email'
   usePageTitle(t(`link.${what}Title`))
 
   useEffect(() => {
-    const use = async () => {
+    const use = async (): Promise<Outcome> => {
       const given = { token: token || '-' }
       const answer = await (action === 'passcode'
         ? passcodeCall('removeByLink', given)
         : isEnd
           ? request('endDigest', given)
           : call('verifyEmail', given))
-      return answer.ok ? null : failureText(answer.failure)
+      if (answer.ok) return { problem: null, next: 'home' }
+      const settings = isMember && action === 'verify' ? await call('read', {}) : null
+      const next = nextStep(action, answer.failure.code, isMember, settings?.ok ? settings.value : null)
+      return { problem: next === 'done' ? null : failureText(answer.failure), next }
     }
     const key = `${action}#${token}`
     const running = used.get(key) ?? use()
     used.set(key, running)
     let isShown = true
-    void running.then((problem) => isShown && setState({ problem }))
+    void running.then((outcome) => isShown && setState(outcome))
     return () => {
       isShown = false
     }
-  }, [action, isEnd, token, call, passcodeCall, request, failureText])
+  }, [action, isEnd, isMember, token, call, passcodeCall, request, failureText])
 
   if (!state) return <Spinner />
   return (
@@ -62,9 +75,24 @@ export function LinkScreen({ action }: { readonly action: string }) {
       title={t(state.problem === null ? `link.${what}Done` : `link.${what}Failed`)}
       text={state.problem ?? t(`link.${what}Text`)}
     >
-      <Link className={buttonClass('primary')} to={links.home}>
-        {t('link.home')}
-      </Link>
+      <NextButton next={state.next} />
     </EmptyState>
+  )
+}
+
+function NextButton({ next }: { readonly next: NextStep }) {
+  const { t } = useTranslation('settings')
+  if (next === 'send') return <ResendButton label={t('link.again')} look="primary" />
+  const addresses = links.settingsPage('edit/email')
+  const [to, label] =
+    next === 'log-in'
+      ? [`${links.logIn}?next=${encodeURIComponent(addresses)}`, t('logIn')]
+      : next === 'addresses'
+        ? [addresses, t('email.title')]
+        : [links.home, t('link.home')]
+  return (
+    <Link className={buttonClass('primary')} to={to}>
+      {label}
+    </Link>
   )
 }

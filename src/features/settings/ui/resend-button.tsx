@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#kit/button/button.tsx'
+import { Button, type ButtonLook } from '#kit/button/button.tsx'
 import { useSettingsCall, useSettingsFailure } from './use-settings.tsx'
 
 /**
  * Sends the verification mail again, once. Then the button reads "Email sent" and is disabled (spec viewer §2 and §4).
  */
-export function ResendButton() {
+export function ResendButton({ label, look }: { readonly label?: string; readonly look?: ButtonLook }) {
   const { t } = useTranslation('settings')
   const call = useSettingsCall()
   const failureText = useSettingsFailure()
@@ -22,8 +22,13 @@ export function ResendButton() {
   return (
     <>
       {error !== null && <p role="alert">{error}</p>}
-      <Button isBusy={state === 'busy'} disabled={state === 'sent'} onClick={() => void onClick()}>
-        {t(state === 'sent' ? 'verify.sent' : 'verify.resend')}
+      <Button
+        look={look ?? 'secondary'}
+        isBusy={state === 'busy'}
+        disabled={state === 'sent'}
+        onClick={() => void onClick()}
+      >
+        {state === 'sent' ? t('verify.sent') : (label ?? t('verify.resend'))}
       </Button>
     </>
   )
