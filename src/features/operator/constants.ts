@@ -24,4 +24,7 @@ export const JOB_STATES = ['waiting', 'failed'] as const
 export const PERSON_SORTS = ['since', 'name', 'email', 'state'] as const
 export const JOB_SORTS = ['state', 'kind', 'runAt', 'attempts'] as const
 export const MAIL_SORTS = ['at', 'subject', 'to', 'state'] as const
+/** Columns that can be searched; the first is the default. */
+export const MAIL_SEARCHES = ['to', 'subject'] as const
+export const MAIL_STATES = ['waiting', 'kept', 'sent'] as const
 export const DECISION_SORTS = ['at', 'about', 'decision', 'operator'] as const

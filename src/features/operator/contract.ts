@@ -11,7 +11,9 @@ import {
   DECISIONS,
   JOB_SORTS,
   JOB_STATES,
+  MAIL_SEARCHES,
   MAIL_SORTS,
+  MAIL_STATES,
   PERSON_SORTS,
   PERSON_STATES,
   REASON_MAX,
@@ -159,13 +161,11 @@ export const retryJob = resource({
   fails: ['session/required', 'job/not-found'],
 })
 
-const SENT_STATES = ['waiting', 'kept', 'sent'] as const
-
 export const MailHead = Type.Object({
   id: Id<string>(),
   address: Type.String(),
   template: Type.String(),
-  state: oneOf(SENT_STATES),
+  state: oneOf(MAIL_STATES),
   subject: Nullable(Type.String()),
   created_at: Instant,
 })
@@ -174,7 +174,15 @@ export type MailHead = Static<typeof MailHead>
 export const listMails = resource({
   name: 'OperatorMails',
   verb: 'get',
-  options: Type.Object(sortedPage(MAIL_SORTS), { additionalProperties: false }),
+  options: Type.Object(
+    {
+      ...sortedPage(MAIL_SORTS),
+      searchBy: Type.Optional(oneOf(MAIL_SEARCHES)),
+      searchTerm: Type.Optional(Type.String({ maxLength: 200 })),
+      state: Type.Optional(oneOf(MAIL_STATES)),
+    },
+    { additionalProperties: false },
+  ),
   reply: pageOf(MailHead),
   fails: ['session/required'],
 })
@@ -235,7 +243,15 @@ export type OperatorRequests = {
     readonly reply: Paged<Job>
   }
   operatorRetryJob: { readonly input: { readonly id: string }; readonly reply: null }
-  operatorMails: { readonly input: PageInput & Sorted<(typeof MAIL_SORTS)[number]>; readonly reply: Paged<MailHead> }
+  operatorMails: {
+    readonly input: PageInput &
+      Sorted<(typeof MAIL_SORTS)[number]> & {
+        readonly searchBy?: (typeof MAIL_SEARCHES)[number]
+        readonly searchTerm?: string
+        readonly state?: MailHead['state']
+      }
+    readonly reply: Paged<MailHead>
+  }
   operatorMail: { readonly input: { readonly id: string }; readonly reply: MailHead & { readonly text: string | null } }
   operatorSettings: {
     readonly input: Record<string, never>

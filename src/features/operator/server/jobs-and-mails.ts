@@ -41,22 +41,22 @@ export async function retryFailedJob(db: Database, id: string): Promise<boolean>
 }
 
 /** Newest first, unless the call names a column. */
-export async function findMails(db: Database, input: Input<typeof listMails>): Promise<Page<MailHead>> {
+export async function findMails(db: Database, { state, ...input }: Input<typeof listMails>): Promise<Page<MailHead>> {
   const { rows, totalCount } = await tablePage<MailHead>(
     db,
     {
       columns: MAIL_COLUMNS,
       from: 'mails',
-      where: 'true',
+      where: '$1::text is null or state = $1',
       sorts: {
         at: 'mails.created_at',
         subject: 'lower(coalesce(subject, template))',
         to: 'lower(address)',
         state: 'state',
       },
-      searches: {},
+      searches: { to: 'address', subject: 'coalesce(subject, template)' },
       id: 'id',
-      values: [],
+      values: [state ?? null],
       sortDirection: 'DESCENDING',
     },
     input,

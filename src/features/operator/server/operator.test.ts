@@ -156,6 +156,22 @@ test('people and jobs are in the order of the column that the call names', async
   await server.db.query({ text: `delete from jobs where id between 81 and 84` })
 })
 
+test('mails are found by address, by subject and by state', async () => {
+  await server.db.query({
+    text: `insert into mails (id, address, template, data, state, subject) values
+             (91, 'Zoe@mail.test', 'verifyEmail', '{}', 'kept', 'Verify your address'),
+             (92, 'zoe@mail.test', 'resetPassword', '{}', 'waiting', null),
+             (93, 'z_e@mail.test', 'resetPassword', '{}', 'sent', 'Choose a password')`,
+  })
+  const mails = async (options: object) =>
+    (dataOf(await operator.read('OperatorMails', { ...PAGE, ...options })).rows as { id: string }[]).map(({ id }) => id)
+  expect(await mails({ searchTerm: 'zoe@' })).toEqual(['92', '91'])
+  expect(await mails({ searchTerm: 'Z_E' })).toEqual(['93'])
+  expect(await mails({ searchTerm: '@mail.test', state: 'waiting' })).toEqual(['92'])
+  expect(await mails({ searchBy: 'subject', searchTerm: 'password' })).toEqual(['93', '92'])
+  await server.db.query({ text: 'delete from mails where id between 91 and 93' })
+})
+
 test('a failed job is shown with its reason and runs again on retry', async () => {
   await server.db.query({
     text: `insert into jobs (id, kind, key, run_at, payload, attempts, failed_reason, failed_at)

@@ -1,7 +1,7 @@
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAIL_SORTS } from '#features/operator/constants.ts'
+import { MAIL_SEARCHES, MAIL_SORTS, MAIL_STATES } from '#features/operator/constants.ts'
 import type { MailHead } from '#features/operator/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
 import { Button } from '#kit/button/button.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { infoIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { TableTools } from '#kit/table/table-tools.tsx'
 import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
@@ -16,17 +17,38 @@ import { useTableMoment } from '#kit/table/use-table-moment.ts'
 import { linkParts } from './link-parts.ts'
 import styles from './operator.module.css'
 
-const RULES = { sorts: MAIL_SORTS, sortDirection: 'DESCENDING' } as const
+const RULES = {
+  sorts: MAIL_SORTS,
+  sortDirection: 'DESCENDING',
+  searches: MAIL_SEARCHES,
+  filters: { state: MAIL_STATES },
+} as const
 
 export function MailPart() {
   const { t } = useTranslation('operator')
   const { moment } = useTableMoment()
   const address = useTableAddress(RULES)
-  const { page, limit } = address.state
-  const mails = useAnswer('operatorMails', { page, limit, ...sortOf(MAIL_SORTS, address.state) })
+  const { page, limit, searchTerm, filters } = address.state
+  const searchBy = MAIL_SEARCHES.find((each) => each === address.state.searchBy) ?? MAIL_SEARCHES[0]
+  const state = MAIL_STATES.find((each) => each === filters['state'])
+  const mails = useAnswer('operatorMails', {
+    page,
+    limit,
+    ...sortOf(MAIL_SORTS, address.state),
+    searchBy,
+    searchTerm,
+    ...(state ? { state } : {}),
+  })
   const [opened, setOpened] = useState<MailHead | null>(null)
   return (
     <>
+      <TableTools
+        address={address}
+        searches={MAIL_SEARCHES.map((id) => ({ id, label: t(`column.${id}`) }))}
+        filters={[
+          { id: 'state', label: t('state'), choices: MAIL_STATES.map((id) => ({ id, label: t(`mail.${id}`) })) },
+        ]}
+      />
       <Table<MailHead>
         label={t('part.mail')}
         address={address}
@@ -41,7 +63,7 @@ export function MailPart() {
             cell: ({ subject, template }) => <bdi>{subject ?? template}</bdi>,
           },
           { id: 'to', label: t('column.to'), cell: ({ address: to }) => <bdi>{to}</bdi> },
-          { id: 'state', label: t('state'), cell: ({ state }) => <Badge>{t(`mail.${state}`)}</Badge> },
+          { id: 'state', label: t('state'), cell: (mail) => <Badge>{t(`mail.${mail.state}`)}</Badge> },
           { id: 'at', label: t('column.at'), cell: (mail) => moment(mail.created_at) },
           {
             id: 'open',
@@ -63,10 +85,20 @@ export function MailPart() {
 }
 
 function MailDialog({ mail, onClose }: { readonly mail: MailHead; readonly onClose: () => void }) {
+  const { t } = useTranslation('operator')
+  const { moment } = useTableMoment()
   const { answer, error } = useAnswer('operatorMail', { id: mail.id })
   const parts = linkParts(answer?.text ?? '')
   return (
     <Dialog title={mail.subject ?? mail.template} isOpen onClose={onClose}>
+      <dl className={styles.head}>
+        <dt>{t('column.to')}</dt>
+        <dd>
+          <bdi>{mail.address}</bdi>
+        </dd>
+        <dt>{t('column.at')}</dt>
+        <dd>{moment(mail.created_at)}</dd>
+      </dl>
       {error !== null && <p role="alert">{error}</p>}
       {answer === null && error === null && <Spinner />}
       <p className={styles.text} dir="auto">
