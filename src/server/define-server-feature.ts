@@ -223,6 +223,8 @@ export interface ServerFeature {
   readonly members?: MemberSource
   /** Functions that draw pictures, by the kind of their source. */
   readonly drawings?: Readonly<Record<string, DrawPicture>>
+  /** Numbers of what waits for an operator's decision, each by its name in the operator's overview. */
+  readonly operatorQueues?: Readonly<Record<string, (db: Database) => Promise<number>>>
   /** Finds members by the words of their names. */
   readonly memberNames?: MemberNames
   /** Searches by many members, as texts that everybody may see; those by most members first. */

@@ -2,6 +2,7 @@ import { defineServerFeature } from '#server/define-server-feature.ts'
 import { adsRoutes } from './server/ads-routes.ts'
 import { operatorRoutes } from './server/operator-routes.ts'
 import { readAds } from './server/shared/is-advertising-on.ts'
+import { findReviews } from './server/reviews.ts'
 import { releaseJob } from './server/release-tokens.ts'
 
 /** Used tokens are kept this long, because reports count them. */
@@ -23,6 +24,9 @@ export const ads = defineServerFeature({
     'ads.pin_id': { left: 'shows the pin that an operator has reviewed, and ends with it' },
   },
   checkSettings: readAds,
+  operatorQueues: {
+    adsWaiting: async (db) => (await findReviews(db, { status: 'PENDING', page: 1, limit: 1 })).totalCount,
+  },
   routes: () => [...adsRoutes, ...operatorRoutes],
   jobs: [releaseJob],
   sweeps: [`delete from ad_showings where served_at < now() - interval '${TOKENS_KEPT}'`],

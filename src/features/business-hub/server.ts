@@ -161,5 +161,8 @@ export const businessHub = defineServerFeature({
     readReviewer(env)
   },
   routes: () => hubRoutes,
+  operatorQueues: {
+    merchantsWaiting: async (db) => (await findMerchants(db, { label: 'In-progress', page: 1, limit: 1 })).totalCount,
+  },
   jobs: [firstCheck, dailyCheck],
 })

@@ -20,6 +20,8 @@ export const ALL_DECISIONS = [
 export type Decision = (typeof ALL_DECISIONS)[number]
 export const PERSON_STATES = ['active', 'stopped', 'suspended'] as const
 export const JOB_STATES = ['waiting', 'failed'] as const
+/** What waits for an operator's decision; other features count it (`operatorQueues`). */
+export const QUEUES = ['openReports', 'merchantsWaiting', 'adsWaiting', 'moneyWaiting'] as const
 /** Columns that order the tables; the first is the default. */
 export const PERSON_SORTS = ['since', 'name', 'email', 'state'] as const
 export const JOB_SORTS = ['state', 'kind', 'runAt', 'attempts'] as const

@@ -40,6 +40,11 @@ export const Overview = Type.Object({
   databaseBytes: Count,
   jobsWaiting: Count,
   jobsFailed: Count,
+  // `QUEUES`
+  openReports: Count,
+  merchantsWaiting: Count,
+  adsWaiting: Count,
+  moneyWaiting: Count,
 })
 export type Overview = Static<typeof Overview>
 

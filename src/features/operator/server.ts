@@ -20,7 +20,7 @@ import { applyDecision, findPeople, findPerson } from './server/shared/people.ts
 import { shownSettings } from './server/shown-settings.ts'
 
 const operatorRoutes = ({ features }: CallContext) => [
-  handle(getOverview, permit('admin.use'), async ({ db }) => ok(await readOverview(db))),
+  handle(getOverview, permit('admin.use'), async ({ db }) => ok(await readOverview(db, features))),
 
   handle(listPeople, permit('admin.use'), async ({ input, db }) => ok(await findPeople(db, features, input))),
 

@@ -53,4 +53,5 @@ export const reports = defineServerFeature({
     },
   },
   routes: () => reportRoutes,
+  operatorQueues: { openReports: async (db) => (await findReported(db, { page: 1, limit: 1 })).totalCount },
 })

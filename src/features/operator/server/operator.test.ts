@@ -156,6 +156,25 @@ test('people and jobs are in the order of the column that the call names', async
   await server.db.query({ text: `delete from jobs where id between 81 and 84` })
 })
 
+test('the overview counts what waits for a decision: a subject once, however often it was reported', async () => {
+  const overview = async () => dataOf(await operator.read('OperatorOverview', {})) as Record<string, number>
+  expect(await overview()).toMatchObject({ openReports: 0, merchantsWaiting: 0, adsWaiting: 0, moneyWaiting: 0 })
+  const bob = await addMember(server.db, 'bob')
+  await server.db.query({
+    text: `insert into reports (id, type, subject_id, reporter_id, reason, state) values
+             (1, 'member', 7, $1, 'spam', 'open'), (2, 'member', 7, $2, 'spam', 'open'),
+             (3, 'member', 8, $1, 'spam', 'open'), (4, 'member', 9, $1, 'spam', 'dismissed')`,
+    values: [ada, bob],
+  })
+  await server.db.query({
+    text: `insert into merchant_applications (user_id, application_state, review_status) values ($1, 'APPLIED', 'UNDER_REVIEW')`,
+    values: [ada],
+  })
+  expect(await overview()).toMatchObject({ openReports: 2, merchantsWaiting: 1 })
+  await server.db.query({ text: 'delete from reports' })
+  await server.db.query({ text: 'delete from merchant_applications' })
+})
+
 test('mails are found by address, by subject and by state', async () => {
   await server.db.query({
     text: `insert into mails (id, address, template, data, state, subject) values

@@ -1,9 +1,22 @@
 import { only, type Database } from '#server/storage/database.ts'
+import type { ServerFeature } from '#server/define-server-feature.ts'
+import { QUEUES } from '../constants.ts'
 import type { Overview } from '../contract.ts'
 
-/** Counts of the collection. Pins and boards that can still be restored are left out. */
-export async function readOverview(db: Database): Promise<Overview> {
-  const rows = await db.query<Overview>({
+type Queue = (typeof QUEUES)[number]
+type Totals = Omit<Overview, Queue>
+type Features = readonly Pick<ServerFeature, 'operatorQueues'>[]
+
+/** Counts of what waits for a decision, and of the collection. Pins and boards that can still be restored are left out. */
+export async function readOverview(db: Database, features: Features): Promise<Overview> {
+  const queues = Object.fromEntries(QUEUES.map((queue) => [queue, 0])) as Record<Queue, number>
+  for (const { operatorQueues = {} } of features)
+    for (const queue of QUEUES) queues[queue] = (await operatorQueues[queue]?.(db)) ?? queues[queue]
+  return { ...queues, ...(await readTotals(db)) }
+}
+
+async function readTotals(db: Database): Promise<Totals> {
+  const rows = await db.query<Totals>({
     text: `select
         (select count(*)::int from users) as members,
         (select count(*)::int from users where created_at > now() - interval '7 days') as "membersThisWeek",

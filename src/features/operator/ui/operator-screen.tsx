@@ -1,6 +1,5 @@
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useFills } from '#app/plug/slots.tsx'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { PARTS } from '#features/operator/addresses.ts'
@@ -12,6 +11,7 @@ import { HistoryPart } from './history-part.tsx'
 import { JobsPart } from './jobs-part.tsx'
 import { MailPart } from './mail-part.tsx'
 import { operatorParts } from './operator-slots.ts'
+import { CARDS } from './overview-cards.ts'
 import { PeoplePart } from './people-part.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -31,6 +31,7 @@ export const OWN_PARTS: Readonly<Partial<Record<Part, ComponentType>>> = {
 /** `/admin` and `/admin/:part`: the operator's screens. */
 export function OperatorScreen({ part }: { readonly part?: string }) {
   const { t } = useTranslation('operator')
+  const { t: shell } = useTranslation('shell')
   const known = PARTS.find((name) => name === part) ?? null
   const others = useFills(operatorParts)
   const Screen =
@@ -44,6 +45,8 @@ export function OperatorScreen({ part }: { readonly part?: string }) {
       tabs={[
         { to: '/admin', label: t('part.overview') },
         ...PARTS.map((each) => ({ to: `/admin/${each}`, label: t(`part.${each}`) })),
+        // The analysts' console, which has the totals by day, is open to operators, too.
+        { to: '/analytics', label: shell('analytics') },
       ]}
     >
       {Screen && <Screen key={part} />}
@@ -59,22 +62,10 @@ function OverviewPart() {
   const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 })
   const facts =
     answer &&
-    Object.entries(answer).map(([name, value]) => ({
+    CARDS.map(([name, to]) => ({
       name: t(`fact.${name}`),
-      value: name === 'databaseBytes' ? size.format(value / MEGABYTE) : count.format(value),
+      value: name === 'databaseBytes' ? size.format(answer[name] / MEGABYTE) : count.format(answer[name]),
+      to,
     }))
-  return <Overview facts={facts} error={error} onRetry={reload} />
-}
-
-/** The totals, and a link to the analysts' console, which has them by day and which an operator may open. */
-export function Overview(totals: ComponentProps<typeof Facts>) {
-  const { t: shell } = useTranslation('shell')
-  return (
-    <>
-      <Facts {...totals} />
-      <p>
-        <Link to="/analytics">{shell('analytics')}</Link>
-      </p>
-    </>
-  )
+  return <Facts facts={facts} error={error} onRetry={reload} />
 }
