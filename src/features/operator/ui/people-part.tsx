@@ -14,7 +14,7 @@ import { sortOf } from '#kit/table/table-state.ts'
 import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { useTableMoment } from '#kit/table/use-table-moment.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog, personName } from './decision-dialog.tsx'
 
 /** Newest members first. */
 const RULES = {
@@ -52,7 +52,7 @@ export function PeoplePart() {
         address={address}
         source={people}
         idOf={({ id }) => id}
-        nameOf={({ username }) => username}
+        nameOf={personName}
         empty={<EmptyState icon={personIcon} title={t('noPeople')} />}
         columns={[
           {
@@ -80,7 +80,7 @@ export function PeoplePart() {
               person.role === 'operator' ? (
                 t('isOperator')
               ) : (
-                <Button onClick={() => setChosen(person)} aria-label={t('decideOn', { name: person.username })}>
+                <Button onClick={() => setChosen(person)} aria-label={t('decideOn', { name: personName(person) })}>
                   {t('decide')}
                 </Button>
               ),
