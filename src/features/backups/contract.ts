@@ -31,7 +31,12 @@ export const listBackups = resource({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ rows: Type.Array(Backup), totalCount: Count }),
+  reply: Type.Object({
+    rows: Type.Array(Backup),
+    totalCount: Count,
+    /** The folder on the server's disk that has the backups' folders, from its root. */
+    parent_folder: Type.String(),
+  }),
   fails: ['session/required'],
 })
 

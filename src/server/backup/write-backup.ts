@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { createWriteStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -163,4 +163,11 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** The size of all files of a folder and of those below it. */
+export async function bytesBelow(folder: string): Promise<number> {
+  let bytes = 0
+  for (const file of await filesBelow(folder)) bytes += (await stat(file)).size
+  return bytes
 }

@@ -1,9 +1,9 @@
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type } from 'typebox'
 import { Id } from '#contracts/schema.ts'
 import { readRelease } from '#server/backup/release.ts'
-import { filesBelow, writeBackup } from '#server/backup/write-backup.ts'
+import { bytesBelow, writeBackup } from '#server/backup/write-backup.ts'
 import { mediaBucket } from '#server/content-files/kept-files.ts'
 import { defineJob, type Job } from '#server/jobs/define-job.ts'
 
@@ -53,10 +53,4 @@ export function createBackupJob(dataFolders: () => readonly string[]): Job<typeo
       }
     },
   })
-}
-
-async function bytesBelow(folder: string): Promise<number> {
-  let bytes = 0
-  for (const file of await filesBelow(folder)) bytes += (await stat(file)).size
-  return bytes
 }

@@ -5,6 +5,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import type { Job } from '#server/jobs/define-job.ts'
 import { only, type Database } from '#server/storage/database.ts'
 import { tablePage } from '#server/storage/table-page.ts'
+import { backupFolder } from './shared/note-backup.ts'
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 const STATE = `case when backups.finished_at is null then 'running' when failure is null then 'done' else 'failed' end`
@@ -47,7 +48,7 @@ export async function readBackups(
  */
 export async function beginBackup(db: Database, job: Job, nowMs: number): Promise<Backup> {
   const id = makeId<string>(nowMs, Math.random())
-  const folder = `backups/${new Date(nowMs).toISOString().replaceAll(':', '-')}`
+  const folder = backupFolder(nowMs)
   const added = await db.query<Backup>({
     text: `insert into backups (id, folder) values ($1, $2) on conflict do nothing returning ${COLUMNS}`,
     values: [id, folder],

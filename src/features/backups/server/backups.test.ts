@@ -7,6 +7,7 @@ import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
 import { readManifest } from '#server/backup/backup-format.ts'
 import type { Backup } from '../contract.ts'
+import { backupFolder, noteBackup } from './shared/note-backup.ts'
 
 let server: TestServer
 let dataDir: string
@@ -41,6 +42,29 @@ test('an operator starts a backup, sees it run, and finds the complete one with 
   expect(made!.bytes).toBeGreaterThan(1_000)
   const manifest = await readManifest(join(dataDir, made!.folder))
   expect(made!.row_count).toBe(manifest.tables.reduce((sum, { rows }) => sum + rows, 0))
+})
+
+test('the page names the folder of the backups, and lists one that was written there on the machine', async () => {
+  const before = await list()
+  const answer = await operator.read('Backups', { page: 1, limit: 10 })
+  expect(answer.body.resource_response.data.parent_folder).toBe(join(dataDir, 'backups'))
+  const written = { dataDir, startedMs: Date.now(), rows: 7, files: 2 }
+  const target = join(dataDir, backupFolder(written.startedMs))
+  await mkdir(target)
+  await writeFile(join(target, 'manifest.json'), '12345')
+  await noteBackup(server.db, { ...written, target })
+  const [listed, ...others] = await list()
+  expect(listed).toMatchObject({
+    state: 'done',
+    folder: backupFolder(written.startedMs),
+    bytes: 5,
+    row_count: 7,
+    file_count: 2,
+  })
+  await noteBackup(server.db, { ...written, target: join(dataDir, '..', 'elsewhere') })
+  expect(others).toEqual(before)
+  expect(await list()).toHaveLength(before.length + 1)
+  await rm(target, { recursive: true })
 })
 
 test('a backup that fails says why, leaves no partial files, and the next one can start', async () => {

@@ -22,6 +22,11 @@ const MEGABYTE = 1_000_000
 /** Interval at which the state of a running backup is requested. */
 const LOOK_EVERY_MS = 3_000
 
+/** A backup is restored into an empty database only, so the command names a new data folder. */
+function restoreCommand(parentFolder: string): string {
+  return `PINFOLD_DATA=NEW_FOLDER npm run restore -- ${parentFolder}/FOLDER`
+}
+
 /** `/admin/backup`: starts a backup, and lists all backups. */
 export function BackupPart() {
   const { t } = useTranslation('backups')
@@ -59,6 +64,18 @@ export function BackupPart() {
           {t('start')}
         </Button>
       </div>
+      {made.answer && (
+        <dl className={styles.notes}>
+          <dt>{t('column.folder')}</dt>
+          <dd>
+            <bdi dir="ltr">{made.answer.parent_folder}</bdi>
+          </dd>
+          <dt>{t('restore')}</dt>
+          <dd>
+            <code dir="ltr">{restoreCommand(made.answer.parent_folder)}</code>
+          </dd>
+        </dl>
+      )}
       <Table<Backup>
         label={t('list')}
         address={address}
