@@ -5,7 +5,8 @@ import { readSettings } from '#server/settings.ts'
 import { databaseOf } from '#server/storage/database.ts'
 import { SetupError } from '../setup-error.mjs'
 
-const USAGE = 'Usage: npm run operator -- grant NAME, or npm run operator -- revoke NAME'
+const USAGE =
+  'Usage: npm run operator -- grant NAME, or npm run operator -- revoke NAME. NAME is a username or an email address.'
 
 /** `npm run operator -- grant NAME`: grants or revokes the operator's role, whether the server runs or not. */
 export async function main(): Promise<void> {

@@ -39,13 +39,18 @@ const logIn = async (username: string) =>
 test('the role is given and removed on the machine, for existing members', async () => {
   expect(await setOperator(server.db, 'missing', true)).toEqual({
     isDone: false,
-    text: 'No member is called "missing".',
+    text: 'No member has the username or email address "missing".',
   })
   const eve = await addMember(server.db, 'eve')
-  await setOperator(server.db, 'eve', true)
+  expect(await setOperator(server.db, 'Eve@Example.com', true)).toEqual({
+    isDone: true,
+    text: 'eve is an operator now: /admin shows the pages.',
+  })
   const browser = await server.browserOf(eve)
   expect((await browser.read('OperatorOverview', {})).status).toBe(200)
-  await setOperator(server.db, 'eve', false)
+  const revoke = () => setOperator(server.db, 'eve', false)
+  expect(await revoke()).toEqual({ isDone: true, text: 'eve is no longer an operator.' })
+  expect(await revoke()).toEqual({ isDone: true, text: 'eve was not an operator.' })
   expect((await browser.read('OperatorOverview', {})).status).toBe(404)
 })
 
