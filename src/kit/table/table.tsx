@@ -170,8 +170,13 @@ function Nothing<Row>({ address, empty, source: { answer } }: TableProps<Row>) {
       </EmptyState>
     )
   if (state.searchTerm === '' && Object.keys(state.filters).length === 0) return empty
+  const isSearch = state.searchTerm !== ''
   return (
-    <EmptyState icon={searchIcon} title={t('table.nothing')} text={t('table.nothingText')}>
+    <EmptyState
+      icon={searchIcon}
+      title={t(isSearch ? 'table.nothing' : 'table.filtered')}
+      text={t(isSearch ? 'table.nothingText' : 'table.filteredText')}
+    >
       <Button onClick={() => change({ searchTerm: '', filters: {} })}>{t('table.clear')}</Button>
     </EmptyState>
   )
