@@ -50,6 +50,7 @@ export function PlacementsPart() {
       <div className={styles.place}>
         <PlaceForm key={id} id={id} onPlaced={placements.reload} />
       </div>
+      <h2 className={styles.placed}>{t('label')}</h2>
       <TableTools
         address={address}
         filters={[
