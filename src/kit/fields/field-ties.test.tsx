@@ -89,6 +89,15 @@ test('an amount is described by its currency, and text that is not an amount sta
   expect(attribute(html, /<input[^>]*>/, 'value')).toBe('1.2.3')
 })
 
+test('an amount whose currency is not known has no sign', () => {
+  const { html, notes } = describedBy(
+    <MoneyField label="Budget" currency={null} hint="Per day" value={null} onChange={onChange} />,
+  )
+  expect(notes).toBe('Per day')
+  expect(html).not.toContain('¤')
+  expect(html).not.toContain('-currency')
+})
+
 test('a group of radio buttons is named and described as a whole; a switch is announced as a switch', () => {
   const choices = [{ id: 'a', label: 'All' }] as const
   const { html, notes } = describedBy(

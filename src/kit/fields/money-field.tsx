@@ -19,6 +19,8 @@ export function MoneyField({ currency, sign, ...props }: MoneyFieldProps) {
   const { name, value, onChange, onFocus, onBlur, isDisabled } = props
   const language = useLanguageTag()
   const [typed, setTyped] = useState<string | null>(null)
+  // An unknown currency has no sign: most readers do not know the general one.
+  const shown = sign ?? (currency === null ? null : currencySign(currency, language))
   const kept = isMalformed(value) ? value.malformed : value == null ? '' : writeAmount(value, currency, language)
   return (
     <Field {...props}>
@@ -28,9 +30,11 @@ export function MoneyField({ currency, sign, ...props }: MoneyFieldProps) {
           data-invalid={invalid}
           data-disabled={isDisabled || undefined}
         >
-          <span className={styles.affix} id={`${id}-currency`}>
-            <bdi dir="ltr">{sign ?? currencySign(currency, language)}</bdi>
-          </span>
+          {shown !== null && (
+            <span className={styles.affix} id={`${id}-currency`}>
+              <bdi dir="ltr">{shown}</bdi>
+            </span>
+          )}
           <input
             id={id}
             name={name}
@@ -41,7 +45,7 @@ export function MoneyField({ currency, sign, ...props }: MoneyFieldProps) {
             value={typed ?? kept}
             disabled={isDisabled}
             aria-invalid={invalid}
-            aria-describedby={[`${id}-currency`, notes].filter(Boolean).join(' ')}
+            aria-describedby={[shown === null ? '' : `${id}-currency`, notes].filter(Boolean).join(' ')}
             onChange={(event) => {
               setTyped(event.target.value)
               onChange(parseMoney(event.target.value, currency, language))

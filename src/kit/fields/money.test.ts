@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencySign, formatMoney, isMalformed, moneyProblem, parseMoney, writeAmount } from './money.ts'
+import { formatMoney, isMalformed, moneyProblem, parseMoney, writeAmount } from './money.ts'
 
 const LANGUAGES = ['en-US', 'ar-SA', 'de-DE', 'fr-FR']
 
@@ -25,8 +25,7 @@ test('an amount has no more digits after the mark than its currency', () => {
   expect(parseMoney('1.005', 'KWD', 'en-US')).toBe(1_005_000n)
 })
 
-test('an amount of a currency that is not known has its general sign and two digits after the mark', () => {
-  expect(currencySign(null, 'de-DE')).toBe('¤')
+test('an amount of a currency that is not known has two digits after the mark', () => {
   expect(parseMoney('1,05', null, 'de-DE')).toBe(1_050_000n)
   expect(isMalformed(parseMoney('1,005', null, 'de-DE'))).toBe(true)
   expect(writeAmount(1_500_000n, null, 'de-DE')).toBe('1,50')

@@ -80,14 +80,11 @@ function decimalOf(micros: bigint): `${number}` {
   return `${sign}${size / MICROS}.${fraction}` as `${number}`
 }
 
-/** Unicode's general currency sign, used if the currency is unknown. */
-const UNKNOWN_SIGN = '¤'
 /** Number of decimals of most currencies, also used for an unknown currency. */
 const USUAL_FRACTION_DIGITS = 2
 
-/** The sign of a currency in a language: `$`, `US$`, `kr`; `¤` for an unknown currency (null). */
-export function currencySign(currency: string | null, language: string): string {
-  if (currency === null) return UNKNOWN_SIGN
+/** The sign of a currency in a language: `$`, `US$`, `kr`. */
+export function currencySign(currency: string, language: string): string {
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
