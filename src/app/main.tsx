@@ -14,6 +14,7 @@ import { mayStart, readIsland, readRoot } from '#client/start-rules.ts'
 import { ISLAND_ID } from '#contracts/page-document.ts'
 import { links } from '#contracts/links.ts'
 import { pageHolds } from '#kit/leaving/hold-page.ts'
+import { hasOwnKeys } from '#kit/own-keys.ts'
 import { whenChunkFails } from '#kit/lazy-part/load-chunk.ts'
 import { addressBook } from '#features/addresses.ts'
 import { startPageFeatures } from '#features/page-features.tsx'
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
   )
   // Until `served` resolves, the document shows its screen.
   if (await served) {
-    const repeatEarlyActs = readEarlyActs(element)
+    const repeatEarlyActs = readEarlyActs(element, hasOwnKeys)
     const onHydrated = () => {
       endHydration()
       repeatEarlyActs()

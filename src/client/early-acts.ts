@@ -1,5 +1,4 @@
 import { EARLY_CLICK, EARLY_KEYS } from '#contracts/page-document.ts'
-import { hasOwnKeys } from '#kit/own-keys.ts'
 
 declare global {
   var pinfoldEarlyClick: HTMLElement | undefined
@@ -7,6 +6,8 @@ declare global {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
+/** True for a key in an element that handles keys itself. */
+type HasOwnKeys = (press: KeyboardEvent) => boolean
 
 const FIELDS = 'input, textarea'
 /** Keys that the browser handles without scripts. */
@@ -20,7 +21,7 @@ const TAKE_OVER_MS = 10_000
  * removes, and repeats the click on a button and the keys. Clicks during hydration are not collected, because React handles them
  * itself: it hydrates the button first.
  */
-export function readEarlyActs(root: HTMLElement): () => void {
+export function readEarlyActs(root: HTMLElement, hasOwnKeys: HasOwnKeys): () => void {
   const typed = new Map<Field, string>()
   for (const field of root.querySelectorAll<Field>(FIELDS))
     if (field.value !== field.defaultValue) typed.set(field, field.value)
@@ -38,12 +39,12 @@ export function readEarlyActs(root: HTMLElement): () => void {
     focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     for (const [field, text] of typed) write(field, field.value || text)
     if (button?.isConnected) button.click()
-    void repeatKeys(root)
+    void repeatKeys(root, hasOwnKeys)
   }
 }
 
 /** Presses the keys again that were pressed before the lists of the document handled keys. */
-async function repeatKeys(root: HTMLElement): Promise<void> {
+async function repeatKeys(root: HTMLElement, hasOwnKeys: HasOwnKeys): Promise<void> {
   const end = performance.now() + TAKE_OVER_MS
   while (root.querySelector('[data-served]') && performance.now() < end) await nextFrame()
   // A list that has the focus passes it on to a card after it is taken over.

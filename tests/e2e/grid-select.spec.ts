@@ -176,6 +176,8 @@ test.describe('on a desktop, further down', () => {
     const member = await signUp(context)
     const board = await fillBoard(context, member, 'Garden', 45)
     await page.goto(board.path)
+    // A document from the server selects nothing before its scripts run.
+    await expect(page.locator('[data-served]')).toHaveCount(0)
     await expect(cardAt(page, 0).locator('[data-pin]')).toBeVisible()
     for (const count of [1, 4]) {
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -234,7 +234,7 @@ test("boards are arranged and a pin becomes the cover, on everybody's view of th
       .first(),
   ).toHaveAttribute('src', new RegExp(picture!.signature))
   const names = async () =>
-    (await boards.locator('a[data-grid-focus]').allInnerTexts()).map((text) => text.split('\n')[0])
+    (await boards.locator('a[data-grid-focus]').allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
   const before = await names()
   await boards.getByRole('button', { name: 'Reorder', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -243,6 +243,21 @@ test("boards are arranged and a pin becomes the cover, on everybody's view of th
   await expect.poll(names).toEqual(before.toReversed())
   await page.reload()
   await expect.poll(names).toEqual(before.toReversed())
+
+  await boards.getByRole('button', { name: 'Reorder', exact: true }).click()
+  const rows = dialog.getByRole('listitem')
+  await expect(rows).toHaveText(before.toReversed())
+  await rows.first().dragTo(rows.last())
+  await expect(rows).toHaveText(before)
+  await rows.last().hover({ position: { x: 20, y: 20 } })
+  await page.mouse.down()
+  await rows.first().hover({ position: { x: 20, y: 20 } })
+  await expect(rows).toHaveText(before.toReversed())
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(rows).toHaveText(before)
+  await dialog.getByRole('button', { name: 'Save order' }).click()
+  await expect.poll(names).toEqual(before)
 })
 
 test('a board created with a description leaves one entry in the history', async ({ page, context }) => {

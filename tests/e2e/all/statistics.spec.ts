@@ -43,6 +43,8 @@ test("a visit of a member's pin is in the statistics of the pin and of the profi
   const visit = await theirs.newPage()
   await visit.goto(board.path)
   await pageRuns(visit)
+  // A pin that is opened before the scripts run is a new document, and no opening is counted.
+  await expect(visit.locator('[data-served]')).toHaveCount(0)
   await visit.locator(`[data-pin="${pin}"]`).getByRole('link').first().click()
   await saveToNewBoard(visit, 'Found')
   // Leaving the page sends its events.
