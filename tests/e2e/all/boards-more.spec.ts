@@ -1,6 +1,7 @@
 import { PICKER_FLAT_MAX, SHORTLIST_MAX } from '#features/boards/constants.ts'
 import { chooseForPin, fillBoard, pinsOf, showsOrder, storedOrder, toast, undoButton } from '../support/boards.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
+import { fingerOn, middleOf } from '../support/pointing.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
@@ -302,4 +303,32 @@ test('with many boards, the picker shows the last used first, and the others by 
   await page.getByRole('searchbox', { name: 'Find a board' }).fill('shelf 1')
   await expect(page.getByRole('heading', { name: 'All boards' })).toBeHidden()
   await expect(page.getByRole('button', { name: /^Shelf 1\d?$/ })).toHaveCount(8)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('boards are arranged by a finger that rested first, and one that did not scrolls', async ({ page, context }) => {
+    const member = await signUp(context)
+    for (const name of ['Attic', 'Barn', 'Cellar']) await addBoard(context, name)
+    await page.goto(`/${member.username}`)
+    await page.getByRole('button', { name: 'Reorder', exact: true }).click()
+    const rows = page.getByRole('dialog').getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    const before = await rows.allInnerTexts()
+    const finger = await fingerOn(page)
+    const [from, to] = [await middleOf(rows.nth(0)), await middleOf(rows.nth(2))]
+    await finger.down(from)
+    await finger.move({ x: from.x, y: from.y + 40 })
+    await finger.move(to)
+    await finger.up()
+    await expect(rows).toHaveText(before)
+
+    await finger.down(from)
+    await page.waitForTimeout(500)
+    await finger.move({ x: from.x, y: from.y + 40 })
+    await finger.move(to)
+    await finger.up()
+    await expect(rows).toHaveText([before[1]!, before[2]!, before[0]!])
+  })
 })

@@ -19,7 +19,7 @@ export function SectionStrip({ board }: { readonly board: WireBoard }) {
   const [isAdding, setAdding] = useState(false)
   const { act } = useAct()
   const sections = board.sections ?? []
-  const { order, draggedId, listProps, itemProps } = useDragOrder(
+  const { order, draggedId, itemProps } = useDragOrder(
     sections.map(({ id }) => id),
     (sectionIds) => act('arrangeSections', { boardId: board.id, sectionIds }),
   )
@@ -29,7 +29,7 @@ export function SectionStrip({ board }: { readonly board: WireBoard }) {
   return (
     <section className={styles.strip} aria-label={t('sections')}>
       {sections.length > 0 && (
-        <ul className={styles.list} {...listProps}>
+        <ul className={styles.list}>
           {order
             .flatMap((id) => sections.find((section) => section.id === id) ?? [])
             .map((section) => (

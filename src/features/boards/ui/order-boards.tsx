@@ -39,7 +39,7 @@ function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
   // The boards when the dialog was opened. A later change by another device must not move rows under the pointer.
   const [opened] = useState(() => new Map(boards.map((board) => [board.id, board])))
   const [boardIds, setBoardIds] = useState<readonly BoardId[]>(() => [...opened.keys()])
-  const { order, draggedId, listProps, itemProps } = useDragOrder(boardIds, setBoardIds)
+  const { order, draggedId, itemProps } = useDragOrder(boardIds, setBoardIds)
   const rows = order.flatMap((id) => opened.get(id) ?? [])
   const move = (from: number, to: number) => setBoardIds((now) => moveItem(now, from, to))
   const save = async () => {
@@ -53,7 +53,7 @@ function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
   return (
     <div className={styles.order}>
       <p className={styles.hint}>{t('hint')}</p>
-      <ol className={styles.rows} {...listProps}>
+      <ol className={styles.rows}>
         {rows.map((board, at) => (
           <li
             key={board.id}

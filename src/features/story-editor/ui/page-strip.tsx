@@ -25,7 +25,7 @@ export function PageStrip({ story, draft, chosen, onChoose, onAdd, onCopy, onCha
   const { t } = useTranslation('story-editor')
   const { items } = story
   const placeOf = (id: string) => items.findIndex((item) => item.id === id)
-  const { order, listProps, itemProps } = useDragOrder(
+  const { order, itemProps } = useDragOrder(
     items.map(({ id }) => id),
     (dropped, id) => onChange(withItemAt(story, placeOf(id), dropped.indexOf(id))),
   )
@@ -63,7 +63,7 @@ export function PageStrip({ story, draft, chosen, onChoose, onAdd, onCopy, onCha
         />
         {whyFull !== null && <p className={styles.full}>{whyFull}</p>}
       </div>
-      <ol className={styles.pages} {...listProps}>
+      <ol className={styles.pages}>
         {order
           .flatMap((id) => items[placeOf(id)] ?? [])
           .map((item, index) => (
