@@ -53,8 +53,14 @@ async function repeatKeys(root: HTMLElement, hasOwnKeys: HasOwnKeys): Promise<vo
   window.onkeydown = null
   const presses = globalThis[EARLY_KEYS] ?? []
   globalThis[EARLY_KEYS] = undefined
+  let last: EventTarget | null = null
   for (const press of presses) {
+    // The keys before it may have moved the focus, as they would have done then; or the reader moved it between them.
+    const at = press.target as HTMLElement | null
+    const isMoved = at !== last && at?.isConnected && !at.contains(document.activeElement)
+    last = at
     if (press.defaultPrevented || NATIVE_KEYS.has(press.key) || hasOwnKeys(press)) continue
+    if (isMoved) at.focus({ preventScroll: true })
     const target = document.activeElement ?? document.body
     target.dispatchEvent(new KeyboardEvent('keydown', press))
     await nextFrame()
