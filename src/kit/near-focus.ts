@@ -13,8 +13,72 @@ export function placeOf(item: Element): () => void {
     item.closest('section, main'),
     item.closest('main'),
   ]
-  return () => {
-    const stops = places.map((place) => (place?.isConnected ? place.querySelector<HTMLElement>(STOPS) : null))
-    stops.find((stop) => stop !== null)?.focus({ preventScroll: true })
+  return () => focusFirstOf(places)
+}
+
+interface FollowedPlace {
+  /**
+   * Moves the focus to what took the place of the removed element, or followed it; else to what was before it, else to
+   * the start of its section, else to the page's heading or start.
+   */
+  readonly focus: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Follows where an element is while the page changes, for the focus after the element was removed, alone or with what
+ * is around it.
+ * @param onRemoved called after each change of the page while the element is not in it
+ */
+export function followPlace(element: Element, onRemoved: () => void): FollowedPlace {
+  let gap: Gap | null = null
+  const observer = new MutationObserver((records) => {
+    if (element.isConnected) gap = null
+    else {
+      gap = records.reduce((last, record) => gapAfter(last?.parent ?? element, record) ?? last, gap)
+      onRemoved()
+    }
+  })
+  observer.observe(document.body, { subtree: true, childList: true })
+  return {
+    focus: () => {
+      const main = document.querySelector('main')
+      focusFirstOf([...placesIn(gap), main?.querySelector('h1[tabindex]'), main])
+    },
+    stop: () => observer.disconnect(),
   }
+}
+
+/** The place in which an element was: its parent, and what was before it there. */
+interface Gap {
+  readonly parent: Node
+  readonly before: Element | null
+}
+
+/** The gap if this change removed the node, or something that contains it. */
+function gapAfter(node: Node, { removedNodes, target, previousSibling }: MutationRecord): Gap | null {
+  if (![...removedNodes].some((removed) => removed.contains(node))) return null
+  const before = previousSibling as Element | Text | null
+  return { parent: target, before: before && 'matches' in before ? before : (before?.previousElementSibling ?? null) }
+}
+
+function placesIn(gap: Gap | null): readonly (Element | null)[] {
+  if (!gap) return []
+  const { before } = gap
+  const parent = gap.parent as Element
+  return [before ? before.nextElementSibling : parent.firstElementChild, before, parent.closest('section')]
+}
+
+function focusFirstOf(places: readonly (Element | null | undefined)[]): void {
+  for (const place of places) {
+    const stop = place?.isConnected ? stopIn(place) : null
+    stop?.focus({ preventScroll: true })
+    if (stop && document.activeElement === stop) return
+  }
+}
+
+/** What should get the focus in this part of the page: the control that is marked as the first, else the first one. */
+function stopIn(place: Element): HTMLElement | null {
+  const marked = place.querySelector<HTMLElement>('[data-focus-first]')
+  return marked ?? (place.matches(STOPS) ? (place as HTMLElement) : place.querySelector<HTMLElement>(STOPS))
 }

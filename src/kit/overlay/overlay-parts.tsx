@@ -41,8 +41,8 @@ export function DialogPart(props: DialogProps) {
   // On a wide screen, Back leaves the page, which also closes a dialog without changes.
   const isPhone = useIsPhone()
   useHeldBack(isOpen && (isPhone || (isTyped && keepsTyped)), leave)
-  useReturnedFocus()
   const element = useRef<HTMLElement>(null)
+  useReturnedFocus(element)
   // The focus can be set only in this effect. Before it, a dialog below this one would take the focus back.
   useEffect(() => {
     const first = element.current?.querySelector('[data-focus-first], form')
@@ -124,12 +124,15 @@ export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelPr
   const isPhone = useIsPhone()
   const maxHeightPx = useRoom(trigger, isOpen)
   useHeldBack(isOpen && isPhone, onClose)
+  const element = useRef<HTMLElement>(null)
+  useReturnedFocus(element, trigger)
   const onOpenChange = (open: boolean) => !open && onClose()
   const content = (
     // The maximum height is set on the panel, not on the popover: react-aria does not measure a popover with a limit
     // again. If the content grew after its first frame, such a popover would stay too small, on the side that was
     // chosen first.
     <Dialog
+      ref={element}
       className={styles.panel}
       aria-label={label}
       {...(maxHeightPx !== undefined && !isPhone && { style: { maxBlockSize: maxHeightPx } })}

@@ -40,6 +40,7 @@ test('a board is archived and edited offline, is among the archived ones of the 
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Old things')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Old things')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Options for Attic' })).toBeFocused()
   expect(await stored()).toEqual({ archived: false, description: '' })
   await context.setOffline(false)
   await expect.poll(stored).toEqual({ archived: true, description: 'Old things' })

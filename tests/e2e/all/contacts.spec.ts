@@ -65,9 +65,10 @@ test('a conversation whose other member is blocked says so in place of its field
   const blocked = page.getByRole('region', { name: 'You blocked Omar Reed.' })
   await expect(blocked).toBeVisible()
   await expect(field).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More about this conversation' })).toBeFocused()
   await blocked.getByRole('button', { name: 'Unblock Omar Reed' }).click()
   await page.getByRole('dialog', { name: 'Unblock Omar Reed?' }).getByRole('button', { name: 'Unblock' }).click()
-  await expect(field).toBeVisible()
+  await expect(field).toBeFocused()
 })
 
 test('who is blocked keeps the conversation and reads one line in place of the field, which returns with the unsent text', async ({

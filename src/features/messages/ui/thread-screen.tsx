@@ -290,6 +290,7 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
         {user && <PinChoice username={user.username} onChosen={(pinId) => void attach(pinId)} />}
       </Dialog>
       <textarea
+        data-focus-first
         className={styles.field}
         aria-label={t('message')}
         placeholder={t('message')}
