@@ -30,10 +30,18 @@ test('a video plays, a carousel turns, a story moves from page to page, an embed
     ['5', 2.5],
     ['End', 5],
     ['j', 0],
+    ['ArrowRight', 5],
+    ['ArrowLeft', 0],
   ] as const) {
     await page.keyboard.press(key)
     await expect.poll(async () => Math.abs(Number(await place.inputValue()) - seconds)).toBeLessThan(0.5)
   }
+  await place.press('ArrowRight')
+  await expect.poll(async () => Math.abs(Number(await place.inputValue()) - 0.25)).toBeLessThan(0.11)
+  await place.press(' ')
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await place.press(' ')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Captions' }).click()
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.textTracks[0]?.mode)).toBe('showing')
 

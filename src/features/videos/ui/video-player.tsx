@@ -26,7 +26,7 @@ import {
   readChosenCaptions,
 } from './chosen-captions.ts'
 import { clockText } from './clock-text.ts'
-import { keyTarget } from './key-target.ts'
+import { keyTarget, sliderKeyTarget } from './key-target.ts'
 import { player } from './player-state.ts'
 import styles from './video-player.module.css'
 import { captionsIcon, expandIcon } from './icons.ts'
@@ -39,7 +39,6 @@ interface Props {
   readonly title: string
 }
 
-const STEP_S = 5
 const MS = 1_000
 
 /** Plays a video in place of its picture, with keyboard control and captions. It continues at the last position. */
@@ -126,8 +125,11 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    const to = keyTarget(key, player.get())
+    const isOnSlider = event.target instanceof HTMLInputElement
+    const to = (isOnSlider ? sliderKeyTarget : keyTarget)(key, player.get())
     const acts: Readonly<Record<string, () => void>> = {
+      // A button that has the focus uses the space key itself.
+      ...(isOnSlider ? { ' ': toggle } : {}),
       k: toggle,
       m: () => setMuted(!isMuted),
       c: toggleCaptions,
@@ -212,13 +214,6 @@ export function VideoPlayer({ pinId, videos, poster, title }: Props) {
           aria-label={t('seek')}
           aria-valuetext={t('place', { at: clockText(currentTime * MS, tag), of: clockText(duration * MS, tag) })}
           onChange={(event) => seek(Number(event.currentTarget.value))}
-          onKeyDown={(event) => {
-            const by = { ArrowRight: STEP_S, ArrowUp: STEP_S, ArrowLeft: -STEP_S, ArrowDown: -STEP_S }[event.key]
-            if (by === undefined) return
-            event.preventDefault()
-            event.stopPropagation()
-            seek(player.get().currentTime + by)
-          }}
         />
         <span className={styles.time} dir="ltr">
           {clockText(currentTime * MS, tag)} / {clockText(duration * MS, tag)}
