@@ -8,6 +8,7 @@ import { useKeyAct } from '#features/shortcuts/ui/use-key-act.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { useBoardPicker } from './board-picker-context.ts'
+import { boardsByKey } from './boards-by-key.ts'
 import { useSave } from './use-save.ts'
 
 /** The key S: saves the pin to the board for one-tap saves, or removes it from there. */
@@ -26,7 +27,7 @@ export function SaveByKey({ pinId, trigger, onDone }: PinKeyProps) {
   return null
 }
 
-/** The keys 1 to 9: save the pin to the nth of the recently used boards. */
+/** The keys 1 to 9: save the pin to the nth of the boards that were used last before the first such key. */
 export function SaveToBoardByKey({ pinId, trigger, at, onDone }: PinKeyProps) {
   const { t } = useTranslation('shortcuts')
   const { t: ofPins } = useTranslation('pins')
@@ -35,7 +36,7 @@ export function SaveToBoardByKey({ pinId, trigger, at, onDone }: PinKeyProps) {
   // All these messages share a topic, so that a new one replaces the message of the key pressed before.
   const say = (text: string) => showToast({ topic: ACT_TOPIC, text })
   useKeyAct(isKnown, () => {
-    const board = boards?.rows[at]
+    const board = boardsByKey(boards?.rows ?? [])[at]
     if (!isAuth) picker.open(pinId, trigger)
     else if (!board) say(t('noBoard', { place: new Intl.NumberFormat(language).format(at + 1) }))
     else if (pin?.savedTo.some(({ id }) => id === board.id)) say(t('alreadySaved', { board: isolate(board.name) }))
