@@ -133,7 +133,9 @@ const REST_MS = 150
  * its own, which makes two calls per scroll event: these were 2 % of all work during a scroll.
  */
 function observer(scroll: GridScroll, tile: { readonly heightPx: number }) {
-  return (_: WindowVirtualizer, show: (offset: number, isScrolling: boolean) => void) => {
+  return (virtualizer: WindowVirtualizer, show: (offset: number, isScrolling: boolean) => void) => {
+    // The reader may have scrolled since the grid was rendered. The virtualizer would scroll back to where they were.
+    if (virtualizer.scrollOffset !== window.scrollY) show(window.scrollY, false)
     let timer = 0
     let lastMs = 0
     let lastPx = 0
