@@ -37,7 +37,8 @@ export const WireConversation = Type.Object({
   /** True if the viewer blocked one of the other members. */
   has_blocked: Type.Boolean(),
   /**
-   * True if nobody can write in this conversation of two: one of them blocked the other, or the other's account is gone.
+   * True if no messages can be sent in this conversation of two. One member blocked the other, or the other member's
+   * account was deleted.
    * Absent in rows that an older version wrote.
    */
   is_closed: Type.Optional(Type.Boolean()),

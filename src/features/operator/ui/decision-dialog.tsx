@@ -36,7 +36,7 @@ export function DecisionDialog({ person, onClose, onDone }: Props) {
   const failureText = useFailureText()
   const decisions = decisionsOn(person.state)
   const name = personName(person)
-  // Nothing is chosen in advance, so that nobody is suspended by a hasty click.
+  // If there are several decisions, the operator must choose one. A preselected decision could be confirmed by mistake.
   const form = useForm<{ readonly decision: Decision | ''; readonly reason: string }>({
     initial: { decision: decisions.length === 1 ? decisions[0]! : '', reason: '' },
     validate: ({ decision, reason }) => ({
