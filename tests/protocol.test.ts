@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { WireSync } from '#contracts/sync.ts'
@@ -108,6 +109,11 @@ describe('the protocol', () => {
     expect(stored.filter(([name, type]) => !declared.get(name)?.includes(`'${type}'`))).toEqual([])
   })
 
+  test('no call ignores a field that it does not know', () => {
+    const open = endpoints.flatMap(([name, call]) => openParts(inputOf(call), name))
+    expect(open).toEqual([])
+  })
+
   test('no endpoint is named twice', () => {
     const addresses = endpoints.map(([, endpoint]) => addressOf(endpoint))
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
@@ -121,6 +127,37 @@ describe('the protocol', () => {
     },
   )
 })
+
+/** What the caller writes. A parameter of a path cannot be unknown. */
+function inputOf(call: Endpoint): TSchema {
+  switch (call.family) {
+    case 'resource':
+      return call.options
+    case 'v3':
+      return call.body
+    case 'graphql':
+      return call.variables
+    case 'plain':
+      return call.query
+  }
+}
+
+/** The places of objects in a schema that accept any further field. */
+function openParts(schema: TSchema, at: string): readonly string[] {
+  const { properties, additionalProperties, items, anyOf = [] } = schema as ObjectParts
+  return [
+    ...(properties && additionalProperties === undefined ? [at] : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, part]) => openParts(part, `${at}.${name}`)),
+    ...[...anyOf, ...(items ? [items] : [])].flatMap((part) => openParts(part, at)),
+  ]
+}
+
+interface ObjectParts {
+  readonly properties?: Record<string, TSchema>
+  readonly additionalProperties?: unknown
+  readonly items?: TSchema
+  readonly anyOf?: readonly TSchema[]
+}
 
 function addressOf(endpoint: Endpoint): string {
   switch (endpoint.family) {

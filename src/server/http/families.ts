@@ -54,7 +54,7 @@ export function addV3(app: FastifyInstance, kernel: Kernel, handler: Handler, en
     url: endpoint.path,
     handler: async (request, reply) => {
       const answer = await runCall(kernel, handler, request, reply, () => {
-        const given = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+        const given = endpoint.method === 'GET' ? request.query : request.body === undefined ? {} : request.body
         const taken = request.isForm || endpoint.method === 'GET' ? body.convert(given) : given
         const refused = params.check(request.params) ?? body.check(taken)
         return refused ?? { input: { ...(taken as Json), ...(request.params as Json) } }

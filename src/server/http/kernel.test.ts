@@ -102,6 +102,12 @@ describe('malformed requests', () => {
     expect(large.status).toBe(413)
   })
 
+  test('a body of null is no body', async () => {
+    const nothing = await browser.send('PUT', '/v3/users/settings/', { json: null })
+    expect(nothing.status).toBe(400)
+    expect(nothing.body).toMatchObject({ message_detail: 'body' })
+  })
+
   test('a mutation may send its options as JSON instead of as a form', async () => {
     const { status } = await browser.send('POST', '/resource/BoardResource/create/', {
       json: { options: { name: 'By JSON' } },

@@ -137,7 +137,9 @@ test('one tap saves to the chosen board, also before the boards are loaded', asy
   const first = slow.locator('[data-pin]').first()
   const pin = await first.getAttribute('data-pin')
   await first.hover({ position: { x: 60, y: 60 } })
-  await first.getByRole('button', { name: 'Save', exact: true }).click()
+  const save = first.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
   await expect(slow.getByRole('dialog')).toHaveCount(0)
   isLate = false
   await expect(toast(slow, 'Saved to Attic')).toBeVisible()

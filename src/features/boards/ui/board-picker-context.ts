@@ -35,6 +35,14 @@ export const BoardPickerContext = createContext<BoardPicker>({
   pick: () => undefined,
 })
 
+/** The pin that waits for the member's boards, to be saved then; null if none waits. */
+export const WaitingPinContext = createContext<PinId | null>(null)
+
+/** True from a press of Save until the member's boards are known. The button is busy then. */
+export function useWaitsForBoards(pinId: PinId): boolean {
+  return use(WaitingPinContext) === pinId
+}
+
 export function useBoardPicker(): BoardPicker {
   return use(BoardPickerContext)
 }

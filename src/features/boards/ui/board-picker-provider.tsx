@@ -6,7 +6,7 @@ import { askPassword } from '#client/ask-password.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { Dialog, Panel } from '#kit/overlay/overlays.tsx'
-import { BoardPickerContext, type BoardPicker } from './board-picker-context.ts'
+import { BoardPickerContext, type BoardPicker, WaitingPinContext } from './board-picker-context.ts'
 import type { NamedBoard, PickedBoard } from './use-save.ts'
 
 /** The picker's code is loaded when a picker is opened for the first time. */
@@ -61,7 +61,7 @@ export function BoardPickerProvider({ children }: { readonly children: ReactNode
 
   return (
     <BoardPickerContext value={picker}>
-      {children}
+      <WaitingPinContext value={waiting}>{children}</WaitingPinContext>
       <Panel
         label={picked?.title ?? (picked?.from ? t('move') : t('pick'))}
         trigger={trigger}

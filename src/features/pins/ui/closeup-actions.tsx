@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
 import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
-import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
+import { useBoardPicker, useWaitsForBoards } from '#features/boards/ui/board-picker-context.ts'
 import { useSave } from '#features/boards/ui/use-save.ts'
 import type { CloseupView, PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -34,6 +34,7 @@ export function CloseupActions({ view, onDeleted }: Props) {
   const { card } = view
   const { viewer, user } = useViewer()
   const picker = useBoardPicker()
+  const isWaiting = useWaitsForBoards(card.id)
   const { save, unsave } = useSave(card.id, view.pin?.board?.tracking_params)
   const boardButton = useRef<HTMLButtonElement>(null)
   const [menuTrigger, setMenuTrigger] = useState<HTMLElement | null>(null)
@@ -113,6 +114,7 @@ export function CloseupActions({ view, onDeleted }: Props) {
             look={saved ? 'inverse' : 'primary'}
             size="lg"
             aria-pressed={saved !== null}
+            isBusy={isWaiting}
             aria-keyshortcuts="S"
             title={withKey(saved ? t('saved') : t('save'), 'S')}
             data-testid="closeup-save"

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from '#client/use-dispatch.ts'
 import type { BoardId } from '#contracts/ids.ts'
-import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
+import { useBoardPicker, useWaitsForBoards } from '#features/boards/ui/board-picker-context.ts'
 import { useSave } from '#features/boards/ui/use-save.ts'
 import type { PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -36,6 +36,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu 
   const { viewer } = useViewer()
   const dispatch = useDispatch()
   const picker = useBoardPicker()
+  const isWaiting = useWaitsForBoards(pin.id)
   const { save, unsave } = useSave(pin.id)
   const place = pin.savedTo ?? (boardId === null ? null : { id: boardId, name: boardName })
 
@@ -71,6 +72,7 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu 
             type="button"
             className={pin.savedTo === null ? styles.save : styles.saved}
             aria-pressed={pin.savedTo !== null}
+            aria-busy={isWaiting || undefined}
             aria-keyshortcuts="S"
             title={withKey(t(pin.savedTo === null ? 'card.save' : 'card.saved'), 'S')}
             onClick={onFirstClick((event: MouseEvent<HTMLElement>) => onSave(event.currentTarget))}

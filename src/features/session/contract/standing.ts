@@ -40,7 +40,7 @@ export type Viewer = Static<typeof Viewer>
 /** `GET /_/_/state`: entity maps by id. The page requests it at start-up, and again if the page was from a cache. */
 export const state = plain({
   path: '/_/_/state',
-  query: Type.Object({ source_url: Type.Optional(Type.String({ maxLength: 2_048 })) }),
+  query: Type.Object({ source_url: Type.Optional(Type.String({ maxLength: 2_048 })) }, { additionalProperties: false }),
   reply: Type.Object({
     session: Viewer,
     /** Why the session of the caller's cookie ended, if the operator ended it. The answer removes the cookie. */
