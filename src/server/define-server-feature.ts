@@ -194,6 +194,34 @@ interface PageAsked {
 export type DescribePage = (page: PageAsked) => PageDescription | Promise<PageDescription>
 type PageDescription = object | null | readonly (object | null)[]
 
+/** A page that is requested, with what its head may depend on. */
+interface HeadAsked {
+  readonly db: Database
+  readonly viewer: Member | null
+  readonly params: Readonly<Record<string, string>>
+  /** The document's content for the first screen. */
+  readonly content: FirstContent
+}
+
+/** What a page's head says of the page's subject. */
+export interface PageHead {
+  /** Without the product's name. Null for the product's name alone. */
+  readonly title: string | null
+  /** A text of any length. Without it, the page has the product's description. */
+  readonly description?: string
+  /** Path for search engines; null for a page that they must not index. */
+  readonly canonical: string | null
+  /** Path of a picture of 600x315 pixels. */
+  readonly picture?: string | null
+  /** The new path of a page that has moved. */
+  readonly movedTo?: string | null
+  /** Path of the RSS feed for the page. */
+  readonly feed?: string | null
+}
+
+/** Reads the head of a page. Null for a subject that does not exist or that the viewer may not see. */
+export type ReadHead = (page: HeadAsked) => PageHead | null | Promise<PageHead | null>
+
 /** The server part of a feature. Every field except the name is optional. */
 export interface ServerFeature {
   readonly name: string
@@ -214,6 +242,11 @@ export interface ServerFeature {
   readonly firstScreens?: Readonly<Record<string, FirstScreen>>
   /** The feature's parts in other features' first screens, by the name of their address. */
   readonly firstParts?: Readonly<Record<string, FirstPart>>
+  /**
+   * Heads of the feature's pages, by the name of their address. A page without one has the title of its address, and
+   * always exists.
+   */
+  readonly heads?: Readonly<Record<string, ReadHead>>
   /**
    * Structured data of the feature's public pages, by the name of their address. It is used only in visitors' pages
    * with a canonical link.

@@ -1,3 +1,4 @@
+import { ideasHead } from '#features/boards/server/shared/board-heads.ts'
 import { visibleBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
@@ -25,5 +26,6 @@ const routes = [
 export const boardIdeas = defineServerFeature({
   name: 'board-ideas',
   routes: () => routes,
+  heads: { 'board-ideas/ideas': ideasHead('more_ideas') },
   firstParts: { 'boards/board': { sources: ['features/board-ideas/ui/board-tabs.tsx'] } },
 })

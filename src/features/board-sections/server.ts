@@ -36,6 +36,7 @@ import {
   showSection,
 } from './server/section-acts.ts'
 import { suggestTitles } from '#features/boards/server/shared/suggest-titles.ts'
+import { sectionHead } from '#features/boards/server/shared/board-heads.ts'
 
 const PINS_SQL = gridPageSql(`select 0 as stage, s.rank, s.pin_id from board_pins s
   where s.section_id = $5 and (s.rank, s.pin_id) < ($2::bigint, $3::bigint) and ${isPinIdVisible('s.pin_id', '$1')}
@@ -179,6 +180,7 @@ const routes = [
 
 export const boardSections = defineServerFeature({
   name: 'board-sections',
+  heads: { 'board-sections/section': sectionHead },
   firstParts: { 'boards/board': { sources: ['features/board-sections/ui/section-strip.tsx'] } },
   routes: () => routes,
   sweeps: [

@@ -29,6 +29,7 @@ import { findShownUsers, findUserByName } from '#features/users/server/shared/us
 import { addBoard } from './server/add-board.ts'
 import { hideBoard, showBoard } from './server/shared/delete-board.ts'
 import { setQuickBoard } from './server/set-quick-board.ts'
+import { boardHead } from './server/shared/board-heads.ts'
 import { structuredBoardPage } from './server/structured-board.ts'
 import { boardScreen, profileBoards } from './server/first-boards.ts'
 import { findTitles } from './server/find-titles.ts'
@@ -193,6 +194,7 @@ export const boards = defineServerFeature({
   routes: () => boardRoutes,
   rows: { boards: readBoards, lists: readBoardLists },
   firstScreens: { 'boards/board': boardScreen },
+  heads: { 'boards/board': boardHead },
   structuredData: { 'boards/board': structuredBoardPage },
   firstParts: { 'users/profile': profileBoards },
 })

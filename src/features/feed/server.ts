@@ -31,6 +31,7 @@ import { NEWER_THAN } from '#features/recommendations/server/shared/home-page.ts
 import { findTopic } from './server/shared/find-topic.ts'
 import { structuredTopicPage } from './server/shared/structured-topic.ts'
 import { listTopics } from './server/shared/topics.ts'
+import { topicHead } from './server/shared/topic-heads.ts'
 
 const isFirst = ({ after, pins }: GridPage): boolean => after === null && pins.length > 0
 
@@ -120,6 +121,7 @@ export const feed = defineServerFeature({
   pinColumns: { 'feed_items.pin_id': { left: 'is computed from the pins and built again without the removed one' } },
   routes: () => feedRoutes(createListTotals()),
   firstScreens: firstLists,
+  heads: { 'feed/homefeed': () => ({ title: null, canonical: '/' }), 'feed/topic': topicHead },
   structuredData: { 'feed/topic': structuredTopicPage },
   firstParts,
 })

@@ -33,6 +33,7 @@ import { followingStatement, userPinsStatement } from './server/pin-lists.ts'
 import { readPeople } from './server/people.ts'
 import { suggestedCreators } from './server/shared/suggested-creators.ts'
 import { addFollows, removeFollow, setBoardFollow } from './server/shared/follow.ts'
+import { followHeads } from './server/heads.ts'
 
 const noUser = (): Refusal<'user/not-found'> =>
   fail('user/not-found', 'options.username: is not a member', { field: 'options.username' })
@@ -163,6 +164,7 @@ export const follows = defineServerFeature({
       member_follows: { of: ['user_id', 'follower_id'], columns: 'user_id follower_id' },
     },
   },
+  heads: followHeads,
   firstParts: {
     'users/profile': { sources: ['features/follows/ui/follow-button.tsx'] },
     'boards/board': { sources: ['features/follows/ui/board-follow-button.tsx'] },

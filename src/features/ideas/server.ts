@@ -1,4 +1,5 @@
 import { findTopic } from '#features/feed/server/shared/find-topic.ts'
+import { placeHead } from '#features/feed/server/shared/topic-heads.ts'
 import { structuredTopicPage } from '#features/feed/server/shared/structured-topic.ts'
 import { defineServerFeature, type CallContext } from '#server/define-server-feature.ts'
 import { fail, ok } from '#server/http/answer.ts'
@@ -59,6 +60,11 @@ export const ideas = defineServerFeature({
   pinColumns: { 'popular_pins.pin_id': { left: 'is computed from the pins and built again without the removed one' } },
   routes: ideasRoutes,
   firstScreens: ideaScreens,
+  heads: {
+    'ideas/topic': placeHead('ideas'),
+    'ideas/videos-topic': placeHead('videos'),
+    'ideas/shopping-topic': placeHead('shopping'),
+  },
   structuredData: { 'ideas/topic': structuredTopicPage },
   jobs: [popularJob],
   // The demo has past saves, which are popular from the start. The job runs for the first time ten minutes later.

@@ -45,6 +45,7 @@ import { pinIdOf } from './addresses.ts'
 import { distinctIds, noPin, visiblePinsSubject } from './server/shared/own-pins.ts'
 import { putOnBoard, takeOffBoard } from './server/shared/saves.ts'
 import { tellReaction, tellSaved, untellSaved } from './server/shared/tell-owners.ts'
+import { pinHead } from './server/pin-head.ts'
 import { structuredPinPage } from './server/structured-pin.ts'
 import { sweepDeleted } from './server/sweep-deleted.ts'
 
@@ -262,6 +263,7 @@ export const pins = defineServerFeature({
   routes: () => pinRoutes,
   rows: { pins: readPins },
   firstScreens: { 'pins/closeup': closeup, 'sent-pins/pin': closeup },
+  heads: { 'pins/closeup': pinHead, 'sent-pins/pin': pinHead },
   structuredData: { 'pins/closeup': structuredPinPage, 'sent-pins/pin': structuredPinPage },
   events: eventTypes,
   sweeps: [sweepDeleted],

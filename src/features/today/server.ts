@@ -12,6 +12,7 @@ import {
   storeArticle,
 } from './server/shared/articles.ts'
 import { todayScreens } from './server/first-screens.ts'
+import { articleHead } from './server/article-head.ts'
 import { structuredArticlePage } from './server/structured-article.ts'
 
 const noArticle = () => fail('list/not-found', 'options.id: is not an article', { field: 'options.id' })
@@ -66,5 +67,6 @@ export const today = defineServerFeature({
   pinColumns: { 'today_article_pins.pin_id': { left: 'is the choice of the author of an article' } },
   routes: () => todayRoutes,
   firstScreens: todayScreens,
+  heads: { 'today/article': articleHead },
   structuredData: { 'today/article': structuredArticlePage },
 })

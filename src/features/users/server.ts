@@ -5,6 +5,7 @@ import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { rowsById, type RowReader } from '#server/sync/read-rows.ts'
+import { profileHead } from './server/shared/profile-head.ts'
 import { structuredProfilePage } from './server/structured-profile.ts'
 import { wireUser } from './server/shared/user-record.ts'
 import { findShownUser, findShownUsers } from './server/shared/users.ts'
@@ -45,5 +46,6 @@ export const users = defineServerFeature({
   routes: () => userRoutes,
   rows: { users: readUsers },
   firstScreens: { 'users/profile': profile },
+  heads: { 'users/profile': profileHead },
   structuredData: { 'users/profile': structuredProfilePage },
 })

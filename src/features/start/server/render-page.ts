@@ -92,7 +92,7 @@ export async function renderPage(
           country: countryOfRequest(headers, process.env),
           features: context.features,
         })
-        const facts = await readPageFacts(db, viewer, subject, content, (key) => titles(locale, key))
+        const facts = await readPageFacts(context.features, db, viewer, subject, content, (key) => titles(locale, key))
         const titleOf = (key: string) => titles(locale, key) ?? ''
         const about = { viewer, subject, content, facts, origin, titleOf }
         const structuredData = await readStructuredData(context.features, db, about)

@@ -158,6 +158,22 @@ test('every page that search engines index has a first screen on the server, exc
   expect(indexed.map(([name]) => name).filter((name) => !drawn.has(name))).toEqual(forms)
 })
 
+test('features describe only pages that exist', () => {
+  const named = serverFeatures.flatMap(({ heads, structuredData, firstScreens, firstParts }) =>
+    [heads, structuredData, firstScreens, firstParts].flatMap((each) => Object.keys(each ?? {})),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !Object.hasOwn(addressBook.addresses, name))).toEqual([])
+})
+
+test('a page whose address has parameters has a head of its own, which knows if its subject exists', () => {
+  const withHead = new Set(serverFeatures.flatMap(({ heads }) => Object.keys(heads ?? {})))
+  const shown = Object.entries(addressBook.addresses).filter(([, { access }]) => access === 'everyone')
+  const open = shown.filter(([name, { handler, values }]) => handler.includes('[') && !values && !withHead.has(name))
+  // A mail's link and a picture name no subject that the viewer may or may not see.
+  expect(open.map(([name]) => name)).toEqual(['settings/subscription', 'visual-search/picture'])
+})
+
 test('a bot gets the first screen also if drawing it takes long', async () => {
   const { body } = await get('/', { 'accept-language': 'ar', 'user-agent': BOT })
   expect(body).toContain(DRAWN)
