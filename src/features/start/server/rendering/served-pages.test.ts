@@ -169,7 +169,9 @@ test('features describe only pages that exist', () => {
 test('a page whose address has parameters has a head of its own, which knows if its subject exists', () => {
   const withHead = new Set(serverFeatures.flatMap(({ heads }) => Object.keys(heads ?? {})))
   const shown = Object.entries(addressBook.addresses).filter(([, { access }]) => access === 'everyone')
-  const open = shown.filter(([name, { handler, values }]) => handler.includes('[') && !values && !withHead.has(name))
+  const open = shown.filter(
+    ([name, address]) => address.handler.includes('[') && !('values' in address) && !withHead.has(name),
+  )
   // A mail's link and a picture name no subject that the viewer may or may not see.
   expect(open.map(([name]) => name)).toEqual(['settings/subscription', 'visual-search/picture'])
 })
