@@ -18,7 +18,7 @@ export interface Events {
 }
 /**
  * Opens a stream that reconnects by itself.
- * @param onEvent called for each event of that name
+ * @param onEvent called for each event of that name, and if the server refuses the stream
  * @param onLost called whenever the connection breaks or cannot be made
  */
 export type OpenEvents = (url: string, name: string, onEvent: () => void, onLost: () => void) => Events
@@ -173,7 +173,10 @@ function openEvents(url: string, name: string, onEvent: () => void, onLost: () =
     source.addEventListener(name, onEvent)
     source.addEventListener('error', () => {
       onLost()
-      if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, EVENTS_AGAIN_MS)
+      if (source?.readyState !== EventSource.CLOSED) return
+      // The session may be over. The answer to a request for the changes tells.
+      onEvent()
+      again = setTimeout(open, EVENTS_AGAIN_MS)
     })
   }
   open()

@@ -62,6 +62,33 @@ test('an operator goes from the overview to a list, finds a member and a mail, a
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
 })
 
+test('a member who is suspended while they use the site is told on the page that they have open', async ({
+  page,
+  context,
+  browser,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const there = await browser.newContext()
+  const member = await signUp(there, 'Wilhelmina', 'Quist')
+  const open = await there.newPage()
+  await open.goto('/')
+  await expect(open.locator('[data-pin]').first()).toBeVisible()
+  const operator = await signUp(context, 'Olga', 'Operator')
+  await query(`update users set role = 'operator' where id = $1`, [operator.id])
+
+  await page.goto(`/admin/people?searchTerm=${member.username}`)
+  await page.getByRole('button', { name: `Decide on Wilhelmina Quist (${member.username})` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Only a test')
+  await dialog.getByRole('radio', { name: /^Suspend/ }).check()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(open.getByText('The operator of this site suspended this account.')).toBeVisible()
+  await expect(open.getByRole('button', { name: /^Account of/ })).toHaveCount(0)
+  await there.close()
+})
+
 test('a link that does not work offers a new one to its member, and the log-in to a visitor', async ({
   page,
   context,

@@ -34,7 +34,7 @@ test('a try with a photo is written offline, outlives a restart, and is sent wit
   await form.getByRole('textbox').fill('Came out crisp')
   await form.locator('input[type="file"]').setInputFiles(await smallPicture('bread.jpg'))
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
+  await expect(form).toHaveCount(0)
   await expect(page.getByText('Came out crisp')).toBeVisible()
 
   page = await device.restart()

@@ -28,9 +28,9 @@ export function DeveloperScreen({ panel: name }: { readonly panel: string }) {
         tabs={NAMES.map((each) => ({ to: `/developer/${each}`, label: t(`panel.${each}`) }))}
       />
       {Panel ? (
-        <section className={styles.panel} aria-label={isPanelName(name) ? t(`panel.${name}`) : undefined}>
+        <div className={styles.panel}>
           <Panel key={name} />
-        </section>
+        </div>
       ) : (
         <EmptyState icon={compassIcon} title={t('noPanel')} />
       )}
