@@ -17,7 +17,15 @@ interface TableToolsProps {
   readonly searchHint?: string | undefined
   /** Names of the columns that can be searched; needed if there are several. */
   readonly searches?: readonly Choice[]
-  readonly filters?: readonly { readonly id: string; readonly label: string; readonly choices: readonly Choice[] }[]
+  readonly filters?: readonly Filter[]
+}
+
+interface Filter {
+  readonly id: string
+  readonly label: string
+  readonly choices: readonly Choice[]
+  /** The choice that holds without a choice in the address. If it is omitted, all rows are then shown. */
+  readonly first?: string
 }
 
 /** The search and the filters above a table. */
@@ -37,15 +45,15 @@ export function TableTools({ address, searchHint, searches = [], filters = [] }:
           />
         </div>
       )}
-      {filters.map(({ id, label, choices }) => (
+      {filters.map(({ id, label, choices, first = ALL }) => (
         <div key={id} className={styles.choice}>
           <SelectField
             label={label}
-            value={state.filters[id] ?? ALL}
-            choices={[{ id: ALL, label: t('table.all') }, ...choices]}
+            value={state.filters[id] ?? first}
+            choices={first === ALL ? [{ id: ALL, label: t('table.all') }, ...choices] : choices}
             onChange={(value) => {
               const { [id]: _, ...others } = state.filters
-              change({ filters: value === ALL ? others : { ...others, [id]: value } })
+              change({ filters: value === first ? others : { ...others, [id]: value } })
             }}
           />
         </div>

@@ -58,6 +58,7 @@ export function PlacementsPart() {
             id: 'experience',
             label: t('experience'),
             choices: IDS.map((each) => ({ id: each, label: t(`kind.${each}`) })),
+            first: String(PIN_FOOTER_EXPERIENCE),
           },
         ]}
       />
