@@ -13,7 +13,8 @@ export function placeOf(item: Element): () => void {
     item.closest('section, main'),
     item.closest('main'),
   ]
-  return () => focusFirstOf(places)
+  // React asks for the place while the item is still there.
+  return () => focusFirstOf(places, item)
 }
 
 interface FollowedPlace {
@@ -69,16 +70,17 @@ function placesIn(gap: Gap | null): readonly (Element | null)[] {
   return [before ? before.nextElementSibling : parent.firstElementChild, before, parent.closest('section')]
 }
 
-function focusFirstOf(places: readonly (Element | null | undefined)[]): void {
+function focusFirstOf(places: readonly (Element | null | undefined)[], removed?: Element): void {
   for (const place of places) {
-    const stop = place?.isConnected ? stopIn(place) : null
+    const stop = place?.isConnected ? stopIn(place, removed) : null
     stop?.focus({ preventScroll: true })
     if (stop && document.activeElement === stop) return
   }
 }
 
 /** What should get the focus in this part of the page: the control that is marked as the first, else the first one. */
-function stopIn(place: Element): HTMLElement | null {
-  const marked = place.querySelector<HTMLElement>('[data-focus-first]')
-  return marked ?? (place.matches(STOPS) ? (place as HTMLElement) : place.querySelector<HTMLElement>(STOPS))
+function stopIn(place: Element, removed?: Element): HTMLElement | null {
+  const stops = [...(place.matches(STOPS) ? [place] : []), ...place.querySelectorAll(STOPS)] as HTMLElement[]
+  const left = stops.filter((stop) => !removed?.contains(stop))
+  return left.find((stop) => stop.matches('[data-focus-first]')) ?? left[0] ?? null
 }
