@@ -64,7 +64,11 @@ const routes = [
     if (!(await endRequest(call, follower, viewer.id)))
       return fail('user/not-found', 'options.user_id: does not ask to follow you', { field: 'options.user_id' })
     noteChange(call, { followRequests: [viewer.id] })
-    if (input.answer === 'denied') return ok(null)
+    if (input.answer === 'denied') {
+      // The profile that the follower has open offers the request again, like after a reload. No notification tells of it.
+      noteNews(call, follower, { users: [viewer.id] })
+      return ok(null)
+    }
     await addFollows(db, follower, [viewer.id])
     const subject = { table: 'users', id: viewer.id } as const
     await notify(call, { to: follower, actor: viewer.id, notice: FOLLOW_APPROVED, subject })

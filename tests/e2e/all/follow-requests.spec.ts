@@ -36,7 +36,7 @@ test('a private profile is requested, approved in the notifications, and then sh
   await others.close()
 })
 
-test('the requests of two tabs are the same, and a request that is over says so', async ({
+test('the requests of two tabs are the same, the open profile of a denied one offers the request again, and a request that is over says so', async ({
   page,
   context,
   browser,
@@ -51,10 +51,12 @@ test('the requests of two tabs are the same, and a request that is over says so'
       const own = await browser.newContext({ baseURL: baseURL ?? '' })
       const asker = await signUp(own, first, 'Reed')
       await query('insert into follow_requests (user_id, follower_id, rank) values ($1, $2, 1)', [member.id, asker.id])
-      await own.close()
-      return asker
+      return { ...asker, context: own, page: await own.newPage() }
     }),
   )
+  const denied = askers[0]!.page
+  await denied.goto(`/${member.username}`)
+  await expect(denied.getByText('Requested')).toBeVisible()
   await page.goto('/notifications')
   const second = await context.newPage()
   await second.goto('/notifications')
@@ -62,11 +64,14 @@ test('the requests of two tabs are the same, and a request that is over says so'
   await page.getByRole('button', { name: 'Deny Omar Reed' }).click()
   for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Approve Omar Reed' })).toBeHidden()
   await expect(second.getByRole('button', { name: 'Approve Pia Reed' })).toBeVisible()
+  await expect(denied.getByRole('button', { name: 'Request to follow Nadia Brook' })).toBeVisible()
+  await expect(denied.getByText('This profile is private')).toBeVisible()
 
   await query('delete from follow_requests where follower_id = $1', [askers[1]!.id])
   await second.getByRole('button', { name: 'Approve Pia Reed' }).click()
   await expect(second.getByText('This request was already answered or cancelled.')).toBeVisible()
   for (const tab of [page, second]) await expect(tab.getByRole('button', { name: /^Approve / })).toHaveCount(0)
+  await Promise.all(askers.map((asker) => asker.context.close()))
 })
 
 test('notifications are chosen by kind and channel, and the choice is stored', async ({ page, context }) => {

@@ -88,11 +88,16 @@ test('a private member gets a request and a notification, and after approval the
   expect(await seenBy(visitor!)).toEqual(NOTHING)
 })
 
-test('a follow of a private member makes a request, a denial or a cancellation ends it, and nobody is notified of a denial', async () => {
+test('a follow of a private member makes a request, a denial or a cancellation ends it, and no notification tells of a denial', async () => {
   const followed = await bobs!.send('PUT', '/v3/users/follow/', { json: { user_ids: [ada] } })
   expect(dataOf2(followed)).toEqual([])
   expect(await requests()).toEqual(['bob'])
+  const { cursor } = dataOf(await bobs!.read('ChangeFeed', { since: null }))
   dataOf(await answerTo(bob!, 'denied'))
+  // The follower's devices hear what the profile says to them after a reload, and nothing else.
+  const { rows } = dataOf(await bobs!.read('ChangeFeed', { since: cursor }))
+  expect(rows).toEqual({ users: { [ada!]: await adaAs(bobs!) } })
+  expect(rows.users[ada!]).not.toHaveProperty('follow_requested_by_me')
   expect(await requests()).toEqual([])
   expect((await answerTo(bob!, 'approved')).status).toBe(404)
   expect(dataOf(await bobs!.read('Notifications', {})).items).toEqual([])
