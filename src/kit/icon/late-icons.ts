@@ -44,6 +44,7 @@ export const eyeOffIcon: IconShape = {
 export const messageIcon: IconShape = {
   d: 'M4 6a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H10l-4.5 3.5v-3.5H5a1 1 0 0 1-1-1z',
 }
+export const sendIcon: IconShape = { d: 'M20.5 3.5 10 14M20.5 3.5l-6 17L10 14l-6.5-4.5z', mirrored: true }
 export const calendarIcon: IconShape = {
   d: 'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8 3.5V8M16 3.5V8',
 }

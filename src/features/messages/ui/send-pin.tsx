@@ -13,7 +13,7 @@ import type { WirePinner } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import { messageIcon } from '#kit/icon/late-icons.ts'
+import { sendIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { usePeople } from './use-people.ts'
@@ -27,7 +27,7 @@ export function SendPin({ view }: CloseupActionProps) {
   if (!viewer.isAuth || user?.should_show_messaging === false || view.card.isAdsOnly) return null
   return (
     <>
-      <IconButton icon={messageIcon} label={t('sendPin')} onClick={() => setOpen(true)} />
+      <IconButton icon={sendIcon} label={t('sendPin')} onClick={() => setOpen(true)} />
       <Dialog title={t('sendPin')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Suggestions pinId={view.card.id} onSent={() => setOpen(false)} />
       </Dialog>

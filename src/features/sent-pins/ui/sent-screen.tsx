@@ -7,7 +7,7 @@ import type { SentPin } from '#features/sent-pins/contract.ts'
 import { CloseupScreen } from '#features/pins/ui/closeup-screen.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
-import { messageIcon } from '#kit/icon/late-icons.ts'
+import { sendIcon } from '#kit/icon/late-icons.ts'
 import styles from './sent-screen.module.css'
 
 /** `/pin/:id/sent`: the closeup for somebody to whom the pin was sent (spec viewer §2). */
@@ -20,7 +20,7 @@ export function SentScreen({ id }: SentPin) {
   return (
     <>
       <aside className={styles.sent} aria-label={t('sent')}>
-        <Icon icon={messageIcon} size={20} />
+        <Icon icon={sendIcon} size={20} />
         <p className={styles.words}>{t(isAuth ? 'sent' : 'sentVisitor')}</p>
         {!isAuth && (
           <div className={styles.ways}>
