@@ -6,6 +6,8 @@ export const MESSAGE_MAX = 2_000
 /** Maximum number of conversations of the list, and messages per conversation, that the device stores. */
 export const CONVERSATIONS_SHOWN = 100
 export const MESSAGES_SHOWN = 100
+/** Maximum number of lines about who left or was added, per group. */
+export const MEMBERSHIP_SHOWN = 100
 export const SUGGESTIONS_MAX = 20
 /** Maximum number of search terms whose suggested recipients are stored on the device. */
 export const SUGGESTED_TERMS_MAX = 20

@@ -10,6 +10,7 @@ import {
   CONVERSATION_MAX,
   CONVERSATION_NAME_MAX,
   CONVERSATIONS_SHOWN,
+  MEMBERSHIP_SHOWN,
   MESSAGE_MAX,
   MESSAGES_SHOWN,
   SUGGESTIONS_MAX,
@@ -54,6 +55,16 @@ export const WireConversation = Type.Object({
 })
 export type WireConversation = Static<typeof WireConversation>
 
+/** A line between the messages of a group: a member left it, or another member added them. */
+export const WireMembership = Type.Object({
+  kind: Type.Union([Type.Literal('added'), Type.Literal('left')]),
+  user_id: Id<UserId>(),
+  /** Who added the member. Null if that account was deleted, and for `left`. */
+  by_id: Nullable(Id<UserId>()),
+  at: Instant,
+})
+export type WireMembership = Static<typeof WireMembership>
+
 const ConversationId = Type.Object({ conversation_id: Id<string>() }, { additionalProperties: false })
 
 /** The row `conversations/<id>` of the change feed. */
@@ -61,6 +72,10 @@ export const WireThread = Type.Object({
   conversation: WireConversation,
   /** Newest first. */
   messages: Type.Array(WireMessage, { maxItems: MESSAGES_SHOWN }),
+  /** Newest first. Absent in rows that an older version wrote. */
+  membership: Type.Optional(Type.Array(WireMembership, { maxItems: MEMBERSHIP_SHOWN })),
+  /** Those of whom messages or lines are, and who are no longer members. Absent in rows that an older version wrote. */
+  former: Type.Optional(Type.Array(WirePinner)),
 })
 export type WireThread = Static<typeof WireThread>
 
@@ -220,6 +235,8 @@ interface ListView {
   }
 }
 
+export type ShownMessage = WireMessage & { readonly isPending: boolean }
+
 export interface RefusedMessage {
   /** Id of the refused command, for `retryChange` and `dismissChange`. */
   readonly id: string
@@ -237,7 +254,11 @@ export type MessageViews = {
       readonly state: 'loading' | 'ready' | 'missing' | 'offline'
       readonly conversation: WireConversation | null
       /** Oldest first. */
-      readonly messages: readonly (WireMessage & { readonly isPending: boolean })[]
+      readonly messages: readonly ShownMessage[]
+      /** Who left and who was added since the first of these messages, oldest first. */
+      readonly membership: readonly WireMembership[]
+      /** Those of whom messages or lines are, and who are no longer members. */
+      readonly former: readonly WirePinner[]
       /** The viewer's messages that the server refused and the viewer did not dismiss, oldest first. */
       readonly refused: readonly RefusedMessage[]
     }
@@ -288,11 +309,14 @@ export type MessageRequests = {
   }
 }
 
+/** The newest messages of a conversation, and what is shown between them. */
+export type Mailbox = Omit<WireThread, 'conversation'>
+
 export interface MessageTypes {
   readonly facts: MessageFact
   readonly tables: {
     readonly conversations: WireConversation
-    readonly mailbox: { readonly messages: readonly WireMessage[] }
+    readonly mailbox: Mailbox
     readonly suggestedPeople: SuggestedPeople
   }
   readonly commands: MessageCommands

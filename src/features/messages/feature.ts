@@ -1,6 +1,6 @@
 import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
-import type { MessageTypes, SuggestedPeople, WireConversation, WireThread } from './contract.ts'
+import type { Mailbox, MessageTypes, SuggestedPeople, WireConversation, WireThread } from './contract.ts'
 import { listOf } from './domain/list-of.ts'
 import { foldBlocked, oldTerms, pairsWith, reduceMessages } from './domain/reducer.ts'
 import { messageReads } from './effects.ts'
@@ -16,7 +16,7 @@ export const messages = defineFeature<MessageTypes, Product>({
   name: 'messages',
   tables: {
     conversations: table<WireConversation>({ size: 'small' }),
-    mailbox: table<MessageTypes['tables']['mailbox']>({ size: 'small' }),
+    mailbox: table<Mailbox>({ size: 'small' }),
     suggestedPeople: table<SuggestedPeople>({ size: 'small' }),
   },
   facts: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createProductStore } from '#testing/product.ts'
+import { MESSAGES_SHOWN } from './constants.ts'
 import { thread } from './projections.ts'
 import { samples } from './samples.ts'
 
@@ -32,4 +33,25 @@ test('a conversation has the messages that the server refused, oldest first, and
     { id: '82', text: 'Hi 82', failure: 'access/denied' },
   ])
   expect(view.messages.filter(({ isPending }) => isPending).map(({ id }) => id)).toEqual(['75'])
+})
+
+test('lines about members are shown from the first message on that the device has; all of them if it has all messages', () => {
+  const { tables, fold } = createProductStore()
+  const { conversation, messages, membership } = samples.facts['conversation/thread-received']
+  const at = (index: number) => new Date(Date.UTC(2024, 0, 1, 0, index)).toISOString()
+  const linesWith = (count: number) => {
+    const newest = Array.from({ length: count }, (_, index) => ({
+      ...messages[0]!,
+      id: String(900 + index),
+      at: at(200 - index),
+    }))
+    const lines = [201, 101, 100].map((index) => ({ ...membership![0]!, at: at(index) }))
+    const payload = { conversation, messages: newest, membership: lines, former: conversation.users }
+    fold([{ id: `a.${count}`, type: 'conversation/thread-received', at: 1, by: null, payload }])
+    const view = thread.build({ ...tables, queue: { rows: () => [] } } as never, { conversationId: conversation.id })
+    expect(view.former).toEqual(conversation.users)
+    return view.membership.map((line) => line.at)
+  }
+  expect(linesWith(MESSAGES_SHOWN - 1)).toEqual([at(100), at(101), at(201)])
+  expect(linesWith(MESSAGES_SHOWN)).toEqual([at(101), at(201)])
 })

@@ -1,7 +1,8 @@
 import { loadedState } from '#core/store/loaded-state.ts'
 import { ME } from '#core/store/tables.ts'
 import type { ProjectionOf } from '../index.ts'
-import type { MessageCommands } from './contract.ts'
+import { MESSAGES_SHOWN } from './constants.ts'
+import type { Mailbox, MessageCommands, WireMembership } from './contract.ts'
 import { listOf } from './domain/list-of.ts'
 
 export const LIST_READ = 'conversations'
@@ -34,7 +35,8 @@ export const thread: ProjectionOf<'messages/thread'> = {
     const conversation = tables.conversations.get(id) ?? null
     const box = tables.mailbox.get(id)
     const read = tables.reads.get(threadRead(id))
-    if (read?.state === 'missing') return { state: 'missing', conversation: null, messages: [], refused: [] }
+    if (read?.state === 'missing')
+      return { state: 'missing', conversation: null, messages: [], membership: [], former: [], refused: [] }
     const queued = Array.from(tables.queue.rows()).flatMap((row) => {
       const args = row.args as MessageCommands['sendMessage']
       return row.name === 'sendMessage' && args.conversationId === id ? [{ ...row, args }] : []
@@ -50,9 +52,17 @@ export const thread: ProjectionOf<'messages/thread'> = {
       state: loadedState(tables, threadRead(id), isStored),
       conversation,
       messages: messages.toReversed(),
+      membership: box ? shownMembership(box) : [],
+      former: box?.former ?? [],
       refused,
     }
   },
+}
+
+/** Without the lines before the first message that is shown, if the device does not have all messages. */
+function shownMembership({ messages, membership = [] }: Mailbox): readonly WireMembership[] {
+  const first = messages.length < MESSAGES_SHOWN ? undefined : messages.at(-1)
+  return membership.filter(({ at }) => first === undefined || at >= first.at).toReversed()
 }
 
 export const people: ProjectionOf<'messages/people'> = {

@@ -1,6 +1,6 @@
 import type { UserId } from '#contracts/ids.ts'
 import type { Samples } from '#core/define-feature.ts'
-import type { MessageTypes, WireConversation, WireMessage } from './contract.ts'
+import type { MessageTypes, WireConversation, WireMembership, WireMessage } from './contract.ts'
 
 const at = '2024-01-01T00:00:00.000Z'
 const john = {
@@ -25,13 +25,14 @@ const conversation: WireConversation = {
   at,
 }
 const message: WireMessage = { id: '71', sender_id: john.id, text: 'Hello', pin: null, at }
+const left: WireMembership = { kind: 'left', user_id: john.id, by_id: null, at }
 const { id: conversationId } = conversation
 
 export const samples: Samples<MessageTypes> = {
   facts: {
     'conversation/received': { conversations: [conversation], isAll: false },
     'conversation/declined-received': { conversations: [{ ...conversation, id: '62', status: 'declined' }] },
-    'conversation/thread-received': { conversation, messages: [message] },
+    'conversation/thread-received': { conversation, messages: [message], membership: [left], former: [] },
     'conversation/read': { conversationId, until: at },
     'conversation/deleted': { conversationId, until: at },
     'conversation/answered': { conversationId, answer: 'accepted' },

@@ -22,10 +22,11 @@ import {
   sendMessage,
   shareSuggestions,
 } from './contract.ts'
-import { findClosed, makeConversation, readConversations, readMessages } from './server/conversations.ts'
+import { findClosed, makeConversation, readConversations } from './server/conversations.ts'
 import { groupRoutes, mustBeOpenTo } from './server/groups.ts'
 import { conversationSubject, noConversation, subjectOf } from './server/shared/conversation-subject.ts'
 import { findMembers } from './server/shared/find-members.ts'
+import { readThread } from './server/read-thread.ts'
 import { findSuggestions } from './server/share-suggestions.ts'
 
 const field = 'options.conversation_id'
@@ -50,7 +51,7 @@ const routes = [
   handle(getThread, permit('people.read-own'), async ({ input, viewer, db }) => {
     const [conversation] = await readConversations(db, viewer.id, { ids: [input.conversation_id] })
     if (!conversation) return noConversation()
-    return ok({ conversation, messages: await readMessages(db, viewer.id, conversation.id) })
+    return ok(await readThread(db, viewer.id, conversation))
   }),
 
   handle(openConversation, permit('people.message'), async ({ input, viewer, db }) => {
@@ -175,10 +176,7 @@ const routes = [
 const readThreads: RowReader = async (db, viewer, ids) => {
   const found = await readConversations(db, viewer.id, { ids })
   const threads = await Promise.all(
-    found.map(async (conversation) => {
-      const messages = await readMessages(db, viewer.id, conversation.id)
-      return [conversation.id, { conversation, messages }] as const
-    }),
+    found.map(async (conversation) => [conversation.id, await readThread(db, viewer.id, conversation)] as const),
   )
   return new Map(threads)
 }
@@ -189,6 +187,7 @@ export const messages = defineServerFeature({
   personalData: {
     exported: {
       conversation_members: { of: ['user_id'], columns: 'conversation_id status' },
+      membership_changes: { of: ['user_id', 'by_id'], columns: 'conversation_id rank user_id kind by_id' },
       messages: { of: ['sender_id'], columns: 'id conversation_id text pin_id' },
     },
   },

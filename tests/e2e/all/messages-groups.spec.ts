@@ -2,7 +2,7 @@ import { read, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
-test('a member starts a group and names it, a third one reads and leaves it, and the conversation is reported', async ({
+test('a member starts a group and names it, a third one writes and leaves it, is added again, and the conversation is reported', async ({
   page,
   context,
   browser,
@@ -23,6 +23,7 @@ test('a member starts a group and names it, a third one reads and leaves it, and
   await page.goto('/messages')
   await page.getByRole('button', { name: 'New message' }).click()
   const dialog = page.getByRole('dialog', { name: 'New message' })
+  await expect(dialog.getByLabel('Find a person by name or username')).toBeFocused()
   for (const { member } of [omar!, iris!]) {
     await dialog.getByLabel('Find a person by name or username').fill(member.username)
     await dialog.getByText(`@${member.username}`).click()
@@ -31,12 +32,17 @@ test('a member starts a group and names it, a third one reads and leaves it, and
   await dialog.getByLabel('Group name').fill('Kiln club')
   await dialog.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('heading', { name: 'Kiln club' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Message' }).fill('Firing on Sunday?')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await page.keyboard.type('Firing on Sunday?')
   await page.keyboard.press('Enter')
 
   await iris!.page.goto('/messages')
   await iris!.page.getByRole('link', { name: /Kiln club/ }).click()
   await expect(iris!.page.getByText('Firing on Sunday?')).toBeVisible()
+  await iris!.page.getByRole('textbox', { name: 'Message' }).fill('I have clay')
+  await iris!.page.keyboard.press('Enter')
+  const items = page.getByRole('list', { name: 'Messages of this conversation' }).getByRole('listitem')
+  await expect(items).toHaveText([/Firing on Sunday\?/, /Iris Vale.*I have clay/])
   const menu = iris!.page.getByRole('button', { name: 'More about this conversation' })
   await menu.click()
   await iris!.page.getByRole('menuitem', { name: 'Report conversation' }).click()
@@ -48,9 +54,23 @@ test('a member starts a group and names it, a third one reads and leaves it, and
   await iris!.page.getByRole('dialog').getByRole('button', { name: 'Leave group' }).click()
   await expect(iris!.page.getByText('No messages yet')).toBeVisible()
 
-  await page.getByRole('button', { name: 'More about this conversation' }).click()
+  const left = [/Firing on Sunday\?/, /Iris Vale.*I have clay/, /^\W*Iris Vale\W* left the group/]
+  await expect(items).toHaveText(left)
+  const more = page.getByRole('button', { name: 'More about this conversation' })
+  await more.click()
   await page.getByRole('menuitem', { name: 'Members' }).click()
   await expect(page.getByRole('dialog', { name: '2 members' }).getByRole('link')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Add people' }).click()
+  const add = page.getByRole('dialog', { name: 'Add people' })
+  await expect(add.getByLabel('Find a person by name or username')).toBeFocused()
+  await add.getByLabel('Find a person by name or username').fill(iris!.member.username)
+  await add.getByText(`@${iris!.member.username}`).click()
+  await add.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(items).toHaveText([...left, /^You added \W*Iris Vale/])
+  await iris!.page.getByRole('link', { name: /Kiln club/ }).click()
+  await expect(iris!.page.getByText(/Nadia Brook\W* added you/)).toBeVisible()
   await Promise.all([omar!.context.close(), iris!.context.close()])
 })
 

@@ -12,16 +12,17 @@ const fact = (news: NewFact): AnyFact => ({ id: String((made += 1)), at: made, b
 test('a message is added once, accepts a request, and is the last one of its conversation', () => {
   const store = createProductStore()
   const { facts } = samples
-  const { conversation, messages } = facts['conversation/thread-received']
+  const { conversation, ...box } = facts['conversation/thread-received']
   store.fold([
     fact({
       type: 'conversation/thread-received',
-      payload: { conversation: { ...conversation, status: 'request' }, messages },
+      payload: { conversation: { ...conversation, status: 'request' }, ...box },
     }),
     fact({ type: 'message/sent', payload: facts['message/sent'] }),
     fact({ type: 'message/sent', payload: facts['message/sent'] }),
   ])
   expect(store.tables.mailbox.get(conversation.id)?.messages.map(({ id }) => id)).toEqual(['72', '71'])
+  expect(store.tables.mailbox.get(conversation.id)?.membership).toEqual(box.membership)
   expect(store.tables.conversations.get(conversation.id)?.status).toBe('accepted')
 })
 
@@ -59,6 +60,18 @@ test('a deleted conversation has no message and is in no list, until a later mes
   store.fold([fact({ type: 'conversation/deleted', payload: { conversationId, until: messages[0]!.at } })])
   expect(store.tables.conversations.get(conversationId)?.last_text).toBe('Again')
   expect(listed()).toBe('open')
+})
+
+test('a deleted conversation keeps the lines that are later than its messages, and the names in them', () => {
+  const store = createProductStore()
+  const { conversation, messages, membership } = samples.facts['conversation/thread-received']
+  const { id: conversationId } = conversation
+  const former = conversation.users
+  const later = { ...membership![0]!, at: '2024-01-05T00:00:00.000Z' }
+  const payload = { conversation, messages, membership: [later, membership![0]!], former }
+  store.fold([fact({ type: 'conversation/thread-received', payload })])
+  store.fold([fact({ type: 'conversation/deleted', payload: { conversationId, until: messages[0]!.at } })])
+  expect(store.tables.mailbox.get(conversationId)).toEqual({ messages: [], membership: [later], former })
 })
 
 test('each list keeps the rows of the other one when it is received as a whole', () => {

@@ -25,9 +25,9 @@ export function reduceMessages({ conversations, mailbox, suggestedPeople }: Own,
       return
     }
     case 'conversation/thread-received': {
-      const { conversation, messages } = fact.payload
+      const { conversation, ...box } = fact.payload
       conversations.put(conversation.id, conversation)
-      mailbox.put(conversation.id, { messages })
+      mailbox.put(conversation.id, box)
       return
     }
     case 'conversation/read': {
@@ -42,8 +42,10 @@ export function reduceMessages({ conversations, mailbox, suggestedPeople }: Own,
     }
     case 'conversation/deleted': {
       const { conversationId: id, until } = fact.payload
-      const kept = mailbox.get(id)?.messages.filter(({ at }) => at > until) ?? []
-      mailbox.put(id, { messages: kept })
+      const box = mailbox.get(id)
+      const kept = box?.messages.filter(({ at }) => at > until) ?? []
+      const membership = box?.membership?.filter(({ at }) => at > until) ?? []
+      mailbox.put(id, { ...box, messages: kept, membership })
       conversations.update(id, (row) => {
         row.last_text = kept[0]?.text ?? null
         if (kept.length === 0) row.is_unread = false
@@ -70,9 +72,10 @@ export function reduceMessages({ conversations, mailbox, suggestedPeople }: Own,
       return
     case 'message/sent': {
       const { conversationId: id, message } = fact.payload
-      const known = mailbox.get(id)?.messages ?? []
+      const box = mailbox.get(id)
+      const known = box?.messages ?? []
       if (known.some((each) => each.id === message.id)) return
-      mailbox.put(id, { messages: [message, ...known].slice(0, MESSAGES_SHOWN) })
+      mailbox.put(id, { ...box, messages: [message, ...known].slice(0, MESSAGES_SHOWN) })
       conversations.update(id, (row) => {
         row.last_text = message.text
         row.at = message.at

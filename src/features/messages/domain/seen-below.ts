@@ -1,12 +1,12 @@
 import type { UserId } from '#contracts/ids.ts'
-import type { WireConversation, WireMessage } from '../contract.ts'
+import type { ShownMessage, WireConversation } from '../contract.ts'
 
 /**
  * The newest message of the viewer that another member has read, and the members who read it; null if there is none.
  * @param messages oldest first
  */
 export function seenBelow(
-  messages: readonly (WireMessage & { readonly isPending: boolean })[],
+  messages: readonly ShownMessage[],
   seen: NonNullable<WireConversation['seen']>,
   viewer: UserId | null,
 ): { readonly messageId: string; readonly by: readonly UserId[] } | null {

@@ -1,12 +1,10 @@
-import { makeId, type ImageSignature, type UserId } from '#contracts/ids.ts'
+import { makeId, type UserId } from '#contracts/ids.ts'
 import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
-import { isPinCovered, isPinIdVisible } from '#features/boards/server/shared/visible.ts'
-import { imageUrl } from '#features/media/contract.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import { mayMessage } from '#features/settings/server/shared/may-mention.ts'
 import type { Database } from '#server/storage/database.ts'
-import { CONVERSATIONS_SHOWN, MESSAGES_SHOWN } from '../constants.ts'
-import type { WireConversation, WireMessage } from '../contract.ts'
+import { CONVERSATIONS_SHOWN } from '../constants.ts'
+import type { WireConversation } from '../contract.ts'
 
 interface ConversationRow {
   readonly id: string
@@ -85,43 +83,6 @@ export async function readConversations(
     is_closed,
     is_unread,
     last_text,
-    at: new Date(Number(rank)).toISOString(),
-  }))
-}
-
-interface MessageRow {
-  readonly id: string
-  readonly sender_id: UserId
-  readonly text: string
-  readonly pin_id: string | null
-  readonly title: string | null
-  readonly signature: ImageSignature | null
-  readonly is_covered: boolean | null
-  readonly rank: string
-}
-
-/** The newest messages of a conversation that the member did not delete. A pin that the member may not see has no title and picture. */
-export async function readMessages(db: Database, member: UserId, conversation: string): Promise<WireMessage[]> {
-  const rows = await db.query<MessageRow>({
-    name: 'messages-newest',
-    text: `select n.id, n.sender_id, n.text, n.pin_id, p.title, p.signature, ${isPinCovered('p')} as is_covered, n.rank from messages n
-      left join pins p on p.id = n.pin_id and ${isPinIdVisible('n.pin_id', '$1')}
-      where n.conversation_id = $2 and n.rank > (
-        select m.deleted_rank from conversation_members m where m.conversation_id = $2 and m.user_id = $1) order by n.rank desc, n.id desc limit ${MESSAGES_SHOWN}`,
-    values: [member, conversation],
-  })
-  return rows.map(({ id, sender_id, text, pin_id, title, signature, is_covered, rank }) => ({
-    id,
-    sender_id,
-    text,
-    pin:
-      pin_id === null
-        ? null
-        : {
-            id: pin_id as never,
-            title,
-            image_url: signature === null || is_covered ? null : imageUrl(signature, '236x'),
-          },
     at: new Date(Number(rank)).toISOString(),
   }))
 }

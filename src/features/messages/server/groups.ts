@@ -11,6 +11,7 @@ import { noteChange, noteNews, type Touches } from '#server/sync/note-change.ts'
 import { CONVERSATION_MAX } from '../constants.ts'
 import { addToConversation, leaveConversation, renameConversation } from '../contract.ts'
 import { findClosed, joinConversation } from './conversations.ts'
+import { addLines } from './membership.ts'
 import { noConversation, subjectOf } from './shared/conversation-subject.ts'
 import { findMembers, type Membership } from './shared/find-members.ts'
 
@@ -98,6 +99,7 @@ export const groupRoutes = [
         field: 'options.user_ids',
       })
     await joinConversation(db, input.conversation_id, viewer.id, added)
+    await addLines(db, input.conversation_id, 'added', added, viewer.id)
     tellAll(call, input.conversation_id, await findMembers(db, viewer.id, input.conversation_id))
     return ok(null)
   }),
@@ -111,6 +113,7 @@ export const groupRoutes = [
       text: 'delete from conversation_members where conversation_id = $1 and user_id = $2',
       values: [input.conversation_id, viewer.id],
     })
+    await addLines(db, input.conversation_id, 'left', [viewer.id], null)
     if (group.data.length === 1)
       await db.query({
         name: 'conversation-end',

@@ -320,6 +320,89 @@ test('a group has a name and at most 10 members, and a member who leaves can no 
   expect((await guses.write('ConversationMember', 'create', { conversation_id: id, user_ids: [ada] })).status).toBe(200)
 })
 
+test('a group says who left and who was added, and a member who left keeps the name beside the messages', async () => {
+  const people = []
+  for (const name of ['quin', 'rae', 'sol', 'tam']) people.push(await addMember(server.db, name))
+  const [quin, rae, sol, tam] = people as [UserId, UserId, UserId, UserId]
+  const [quins, raes, sols] = [
+    await server.browserOf(quin),
+    await server.browserOf(rae),
+    await server.browserOf(sol),
+  ] as const
+  const id = await open(quins, rae, sol)
+  const thread = async (browser: TestBrowser) => dataOf(await browser.read('Conversation', { conversation_id: id }))
+  const act = async (browser: TestBrowser, method: 'create' | 'delete', rest = {}) =>
+    dataOf(await browser.write('ConversationMember', method, { conversation_id: id, ...rest }))
+  await send(raes, id, 'From Rae')
+  await send(quins, id, 'From Quin')
+  await sols.write('Conversation', 'update', { conversation_id: id })
+  expect(await thread(sols)).toMatchObject({ membership: [], former: [] })
+  const { cursor } = dataOf(await sols.read('ChangeFeed', { since: null }))
+  const before = (await list(sols))[0]
+
+  await pause()
+  await act(raes, 'delete')
+  const heard = dataOf(await sols.read('ChangeFeed', { since: cursor })).rows.conversations[id]
+  expect(heard).toMatchObject({
+    membership: [{ kind: 'left', user_id: rae, by_id: null }],
+    former: [{ id: rae, full_name: 'rae Test' }],
+  })
+  expect(heard.messages.map((each: { sender_id: string }) => each.sender_id)).toEqual([quin, rae])
+  // A line is no message: the conversation is as read and as old as before, and no notification tells of it.
+  const { is_unread, last_text, at } = before
+  expect((await list(sols))[0]).toMatchObject({ is_unread, last_text, at, users: [{ id: quin }] })
+  expect([is_unread, last_text]).toEqual([false, 'From Quin'])
+  expect(dataOf(await sols.read('Notifications', {})).unread).toBe(0)
+  expect((await raes.read('Conversation', { conversation_id: id })).status).toBe(404)
+
+  // Who was a member before, and who is one already, is added once.
+  await pause()
+  await act(quins, 'create', { user_ids: [tam, sol] })
+  await pause()
+  await act(sols, 'create', { user_ids: [rae] })
+  const [added, next, left] = (await thread(raes)).membership
+  expect([added, next, left]).toMatchObject([
+    { kind: 'added', user_id: rae, by_id: sol },
+    { kind: 'added', user_id: tam, by_id: quin },
+    { kind: 'left', user_id: rae },
+  ])
+  expect((await thread(raes)).membership).toHaveLength(3)
+  expect((await thread(quins)).former).toEqual([])
+
+  // Who deletes the conversation deletes the lines between its messages, too.
+  await pause()
+  await send(quins, id, 'Last')
+  await pause()
+  await act(raes, 'delete')
+  dataOf(await sols.write('Conversation', 'delete', { conversation_id: id }))
+  expect((await thread(sols)).membership).toMatchObject([{ kind: 'left', user_id: rae }])
+  expect((await thread(quins)).membership).toHaveLength(4)
+})
+
+test('a former member has a name after a block and with a closed account, like a member; nothing is left of an erased one', async () => {
+  const people = []
+  for (const name of ['uma', 'vic', 'wes', 'xia', 'yon']) people.push(await addMember(server.db, name))
+  const [uma, vic, wes, xia, yon] = people as [UserId, UserId, UserId, UserId, UserId]
+  const umas = await server.browserOf(uma)
+  const id = await open(umas, vic, wes, xia, yon)
+  const browsers = []
+  for (const member of [vic, wes, xia, yon]) browsers.push(await server.browserOf(member))
+  for (const browser of browsers) await send(browser, id, 'Hello')
+  const [vics, , xias] = browsers
+  dataOf(await xias!.write('ConversationMember', 'create', { conversation_id: id, user_ids: [cleo] }))
+  for (const browser of browsers) dataOf(await browser.write('ConversationMember', 'delete', { conversation_id: id }))
+  await umas.send('PUT', `/v3/users/${vic}/block/`, { json: {} })
+  await browsers[1]!.send('PUT', `/v3/users/${uma}/block/`, { json: {} })
+  await server.db.query({ text: 'update users set deactivated_at = now() where id = $1', values: [yon] })
+  await server.db.query({ text: 'delete from users where id = $1', values: [xia] })
+  const { former, membership, messages } = dataOf(await umas.read('Conversation', { conversation_id: id }))
+  expect(former.map((each: { full_name: string }) => each.full_name)).toEqual(['vic Test', 'wes Test', 'yon Test'])
+  expect(membership).toHaveLength(4)
+  expect(membership.at(-1)).toMatchObject({ kind: 'added', user_id: cleo, by_id: null })
+  expect(messages.map((each: { sender_id: string }) => each.sender_id).toSorted()).toEqual([vic, wes, yon])
+  expect((await vics!.read('Conversation', { conversation_id: id })).status).toBe(404)
+})
+
 test('a conversation of two is not a group: it has no name, no third member, and nobody can leave it', async () => {
   const una = await addMember(server.db, 'una')
   const unas = await server.browserOf(una)

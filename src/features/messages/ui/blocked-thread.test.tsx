@@ -27,7 +27,8 @@ afterAll(() => {
 })
 
 function partsOf(change: Partial<WireConversation>, refused: readonly RefusedMessage[] = []): readonly string[] {
-  const view = { state: 'ready', conversation: { ...conversation, ...change }, messages: [], refused }
+  const nothing = { messages: [], membership: [], former: [] }
+  const view = { state: 'ready', conversation: { ...conversation, ...change }, ...nothing, refused }
   const of = (name: string) => {
     const shown = name === 'messages/thread' ? view : undefined
     return { subscribe: () => () => undefined, get: () => shown, first: () => shown }

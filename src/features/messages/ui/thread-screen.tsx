@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
@@ -10,8 +10,9 @@ import { links } from '#contracts/links.ts'
 import { BlockDialog } from '#features/blocks/ui/block-dialog.tsx'
 import { UnblockButton } from '#features/blocks/ui/unblock-button.tsx'
 import { MESSAGE_MAX } from '#features/messages/constants.ts'
-import type { RefusedMessage, WireConversation, WireMessage } from '#features/messages/contract.ts'
+import type { RefusedMessage, ShownMessage, WireConversation, WireMessage } from '#features/messages/contract.ts'
 import { seenBelow } from '#features/messages/domain/seen-below.ts'
+import { threadItems } from '#features/messages/domain/thread-items.ts'
 import { RefusedActions } from '#features/offline/ui/changes/refused-actions.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -34,6 +35,7 @@ import { showToast } from '#kit/toast/toast-store.ts'
 import { usePageBar } from '#kit/toast/use-page-bar.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { ConversationPicture } from './conversation-picture.tsx'
+import { MembershipLine } from './membership-line.tsx'
 import { MessageText } from './message-text.tsx'
 import { PinChoice } from './pin-choice.tsx'
 import { useConversationName } from './use-conversation-name.ts'
@@ -71,9 +73,8 @@ export function ThreadScreen({ conversationId }: { readonly conversationId: stri
 
 function Thread({ conversationId }: { readonly conversationId: string }) {
   const { t } = useTranslation('messages')
-  const { viewer } = useViewer()
+  const { viewer, user: me } = useViewer()
   const dispatch = useDispatch()
-  const moment = useMoment()
   const nameOf = useConversationName()
   const view = useProjection('messages/thread', { conversationId })
   const conversation = view?.conversation ?? null
@@ -91,9 +92,11 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   if (view?.state === 'offline' && !conversation) return <NotLoaded level={1} />
   if (!view || !conversation) return <Spinner />
   const seen = seenBelow(view.messages, conversation.seen ?? [], viewer.id)
+  const isEmpty = view.state === 'ready' && count === 0
   const isClosed = conversation.is_closed ?? false
   const isBlocking = conversation.has_blocked && !conversation.is_group
-  const senderOf = (message: WireMessage) => conversation.users.find(({ id }) => id === message.sender_id)
+  const people = [...conversation.users, ...view.former, ...(me ? [me] : [])]
+  const fullNameOf = (member: UserId) => people.find(({ id }) => id === member)?.full_name ?? t('formerMember')
   return (
     <div className={`${styles.screen} ${styles.thread}`}>
       <div className={styles.head}>
@@ -112,29 +115,28 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
         <ConversationMenu conversation={conversation} />
       </div>
       <ol ref={stayAtEnd} className={styles.messages} aria-label={t('messages')}>
-        {view.messages.map((message) => {
-          const isOwn = message.sender_id === viewer.id
-          return (
-            <li key={message.id} className={isOwn ? `${styles.message} ${styles.own}` : styles.message}>
-              {!isOwn && conversation.is_group && (
-                <bdi className={styles.sender}>{senderOf(message)?.full_name ?? t('formerMember')}</bdi>
-              )}
-              {message.pin && <SentPin pin={message.pin} />}
-              {message.text !== '' && (
-                <p className={styles.text} dir="auto">
-                  <MessageText text={message.text} />
-                </p>
-              )}
-              <span className={styles.at}>{message.isPending ? t('sending') : moment(Date.parse(message.at))}</span>
-              {seen?.messageId === message.id && <Seen conversation={conversation} by={seen.by} />}
-            </li>
-          )
-        })}
+        {threadItems(view.messages, view.membership).map((item) =>
+          item.kind === 'membership' ? (
+            <MembershipLine
+              key={`${item.line.at} ${item.line.kind} ${item.line.user_id}`}
+              line={item.line}
+              nameOf={fullNameOf}
+            />
+          ) : (
+            <Message
+              key={item.message.id}
+              message={item.message}
+              sender={conversation.is_group ? fullNameOf(item.message.sender_id) : null}
+            >
+              {seen?.messageId === item.message.id && <Seen conversation={conversation} by={seen.by} />}
+            </Message>
+          ),
+        )}
         {view.refused.map((message) => (
           <Refused key={message.id} message={message} />
         ))}
       </ol>
-      {view.state === 'ready' && count === 0 && <p className={styles.at}>{t('noMessage')}</p>}
+      {isEmpty && <p className={styles.at}>{t('noMessage')}</p>}
       {view.state === 'offline' && view.messages.length === 0 && <NotLoaded />}
       {isBlocking ? (
         <Blocked conversation={conversation} />
@@ -145,10 +147,38 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
       ) : (
         <>
           {conversation.status !== 'accepted' && <Request conversation={conversation} />}
-          <Writer conversationId={conversationId} />
+          <Writer conversationId={conversationId} isEmpty={isEmpty} />
         </>
       )}
     </div>
+  )
+}
+
+interface MessageProps {
+  readonly message: ShownMessage
+  /** The sender's name in a group; null in a conversation of two. */
+  readonly sender: string | null
+  /** Shown below the message. */
+  readonly children: ReactNode
+}
+
+function Message({ message, sender, children }: MessageProps) {
+  const { t } = useTranslation('messages')
+  const { viewer } = useViewer()
+  const moment = useMoment()
+  const isOwn = message.sender_id === viewer.id
+  return (
+    <li className={isOwn ? `${styles.message} ${styles.own}` : styles.message}>
+      {!isOwn && sender !== null && <bdi className={styles.sender}>{sender}</bdi>}
+      {message.pin && <SentPin pin={message.pin} />}
+      {message.text !== '' && (
+        <p className={styles.text} dir="auto">
+          <MessageText text={message.text} />
+        </p>
+      )}
+      <span className={styles.at}>{message.isPending ? t('sending') : moment(Date.parse(message.at))}</span>
+      {children}
+    </li>
   )
 }
 
@@ -252,7 +282,13 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   )
 }
 
-function Writer({ conversationId }: { readonly conversationId: string }) {
+interface WriterProps {
+  readonly conversationId: string
+  /** True if nothing is written yet, as in a conversation that was just opened. The field then has the focus. */
+  readonly isEmpty: boolean
+}
+
+function Writer({ conversationId, isEmpty }: WriterProps) {
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
   const failureText = useFailureText()
@@ -291,6 +327,7 @@ function Writer({ conversationId }: { readonly conversationId: string }) {
       </Dialog>
       <textarea
         data-focus-first
+        autoFocus={isEmpty}
         className={styles.field}
         aria-label={t('message')}
         placeholder={t('message')}
