@@ -64,7 +64,7 @@ test('the requests of two tabs are the same, the open profile of a denied one of
   await page.getByRole('button', { name: 'Deny Omar Reed' }).click()
   for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Approve Omar Reed' })).toBeHidden()
   await expect(second.getByRole('button', { name: 'Approve Pia Reed' })).toBeVisible()
-  await expect(denied.getByRole('button', { name: 'Request to follow Nadia Brook' })).toBeVisible()
+  await expect(denied.getByRole('button', { name: 'Request to follow Nadia Brook', exact: true })).toBeVisible()
   await expect(denied.getByText('This profile is private')).toBeVisible()
 
   await query('delete from follow_requests where follower_id = $1', [askers[1]!.id])
