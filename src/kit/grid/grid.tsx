@@ -75,6 +75,8 @@ export interface GridProps<Card> {
   readonly noteOf?: ScrubberProps['noteOf']
   /** True if title and author are below each picture. */
   readonly hasText?: boolean
+  /** True if the page begins with something else that fills the first screen. Its pictures then load before the grid's. */
+  readonly isBelow?: boolean | undefined
   /** Positions whose cells all have one shape. It must be the same object in every rendering. */
   readonly evenCells?: EvenCells | undefined
   /**
@@ -311,7 +313,11 @@ export function Grid<Card>(props: GridProps<Card>) {
                     hovered.index === index || hovered.held === handle || (focus.isVisible && toolsFor === handle)
                   }
                   isSelected={selected.of(handle)}
-                  isFirst={isHere ? scroll.isFresh && topPx < scroll.listPx + scroll.map.viewPx : index < SERVED_URGENT}
+                  isFirst={
+                    isHere
+                      ? scroll.isFresh && topPx < scroll.listPx + scroll.map.viewPx
+                      : index < (props.isBelow ? 0 : SERVED_URGENT)
+                  }
                   drawer={drawer}
                   renderCard={renderCard}
                   cover={isHere && geometry.spans[index] === 1 ? props.coverOf?.(index) : null}

@@ -64,6 +64,8 @@ interface PinGridProps {
   readonly selection?: GridSelection
   /** Level of the headings within the list. */
   readonly headingLevel?: 2 | 3
+  /** True if the page begins with something else that fills the first screen. */
+  readonly isBelow?: boolean
 }
 
 interface HeldPin {
@@ -91,6 +93,7 @@ export function PinGrid({
   isRestored = true,
   selection: shared,
   headingLevel = 2,
+  isBelow,
 }: PinGridProps) {
   const { t } = useTranslation('feed')
   const navigate = useNavigate()
@@ -213,6 +216,7 @@ export function PinGrid({
         rest={status?.state === 'end' ? 'none' : comesWhole ? 'comes' : 'paged'}
         total={status?.total}
         isRestored={isRestored}
+        isBelow={isBelow}
         header={header}
         footer={<ListStatusRow status={status} onRetry={source.retry} />}
       />

@@ -14,7 +14,13 @@ export function RelatedPins({ pinId, isBack }: BelowCloseupProps) {
   return (
     <>
       <h2 className={styles.section}>{t('related')}</h2>
-      <PinGrid listKey={`related:${pinId}` as ListKey} label={t('related')} isRestored={isBack} headingLevel={3} />
+      <PinGrid
+        listKey={`related:${pinId}` as ListKey}
+        label={t('related')}
+        isRestored={isBack}
+        headingLevel={3}
+        isBelow
+      />
     </>
   )
 }
