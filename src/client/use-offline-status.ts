@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { currentClient } from './current-client.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { OfflineViews } from '#features/offline/contract.ts'
 
@@ -21,6 +22,12 @@ type Away = 'offline' | 'unreachable' | null
 /** What cannot be reached: the network, according to browser or core, or the server. */
 export function useAway(): Away {
   return awayOf(useOfflineStatus().banner, useIsBrowserOnline())
+}
+
+/** What cannot be reached at this moment, for code that does not render. */
+export function readAway(): Away {
+  const { banner } = currentClient().views.of('offline/status', {}).get() ?? CALM
+  return awayOf(banner, isBrowserOnline())
 }
 
 /** Without a network, the browser's own state counts first, because the core may not be loaded. */

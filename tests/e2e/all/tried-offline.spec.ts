@@ -36,6 +36,7 @@ test('a try with a photo is written offline, outlives a restart, and is sent wit
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
   await expect(page.getByText('Came out crisp')).toBeVisible()
+  await expect(page.getByText('Kept on this device. It will be posted when the connection is back.')).toBeVisible()
 
   page = await device.restart()
   await page.goto(`/pin/${pin!.id}`)

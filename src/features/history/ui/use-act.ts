@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { readAway } from '#client/use-offline-status.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import type { Result } from '#contracts/result.ts'
 import type { CommandName, Commands } from '#features/index.ts'
@@ -11,6 +12,8 @@ import { ACT_TOPIC, useUndo } from './use-undo.ts'
 /** Values for the text below `done`, in addition to the number of things acted on. */
 export interface Said {
   readonly board?: string
+  /** True for an act that is for others to read. While the server is away, the text says that it is not posted yet. */
+  readonly isPost?: boolean
 }
 
 type Answer = Result<{ readonly id: string }>
@@ -35,7 +38,10 @@ export function useAct(): Acting {
     const answer = await dispatch(name, args)
     if (!answer.ok) return answer
     const command: CommandName = name
-    const text = t(`done.${command}`, { count: countOf(args), board: isolate(said.board ?? '') })
+    const isKept = said.isPost === true && readAway() !== null
+    const text = isKept
+      ? t('keptPost')
+      : t(`done.${command}`, { count: countOf(args), board: isolate(said.board ?? '') })
     const action = { label: t('undo'), onAction: () => void undo('undo', answer.value.id) }
     showToast({ topic: ACT_TOPIC, text, action, about: [answer.value.id] })
     return answer

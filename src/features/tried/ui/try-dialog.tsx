@@ -40,7 +40,10 @@ export function TryDialog({ pinId, note, isTried, onClose }: Props) {
     const [file] = photo
     const write = (picture: Pick<TryArgs, 'uploadId' | 'photo'>) => {
       const args = { pinId, note: text, ...picture }
-      return isTried ? actInForm('changeTry', args) : actInForm('markTried', { ...args, commentId: newId<CommentId>() })
+      const said = { isPost: true }
+      return isTried
+        ? actInForm('changeTry', args, said)
+        : actInForm('markTried', { ...args, commentId: newId<CommentId>() }, said)
     }
     if (!file) return write({})
     const sent = await call('uploadPicture', { file, csrfToken: readPageState().csrfToken })
