@@ -25,5 +25,15 @@ export const COMMENT_LIKED = { kind: 'comments/like', option: 'reactions' } as c
 export const COMMENT_HIGHLIGHTED = { kind: 'comments/highlight', option: 'reactions' } as const
 export const MEMBER_MENTIONED = { kind: 'comments/mention', option: 'mentions' } as const
 
+/**
+ * While a pin's comments are open and in view, the page tells so at this interval, so that the change feed has what
+ * changes there. [R]
+ */
+export const THREAD_RENEW_MS = 60_000
+/** The page tells it first after this time, so that a pin that is only looked at costs nothing. [R] */
+export const THREAD_SETTLE_MS = 1_500
+/** The change feed has the changes of a thread for this long after the page told that it is open. [R] */
+export const THREAD_OPEN_S = 150
+
 /** The part of a pin's address that opens the pin at its comments. */
 export const COMMENTS_HASH = '#comments'

@@ -119,12 +119,17 @@ type CommentViews = {
     readonly view: { readonly state: State }
   }
   /**
-   * Requests the first page again, because the pin has more comments than this device: others wrote since. `count` is
-   * the number of comments that the server told.
+   * Requests the first page again, because the pin has another number of comments than this device: others wrote or
+   * deleted some since. `count` is the number of comments that the server told.
    */
   'comments/newer': {
     readonly params: { readonly pinId: PinId; readonly count: number }
     readonly view: { readonly state: State }
+  }
+  /** Keeps the thread in the change feed while it is watched; `turn` counts from 0. Its changes then appear in the views. */
+  'comments/followed': {
+    readonly params: { readonly pinId: PinId; readonly turn: number }
+    readonly view: null
   }
   /** Tries of the pin, latest first. Each try has replies like a comment. */
   'comments/tries': {

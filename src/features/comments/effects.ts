@@ -23,6 +23,11 @@ export const commentReads = {
     key: newerRead(pinId, count),
     run: async (wire) => (await calls()).readThread(wire, pinId),
   }),
+  'comments/followed': ({ pinId, turn }) => ({
+    ...plan,
+    key: `thread:${pinId}:followed:${turn}`,
+    run: async (wire) => (await calls()).followThread(wire, pinId, turn === 0),
+  }),
   'comments/replies': ({ pinId, commentId }) => ({
     ...plan,
     key: repliesRead(commentId),

@@ -3,7 +3,7 @@ import type { Product } from '../index.ts'
 import type { CommentRow, CommentTypes, HiddenMemberRow, ThreadRow, WireComment, WireCommenter } from './contract.ts'
 import { countReceived, reduceComments, touchedComments } from './domain/reducer.ts'
 import { commentReads } from './effects.ts'
-import { hiddenMembers, newer, page, replies, thread, translation, tries } from './projections.ts'
+import { followed, hiddenMembers, newer, page, replies, thread, translation, tries } from './projections.ts'
 
 const fold = { touches: touchedComments, reduce: reduceComments }
 
@@ -51,6 +51,7 @@ export const comments = defineFeature<CommentTypes, Product>({
     'comments/thread': thread,
     'comments/page': page,
     'comments/newer': newer,
+    'comments/followed': followed,
     'comments/tries': tries,
     'comments/replies': replies,
     'comments/translation': translation,

@@ -61,6 +61,8 @@ export const newer: ProjectionOf<'comments/newer'> = {
   build: (tables, { pinId, count }) => ({ state: loadedState(tables, newerRead(pinId, count), false) }),
 }
 
+export const followed: ProjectionOf<'comments/followed'> = { reads: () => [], build: () => null }
+
 /** The replies, oldest first. */
 export const replies: ProjectionOf<'comments/replies'> = {
   reads: ({ commentId }) => [

@@ -25,6 +25,7 @@ import {
   highlightComment,
   likeComment,
   markHelpful,
+  openThread,
   removeMentions,
   replyFeed,
   restoreComment,
@@ -56,6 +57,7 @@ import { readReplies, readThread } from './server/pages.ts'
 import { commentSubject, noComment } from './server/shared/comment-subject.ts'
 import { findComments } from './server/shared/find-comments.ts'
 import { countsOf } from './server/shared/shown-comments.ts'
+import { recordReader } from './server/shared/thread-readers.ts'
 import { createTranslations, readTranslator } from './server/translate.ts'
 
 const LANGUAGE_DEFAULT = 'en'
@@ -93,6 +95,19 @@ const commentRoutes = () => {
       const { comments, bookmark } = await readReplies(db, viewer, seen.data.row.id, input)
       return ok([...comments], { bookmark })
     }),
+
+    handle(
+      openThread,
+      permit(commentActions.follow),
+      async ({ input, viewer, db }) => {
+        const pin = await grant(db, viewer, commentActions.follow, subjectOf(input.objectId))
+        if (!pin.ok) return pin
+        const { row } = pin.data
+        return ok({ is_new: await recordReader(db, viewer.id, row), comment_count: await countOf({ db, viewer }, row) })
+      },
+      // One statement writes, and nothing else depends on it.
+      { transaction: false },
+    ),
 
     handle(
       createComment,
@@ -292,14 +307,21 @@ export const comments = defineServerFeature({
     leftOut: {
       'comment_mentions.user_id': 'texts of other members',
       'comments.deleted_by': 'comments of other members',
+      'thread_readers.user_id': 'which comments are open at the moment, kept for minutes',
       'hidden_commenters.hidden_id': 'what other members decided',
     },
   },
-  pinColumns: { 'comments.pin_id': { apart: 'whole threads; a try that does not move keeps its comment' } },
+  pinColumns: {
+    'thread_readers.pin_id': { left: 'says who has the comments open, and is renewed by their pages' },
+    'comments.pin_id': { apart: 'whole threads; a try that does not move keeps its comment' },
+  },
   firstParts: { 'pins/closeup': onCloseup, 'sent-pins/pin': onCloseup },
   migrations: new URL('server/migrations/', import.meta.url),
   checkSettings: readTranslator,
   routes: commentRoutes,
   rows: { comments: readCommentRows, threads: readThreadRows, hiddenCommenters: readHiddenCommenters },
-  sweeps: [`delete from comments where deleted_at < now() - interval '${RESTORE_DAYS} days'`],
+  sweeps: [
+    'delete from thread_readers where open_until < now()',
+    `delete from comments where deleted_at < now() - interval '${RESTORE_DAYS} days'`,
+  ],
 })

@@ -10,6 +10,7 @@ export const policyRows: PolicyRows = {
   'UnifiedComments get': { statuses: EVERYONE, input: ofPin, namesSubject: true },
   'UnifiedCommentsPreview get': { statuses: EVERYONE, input: ofPin, namesSubject: true },
   'AggregatedCommentReplies get': { statuses: EVERYONE, input: ofComment, namesSubject: true },
+  'AggregatedCommentReader update': { statuses: MEMBERS, input: ofPin, namesSubject: true },
   'AggregatedComment create': {
     statuses: MEMBERS,
     input: (subject) => ({ ...ofPin(subject), text: 'Fine' }),

@@ -2,6 +2,7 @@ import type { Input } from '#contracts/endpoint.ts'
 import { newId, type CommentId, type PinId, type UserId } from '#contracts/ids.ts'
 import { commentColumns, wireComment, type CommentRow } from '#features/comments/server/shared/find-comments.ts'
 import { isCommentShown } from '#features/comments/server/shared/shown-comments.ts'
+import { noteForReaders } from '#features/comments/server/shared/thread-readers.ts'
 import { allows } from '#features/comments/server/shared/features.ts'
 import { profileList } from '#features/follows/constants.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
@@ -66,6 +67,7 @@ const triedRoutes = [
     const thread = known ?? (await beginThread(call, input))
     if (thread === null) return fail('request/invalid', 'options.id: is the id of a comment', { field: 'options.id' })
     if (known !== null) await changeText(db, known, input.note)
+    await noteForReaders(call, seen.data.row, { comments: [thread] })
     noteChange(call, {
       comments: [thread],
       lists: [profileList('tried', viewer.username)],
@@ -90,8 +92,10 @@ const triedRoutes = [
       text: 'delete from comments where id = any($1::bigint[])',
       values: [ids],
     })
-    if (isChanged)
+    if (isChanged) {
+      await noteForReaders(call, seen.data.row, { comments: ids })
       noteChange(call, { pins: [input.pin_id], comments: ids, lists: [profileList('tried', viewer.username)] })
+    }
     return ok(null)
   }),
 

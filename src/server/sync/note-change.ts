@@ -18,8 +18,8 @@ export function createTouches(): Touches {
  * Records what an act touched. At the end of the act's transaction, the kernel writes it into the change feeds. The
  * answer includes these rows.
  * @param touched ids of the rows by table; a list is touched when its items or their order changed
- * @param others members with write access to what was touched; followers and readers get notifications, never feed
- * entries
+ * @param others members with write access to what was touched; followers get notifications, never feed entries, and
+ * readers only while they have it open (`features/comments/server/shared/thread-readers.ts`)
  */
 export function noteChange(
   { touches }: { readonly touches: Touches },

@@ -8,7 +8,7 @@ const quietPin = async () =>
   (
     await query<{ id: string }>(
       `select p.id::text from pins p join boards b on b.id = p.board_id where p.comment_count = 0 and p.kind = 'image'
-       and p.is_commentable
+       and p.is_commentable and not exists (select from comment_features f where f.user_id = p.owner_id and not f.comments)
        and b.privacy = 'public' and p.deleted_at is null order by p.id desc limit 1`,
     )
   )[0]!.id
@@ -80,6 +80,8 @@ test('a comment is written, answered and deleted offline, and reaches the server
   await context.setOffline(true)
   await field.fill('On the way')
   await page.getByRole('button', { name: 'Post' }).click()
+  await expect(page.getByText('Kept on this device. It will be posted when the connection is back.')).toBeVisible()
+  await expect(page.getByText('Comment posted')).toHaveCount(0)
   const before = page.getByRole('listitem').filter({ hasText: 'Before' }).first()
   await before.getByRole('button', { name: /More about/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -120,30 +122,92 @@ test('the owner of a pin turns comments off: nobody else can write one, and the 
   await theirs.close()
 })
 
-test('what others wrote since a pin was opened is listed once the count tells of it', async ({
+test('a member sees what another one writes, marks, edits and deletes without a reload, while drafts stay as they are', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
-  await signUp(context)
+  const reader = await signUp(context)
   const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  await signUp(theirs, 'Omar', 'Reed')
+  const writer = await signUp(theirs, 'Omar', 'Reed')
   const pin = await quietPin()
   const guest = await theirs.newPage()
   for (const each of [page, guest]) {
     await each.goto(`/pin/${pin}`)
     await expect(each.getByText('No comments yet.')).toBeVisible()
   }
-  for (const [each, text] of [
-    [guest, 'From Omar'],
-    [page, 'From me'],
-  ] as const) {
-    await each.getByRole('textbox', { name: 'Add a comment' }).fill(text)
-    await each.getByRole('button', { name: 'Post' }).click()
-    await expect.poll(() => query('select from comments where text = $1 and pin_id = $2', [text, pin])).toHaveLength(1)
+  const follows = ({ id }: { readonly id: string }) =>
+    query('select from thread_readers where pin_id = $1 and user_id = $2', [pin, id])
+  for (const member of [reader, writer]) await expect.poll(() => follows(member)).toHaveLength(1)
+  const rowIn = (there: typeof page, text: string) => there.getByRole('listitem').filter({ hasText: text }).first()
+  const post = async (text: string) => {
+    await guest.getByRole('textbox', { name: 'Add a comment' }).fill(text)
+    await guest.getByRole('button', { name: 'Post' }).click()
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
-  await expect(page.getByRole('heading', { name: '2 comments' })).toBeVisible()
-  await expect(page.getByText('From Omar')).toBeVisible()
+  const choose = async (text: string, item: string) => {
+    await rowIn(guest, text)
+      .getByRole('button', { name: /More about/ })
+      .first()
+      .click()
+    await guest.getByRole('menuitem', { name: item }).click()
+  }
+  await post('First')
+  await post('Second')
+  const draft = page.getByRole('textbox', { name: 'Add a comment' })
+  await draft.fill('Half a thought')
+  await rowIn(page, 'First').getByRole('button', { name: 'Reply' }).click()
+  const reply = page.getByRole('textbox', { name: /Reply to Omar/ })
+  await page.keyboard.type('Half a reply')
+  const topOfReply = async () => Math.round((await reply.boundingBox())!.y)
+  const top = await topOfReply()
+
+  await post('Third')
+  await expect(page.getByRole('heading', { name: '3 comments' })).toBeVisible()
+  expect(await topOfReply()).toBe(top)
+  await rowIn(guest, 'First').getByRole('button', { name: 'Like', exact: true }).click()
+  await rowIn(guest, 'First').getByRole('button', { name: 'Helpful' }).click()
+  await expect(rowIn(page, 'First').getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
+  await expect(rowIn(page, 'First').getByRole('button', { name: 'Helpful · 1' })).toBeVisible()
+  // A liked comment keeps its place until the pin is opened again.
+  expect(await topOfReply()).toBe(top)
+  await choose('Second', 'Edit')
+  await guest.getByRole('textbox', { name: 'Edit your comment' }).fill('Second thought')
+  await guest.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(page.getByText('Second thought')).toBeVisible()
+  await rowIn(guest, 'First').getByRole('button', { name: 'Reply' }).click()
+  await guest.keyboard.type('An answer')
+  await guest
+    .getByRole('form', { name: /Reply to/ })
+    .getByRole('button', { name: 'Reply' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Show 1 reply' })).toBeVisible()
+  await choose('Third', 'Delete')
+  await expect(page.getByText('Third', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '3 comments' })).toBeVisible()
+  expect(await topOfReply()).toBe(top)
+
+  // The reader's own like is counted once, also when the change feed tells of it.
+  await rowIn(guest, 'Second').getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(rowIn(page, 'Second').getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
+  await rowIn(page, 'Second').getByRole('button', { name: 'Like, 1 like' }).click()
+  for (const each of [page, guest])
+    await expect(rowIn(each, 'Second').getByRole('button', { name: 'Like, 2 likes' })).toBeVisible()
+
+  // A reply outlives the comment that it answers, so that its text is not lost.
+  await reply.focus()
+  await choose('First', 'Delete')
+  await expect(page.getByText('This comment no longer exists.')).toBeVisible()
+  await expect(page.getByText('First', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible()
+  await expect(reply).toBeFocused()
+  await expect(reply).toHaveValue('Half a reply')
+  await expect(draft).toHaveValue('Half a thought')
+  await page
+    .getByRole('form', { name: /Reply to/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(page.getByText('This comment no longer exists.')).toHaveCount(0)
   await theirs.close()
 })

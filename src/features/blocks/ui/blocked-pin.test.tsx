@@ -8,7 +8,7 @@ import type { Client } from '#client/client.ts'
 import { setClient } from '#client/current-client.ts'
 import { IslandContext } from '#client/island-context.ts'
 import { readIsland } from '#client/start-rules.ts'
-import { CommentItem } from '#features/comments/ui/comment-item.tsx'
+import { CommentRows } from '#features/comments/ui/comment-item.tsx'
 import { CommentThread } from '#features/comments/ui/comment-thread.tsx'
 import { samples as commentSamples } from '#features/comments/samples.ts'
 import type { WirePin } from '#features/pins/contract.ts'
@@ -60,7 +60,7 @@ function offersOf(pin: WirePin): string {
       <FavouriteButton view={shown} />
       <Tries pinId={pin.id} commentCount={0} />
       <CommentThread pinId={pin.id} commentCount={0} />
-      <CommentItem comment={comment!} isPinOwner={false} isBlocked={shown.card.isBlocked === true} isPending={false} />
+      <CommentRows rows={[comment!]} pending={[]} isPinOwner={false} isBlocked={shown.card.isBlocked === true} />
       <PinCardTools
         pin={shown.card}
         boardId={null}

@@ -61,6 +61,18 @@ export const replyFeed = resource({
   fails: ['comment/not-found'],
 })
 
+/**
+ * Tells that the viewer has a pin's comments open. For THREAD_OPEN_S seconds, the viewer's change feed then has what
+ * changes there. `is_new` is true if the comments were not open before, so that the viewer may have missed changes.
+ */
+export const openThread = resource({
+  name: 'AggregatedCommentReader',
+  verb: 'update',
+  options: Type.Object(OfPin, { additionalProperties: false }),
+  reply: Type.Object({ comment_count: Type.Integer({ minimum: 0 }), is_new: Type.Boolean() }),
+  fails: ['session/required', 'pin/not-found'],
+})
+
 const Text = Type.String({ minLength: 1, maxLength: COMMENT_TEXT_MAX, pattern: WRITTEN_PATTERN })
 /** A JSON array of tags, as text. */
 const Tags = Type.Optional(Type.String({ maxLength: 2_000 }))

@@ -89,6 +89,39 @@ test('a comment counts once, a reply for its comment as well', () => {
   expect([thread()?.count, row('1')?.comment_count]).toEqual([2, 1])
 })
 
+test('what the change feed tells of an own act doubles nothing, whether the act is still pending or not', () => {
+  const { fold, row, thread } = given([comment('1', { user: bob })])
+  const own: readonly NewFact[] = [
+    { type: 'comment/created', payload: { comment: comment('2', { parent_id: idOf('1') }) } },
+    { type: 'comment/marked', payload: { commentId: idOf('1'), mark: 'like', isOn: true } },
+    { type: 'comment/marked', payload: { commentId: idOf('1'), mark: 'helpful', isOn: true } },
+  ]
+  const told: readonly NewFact[] = [
+    {
+      type: 'comment/received',
+      payload: {
+        pinId: PIN,
+        comments: [
+          comment('1', {
+            user: bob,
+            comment_count: 1,
+            reaction_counts: { [LIKE]: 2 },
+            reaction_by_me: LIKE,
+            helpful_count: 1,
+            marked_helpful_by_me: true,
+          }),
+          comment('2', { parent_id: idOf('1') }),
+        ],
+      },
+    },
+    { type: 'thread/counted', payload: { pinId: PIN, count: 2 } },
+  ]
+  // Pending acts are folded again behind what was told.
+  for (const facts of [own, told, own, told]) fold(...facts)
+  expect(thread()?.count).toBe(2)
+  expect(row('1')).toMatchObject({ comment_count: 1, reaction_counts: { [LIKE]: 2 }, helpful_count: 1 })
+})
+
 test('an edit notes its time and ends the translation only if the text is another one', () => {
   const { fold, row } = given([comment('1')])
   fold({ type: 'comment/translated', payload: { commentId: idOf('1'), text: 'Schön' } })

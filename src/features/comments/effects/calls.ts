@@ -18,6 +18,7 @@ import {
   highlightComment,
   likeComment,
   markHelpful,
+  openThread,
   removeMentions,
   replyFeed,
   restoreComment,
@@ -42,6 +43,18 @@ export async function readThread(wire: Wire, pinId: PinId, bookmark?: string): F
   const { data: comments, bookmark: next } = answer.value
   const whole = bookmark === undefined ? { allOf: 'thread' as const } : {}
   return ok([{ type: 'comment/received', payload: { pinId, comments, ...(next ? { bookmark: next } : {}), ...whole } }])
+}
+
+/**
+ * Tells the server that the thread is open, so that the change feed has its changes. If earlier changes may be missing
+ * there, the first page is read, too. Right after that page was read, the number of comments is enough (`isBehind`).
+ */
+export async function followThread(wire: Wire, pinId: PinId, isFirst: boolean): Facts {
+  const answer = await wire.call(openThread, { objectId: aggregatedPinId(pinId) })
+  if (!answer.ok) return answer
+  const { comment_count: count, is_new: isNew } = answer.value.data
+  const page = isNew && !isFirst ? await readThread(wire, pinId) : ok([])
+  return page.ok ? ok([{ type: 'thread/counted', payload: { pinId, count } }, ...page.value]) : page
 }
 
 export async function readReplies(wire: Wire, pinId: PinId, commentId: CommentId): Facts {

@@ -11,6 +11,8 @@ export const commentActions = {
   /** Allowed to the comment's author and the pin's owner. */
   delete: OWN,
   highlight: OWN,
+  /** Hear of changes of a thread while it is open. */
+  follow: { ...ACT, limited: 'any', isUnseen: true },
   translate: { ...ACT, limited: 'any' },
   /** Find members to mention by their names. */
   findMembers: ACT,

@@ -15,6 +15,7 @@ import type { createComment, updateComment } from '../contract/calls.ts'
 import { COMMENT_ANSWERED, COMMENT_HIGHLIGHTED, COMMENT_LIKED, MEMBER_MENTIONED, PIN_COMMENTED } from '../constants.ts'
 import { aggregatedPinId, type WireTag } from '../contract.ts'
 import { allows } from './shared/features.ts'
+import { noteForReaders } from './shared/thread-readers.ts'
 import { readTags, writeMentions } from './mentions.ts'
 import { commentSubject, noComment, restorableSubject, type FoundComment } from './shared/comment-subject.ts'
 
@@ -62,7 +63,7 @@ export async function addComment(act: Act, input: Input<typeof createComment>): 
   const mentions = await writeMentions(db, viewer.id, id, tags.data)
   await keepTags(db, id, mentions)
   await countComments(db, pinId, parent.data?.id ?? null, { onPin: parent.data?.is_on_try ? 0 : 1, replies: 1 })
-  note(act, { id, pin_id: pinId, parent_id: parent.data?.id ?? null }, [owner, parent.data?.user_id ?? null])
+  await note(act, { id, pin_id: pinId, parent_id: parent.data?.id ?? null }, [owner, parent.data?.user_id ?? null])
   await tellOf(act, pinId, { owner, answered: parent.data?.user_id ?? null, mentions })
   return ok({ id, pinId })
 }
@@ -143,7 +144,7 @@ export async function changeComment(
     values: [row.id, text],
   })
   await keepTags(db, row.id, await writeMentions(db, viewer.id, row.id, tags.data))
-  note(act, row, [row.pin_owner])
+  await note(act, row, [row.pin_owner])
   return ok(null)
 }
 
@@ -193,7 +194,7 @@ async function setDeleted(act: Act, row: FoundComment, by: UserId | null): Promi
     onPin: row.is_on_try ? 0 : sign * (1 + replies),
     replies: sign,
   })
-  note(act, row, [row.pin_owner, row.user_id, row.parent_user])
+  await note(act, row, [row.pin_owner, row.user_id, row.parent_user])
 }
 
 /** Changes the number of comments on the pin, and of replies to the answered comment. Neither falls below 0. */
@@ -242,7 +243,7 @@ export async function setMark(
       text: `update comments set ${column} = greatest(0, ${column} + $2) where id = $1`,
       values: [row.id, isOn ? 1 : -1],
     })
-    note(act, row, [row.pin_owner, row.user_id])
+    await note(act, row, [row.pin_owner, row.user_id])
     if (mark === 'like') await tellAuthor(act, row, COMMENT_LIKED, isOn)
   }
   return ok(row.id)
@@ -277,7 +278,7 @@ export async function setHighlight(
     values: [row.id, highlight],
   })
   if (changed.length > 0) {
-    note(act, row, [row.user_id])
+    await note(act, row, [row.user_id])
     await tellAuthor(act, row, COMMENT_HIGHLIGHTED, highlight)
   }
   return ok(row.id)
@@ -308,7 +309,7 @@ export async function takeMentions(
       row.id,
       row.tags.filter(({ user_id }) => !without.has(user_id)),
     )
-    note(act, row, [row.pin_owner, row.user_id])
+    await note(act, row, [row.pin_owner, row.user_id])
   }
   return ok(row.id)
 }
@@ -347,12 +348,9 @@ export async function setHidden(
 }
 
 /** Notes a comment that the viewer hid or shows again, with the rows that count it. */
-function noteCounted(
-  act: Act,
-  { id, pin_id, parent_id, is_try }: Pick<FoundComment, 'id' | 'pin_id' | 'parent_id' | 'is_try'>,
-): void {
-  note(act, { id, pin_id, parent_id }, [])
-  if (is_try) noteChange(act, { pins: [pin_id] })
+function noteCounted(act: Act, row: Noted & Pick<FoundComment, 'is_try'>): void {
+  noteChange(act, rowsOf(row))
+  if (row.is_try) noteChange(act, { pins: [row.pin_id] })
 }
 
 /** The counts of so many of a hidden member's latest comments follow at once; those of older ones when a pin is read. */
@@ -374,15 +372,19 @@ export async function noteCommenter(act: Act, userId: UserId): Promise<void> {
   }
 }
 
-/** Notes a changed comment, also for the pin's owner and the comment's author. */
-function note(
-  act: Act,
-  { id, pin_id, parent_id }: Pick<FoundComment, 'id' | 'pin_id' | 'parent_id'>,
-  others: readonly (UserId | null)[],
-): void {
+type Noted = Pick<FoundComment, 'id' | 'pin_id' | 'parent_id'>
+
+const rowsOf = ({ id, pin_id, parent_id }: Noted) => ({
+  comments: parent_id === null ? [id] : [id, parent_id],
+  threads: [pin_id],
+})
+
+/** Notes a changed comment, also for the pin's owner, the comment's author and those who have the thread open. */
+async function note(act: Act, row: Noted, others: readonly (UserId | null)[]): Promise<void> {
   noteChange(
     act,
-    { comments: parent_id === null ? [id] : [id, parent_id], threads: [pin_id] },
+    rowsOf(row),
     others.filter((other) => other !== null),
   )
+  await noteForReaders(act, row.pin_id, rowsOf(row))
 }

@@ -336,3 +336,60 @@ test('a translation comes from the configured server; without one, or if that fa
   const { id } = await write('Good')
   expect((await cleo.send('GET', `/v3/aggregated_comments/${id}/translate/?language=ar`)).body.data).toBe('')
 })
+
+test('who has the comments of a pin open learns of every change there, of nothing that they may not see, and only while they are open', async () => {
+  const dan = await server.browserOf(await addMember(server.db, 'dan'))
+  const open = async (by = cleo) => dataOf(await by.write('AggregatedCommentReader', 'update', { objectId }))
+  const cursor = async (by: TestBrowser) => dataOf(await by.read('ChangeFeed', { since: null })).cursor as string
+  /** The rows that the member's feed has about these acts. */
+  const heard = async (act: () => Promise<unknown>, by = cleo) => {
+    const since = await cursor(by)
+    await act()
+    return dataOf(await by.read('ChangeFeed', { since })).rows as {
+      comments?: Record<string, { text: string; reaction_counts: object; comment_count: number } | null>
+      threads?: Record<string, { comment_count: number }>
+    }
+  }
+  expect(await open()).toEqual({ comment_count: 0, is_new: true })
+  expect(await open()).toEqual({ comment_count: 0, is_new: false })
+
+  const note = await heard(() => write('Fine', dan))
+  const [id] = Object.keys(note.comments!) as [string]
+  expect([note.comments![id]?.text, note.threads]).toEqual(['Fine', { [pin]: { pin_id: pin, comment_count: 1 } }])
+  const reply = await heard(() => write('So it is', bob, { parentId: id }))
+  expect([Object.keys(reply.comments!).length, reply.comments![id]?.comment_count]).toEqual([2, 1])
+  expect((await heard(() => react(id, 'POST', bob))).comments![id]?.reaction_counts).toEqual({ 1: 1 })
+  expect((await heard(() => highlight(id, true))).comments![id]).toMatchObject({ highlighted_by_pin_owner: true })
+  const edited = await heard(() =>
+    dan.write('AggregatedComment', 'update', { commentId: id, text: 'Better', force: true }),
+  )
+  expect(edited.comments![id]?.text).toBe('Better')
+  const gone = await heard(() => dan.write('AggregatedComment', 'delete', { commentId: id }))
+  expect([gone.comments![id], gone.threads![pin]?.comment_count]).toEqual([null, 0])
+  const back = await heard(() => dan.write('AggregatedCommentRestore', 'create', { commentId: id }))
+  expect([back.comments![id]?.text, back.threads![pin]?.comment_count]).toEqual(['Better', 2])
+  const tried = await heard(() => dan.write('DidIt', 'create', { pin_id: pin, note: 'Worked' }))
+  expect(Object.values(tried.comments!)).toMatchObject([{ text: 'Worked', tried: { photo: null } }])
+  // What one member hides concerns that member alone.
+  expect(await heard(() => bob.write('HiddenComment', 'update', { commentId: id, hidden: true }))).toEqual({})
+  // Nobody else is told, whatever they read before.
+  expect(await heard(() => write('Again', bob), dan)).toEqual({})
+
+  await server.db.query({
+    text: 'insert into blocks (user_id, blocked_id, rank) values ($1, $2, 1)',
+    values: [cleoId, bobId],
+  })
+  const hidden = await heard(() => write('Unseen', bob))
+  expect([Object.values(hidden.comments!), hidden.threads![pin]?.comment_count]).toEqual([[null], 1])
+  await server.db.query({ text: 'delete from blocks where user_id = $1', values: [cleoId] })
+  await server.db.query({ text: "update boards set privacy = 'secret' where id = $1", values: [board] })
+  const secret = await heard(() => write('For us', ada))
+  expect([Object.values(secret.comments!), secret.threads]).toEqual([[null], { [pin]: null }])
+  expect((await cleo.write('AggregatedCommentReader', 'update', { objectId })).status).toBe(404)
+  await server.db.query({ text: "update boards set privacy = 'public' where id = $1", values: [board] })
+
+  await server.db.query({ text: 'update thread_readers set open_until = now()' })
+  expect(await heard(() => write('Late', dan))).toEqual({})
+  expect((await open()).is_new).toBe(true)
+  expect((await visitor.write('AggregatedCommentReader', 'update', { objectId })).status).toBe(401)
+})

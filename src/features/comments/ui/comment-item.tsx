@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { track } from '#client/track.ts'
@@ -7,6 +7,7 @@ import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { newId, type CommentId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
+import { failed } from '#contracts/result.ts'
 import type { CommentMark, CommentRow } from '#features/comments/contract.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
@@ -25,6 +26,8 @@ import { useMoment } from '#kit/row-section/use-moment.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comment-thread.module.css'
+import { KeptPlaceList } from './kept-place-list.tsx'
+import { steadyRows } from './steady-rows.ts'
 import { textParts } from './text-parts.ts'
 
 const menu = lazyPart(async () => (await import('./comment-menu.tsx')).CommentMenu)
@@ -42,26 +45,78 @@ interface Props {
 }
 
 interface ItemProps extends Props {
+  /** True if the comment was deleted while the viewer writes below it or changes it. */
+  readonly isGone: boolean
+  /** Called with true when a form below the comment opens, and with false when it closes. */
+  readonly onWrite: (isWriting: boolean) => void
   /** Content below the text, such as the photo of a try. */
   readonly children?: ReactNode
 }
 
+interface RowsProps extends Omit<Props, 'comment' | 'isPending'> {
+  readonly rows: readonly CommentRow[]
+  /** Comments that are waiting to sync. */
+  readonly pending: readonly CommentId[]
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+  readonly isBusy?: boolean
+  /** Content below the text of a comment. */
+  readonly below?: (comment: CommentRow) => ReactNode
+}
+
+const NONE: ReadonlySet<CommentId> = new Set()
+
+/** A list of comments that changes while it is read: what the reader reads or writes stays in place. */
+export function CommentRows({ rows, pending, className = styles.rows, style, isBusy, below, ...props }: RowsProps) {
+  const [written, setWritten] = useState(NONE)
+  const [before, setBefore] = useState(rows)
+  const shown = steadyRows(before, rows, written)
+  if (shown !== before) setBefore(shown)
+  return (
+    <KeptPlaceList className={className} style={style} aria-busy={isBusy}>
+      {shown.map((comment) => (
+        <CommentItem
+          key={comment.id}
+          comment={comment}
+          isGone={written.has(comment.id) && !rows.includes(comment)}
+          isPending={pending.includes(comment.id)}
+          onWrite={(isWriting) =>
+            setWritten((ids) => new Set([...ids].filter((id) => id !== comment.id).concat(isWriting ? comment.id : [])))
+          }
+          {...props}
+        >
+          {below?.(comment)}
+        </CommentItem>
+      ))}
+    </KeptPlaceList>
+  )
+}
+
 type Open = 'edit' | 'reply' | null
 
-export function CommentItem({ comment, isPinOwner, isBlocked, isPending, children }: ItemProps) {
+/** What the forms of a comment answer after it was deleted. */
+const GONE = 'comment/not-found'
+
+function CommentItem({ comment, isPinOwner, isBlocked, isPending, isGone, onWrite, children }: ItemProps) {
   const { t } = useTranslation('comments')
   const { viewer } = useViewer()
   const { actInForm } = useAct()
-  const [open, setOpen] = useState<Open>(null)
+  const failureText = useFailureText()
+  const [open, setForm] = useState<Open>(null)
   const [areRepliesShown, setRepliesShown] = useState(false)
   const [isTranslated, setTranslated] = useState(false)
   const { id: commentId, pin_id: pinId, user } = comment
   const replyTo = comment.parent_id ?? commentId
   const item = useKeepFocusNear<HTMLLIElement>()
+  const setOpen = (form: Open) => {
+    setForm(form)
+    onWrite(form !== null)
+  }
   return (
     <li ref={item} className={styles.comment}>
       <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
       <div className={styles.body}>
+        {isGone && <p className={styles.none}>{failureText(GONE)}</p>}
         {open === 'edit' ? (
           <CommentForm
             label={t('editing')}
@@ -69,13 +124,14 @@ export function CommentItem({ comment, isPinOwner, isBlocked, isPending, childre
             initial={{ text: comment.text, mentions: comment.tagged_users }}
             autoFocus
             onSend={async (text, mentions) => {
+              if (isGone) return failed(GONE, 'commentId: was deleted')
               const answer = await actInForm('editComment', { pinId, commentId, text, mentions })
               if (answer.ok) setOpen(null)
               return answer
             }}
             onCancel={() => setOpen(null)}
           />
-        ) : (
+        ) : isGone ? null : (
           <>
             {comment.highlighted_by_pin_owner && <Badge>{t('highlighted')}</Badge>}
             <CommentText comment={comment} />
@@ -102,15 +158,10 @@ export function CommentItem({ comment, isPinOwner, isBlocked, isPending, childre
               ? {}
               : { initial: { text: `@${user.username} `, mentions: [user] } })}
             onSend={async (text, mentions) => {
-              const id = newId<CommentId>()
+              if (isGone) return failed(GONE, 'commentId: was deleted')
+              const args = { pinId, commentId: newId<CommentId>(), parentId: replyTo, text, mentions }
               track('comment', { objectId: pinId, aux_data: { parent: replyTo } })
-              const answer = await actInForm('createComment', {
-                pinId,
-                commentId: id,
-                parentId: replyTo,
-                text,
-                mentions,
-              })
+              const answer = await actInForm('createComment', args, { isPost: true })
               if (answer.ok) {
                 setOpen(null)
                 setRepliesShown(true)
@@ -120,7 +171,7 @@ export function CommentItem({ comment, isPinOwner, isBlocked, isPending, childre
             onCancel={() => setOpen(null)}
           />
         )}
-        {comment.parent_id === null && comment.comment_count > 0 && (
+        {!isGone && comment.parent_id === null && comment.comment_count > 0 && (
           <button
             type="button"
             className={styles.replies}
@@ -130,7 +181,7 @@ export function CommentItem({ comment, isPinOwner, isBlocked, isPending, childre
             {areRepliesShown ? t('hideReplies') : t('showReplies', { count: comment.comment_count })}
           </button>
         )}
-        {comment.parent_id === null && areRepliesShown && (
+        {!isGone && comment.parent_id === null && areRepliesShown && (
           <Replies comment={comment} isPinOwner={isPinOwner} isBlocked={isBlocked} />
         )}
       </div>
@@ -271,16 +322,12 @@ function Replies({ comment, isPinOwner, isBlocked }: Omit<Props, 'isPending'>) {
   const rows = replies?.rows ?? []
   if (rows.length === 0 && replies?.state === 'offline') return <p className={styles.none}>{t('offline')}</p>
   return (
-    <ol className={styles.rows} aria-busy={replies?.state === 'loading'}>
-      {rows.map((reply) => (
-        <CommentItem
-          key={reply.id}
-          comment={reply}
-          isPinOwner={isPinOwner}
-          isBlocked={isBlocked}
-          isPending={replies?.pending.includes(reply.id) ?? false}
-        />
-      ))}
-    </ol>
+    <CommentRows
+      rows={rows}
+      pending={replies?.pending ?? []}
+      isPinOwner={isPinOwner}
+      isBlocked={isBlocked}
+      isBusy={replies?.state === 'loading'}
+    />
   )
 }

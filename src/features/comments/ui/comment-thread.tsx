@@ -11,9 +11,9 @@ import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { keepInView } from '#kit/keep-in-view.ts'
 import { isBehind } from '#features/comments/domain/is-behind.ts'
-import { COMMENTS_HASH } from '../constants.ts'
+import { COMMENTS_HASH, THREAD_RENEW_MS, THREAD_SETTLE_MS } from '../constants.ts'
 import { CommentForm } from './comment-form.tsx'
-import { CommentItem } from './comment-item.tsx'
+import { CommentRows } from './comment-item.tsx'
 import { roomForRows } from './room-for-rows.ts'
 import styles from './comment-thread.module.css'
 
@@ -50,7 +50,7 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
           onSend={(text, mentions) => {
             const commentId = newId<CommentId>()
             track('comment', { objectId: pinId })
-            return actInForm('createComment', { pinId, commentId, parentId: null, text, mentions })
+            return actInForm('createComment', { pinId, commentId, parentId: null, text, mentions }, { isPost: true })
           }}
         />
       ) : (
@@ -64,20 +64,17 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
       {shown.length === 0 && thread?.state === 'offline' && !isKnownEmpty && (
         <p className={styles.none}>{t('offline')}</p>
       )}
-      <ol className={styles.rows} style={isComing ? roomForRows(total, shown.length) : undefined}>
-        {shown.map((comment) => (
-          <CommentItem
-            key={comment.id}
-            comment={comment}
-            isPinOwner={thread?.isOwner ?? false}
-            isBlocked={isBlocked}
-            isPending={thread?.pending.includes(comment.id) ?? false}
-          />
-        ))}
-      </ol>
+      <CommentRows
+        rows={shown}
+        pending={thread?.pending ?? []}
+        isPinOwner={thread?.isOwner ?? false}
+        isBlocked={isBlocked}
+        style={isComing ? roomForRows(total, shown.length) : undefined}
+      />
       {thread?.state === 'ready' && thread.bookmark === null && isBehind(thread.count, shown) && (
         <NewerComments pinId={pinId} count={thread.count ?? 0} />
       )}
+      {viewer.isAuth && <FollowedThread key={pinId} pinId={pinId} />}
       {thread && thread.bookmark !== null && <MoreComments pinId={pinId} bookmark={thread.bookmark} />}
     </section>
   )
@@ -96,9 +93,37 @@ function VisitorWays() {
   )
 }
 
-/** Requests what others wrote since the comments were read. It then appears in the thread. */
+/** Requests what others wrote or deleted since the comments were read. The thread then shows it. */
 function NewerComments(props: { readonly pinId: PinId; readonly count: number }) {
   useProjection('comments/newer', props)
+  return null
+}
+
+/** Brings changes of others into the thread while it is open and the page is in view. */
+function FollowedThread({ pinId }: { readonly pinId: PinId }) {
+  const [turn, setTurn] = useState(-1)
+  useEffect(() => {
+    let renewedAt = -Infinity
+    const renew = () => {
+      const now = performance.now()
+      if (document.visibilityState !== 'visible' || now - renewedAt < THREAD_RENEW_MS / 2) return
+      renewedAt = now
+      setTurn((last) => last + 1)
+    }
+    const first = setTimeout(renew, THREAD_SETTLE_MS)
+    const timer = setInterval(renew, THREAD_RENEW_MS)
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
+    }
+  }, [])
+  return turn < 0 ? null : <FollowedTurn pinId={pinId} turn={turn} />
+}
+
+function FollowedTurn(props: { readonly pinId: PinId; readonly turn: number }) {
+  useProjection('comments/followed', props)
   return null
 }
 

@@ -4,7 +4,7 @@ import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { PinId } from '#contracts/ids.ts'
 import type { TryPhoto } from '#features/comments/contract.ts'
-import { CommentItem } from '#features/comments/ui/comment-item.tsx'
+import { CommentRows } from '#features/comments/ui/comment-item.tsx'
 import { roomForRows } from '#features/comments/ui/room-for-rows.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { imageUrl } from '#features/media/constants.ts'
@@ -50,19 +50,14 @@ export function Tries({ pinId }: CloseupDetailProps) {
           )}
         </p>
       )}
-      <ol className={styles.rows}>
-        {rows.map((row) => (
-          <CommentItem
-            key={row.id}
-            comment={row}
-            isPinOwner={isOwner}
-            isBlocked={isBlocked}
-            isPending={pending.includes(row.id)}
-          >
-            {row.tried?.photo && <Photo photo={row.tried.photo} name={row.user.full_name} />}
-          </CommentItem>
-        ))}
-      </ol>
+      <CommentRows
+        className={styles.rows}
+        rows={rows}
+        pending={pending}
+        isPinOwner={isOwner}
+        isBlocked={isBlocked}
+        below={(row) => row.tried?.photo && <Photo photo={row.tried.photo} name={row.user.full_name} />}
+      />
       {counted > 0 &&
         [null, ...asked].map((bookmark, at) => (
           <TryPage

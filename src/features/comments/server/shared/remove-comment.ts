@@ -1,6 +1,7 @@
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteNews, type Touches } from '#server/sync/note-change.ts'
+import { noteForReaders } from './thread-readers.ts'
 
 /** Deletes a comment with its replies permanently, after an operator's decision. */
 export async function removeComment(
@@ -43,6 +44,8 @@ export async function removeComment(
       values: [gone.parent_id],
     })
   }
-  for (const member of new Set(gone.concerned))
-    noteNews(act, member, { comments: [id], threads: [gone.pin_id], ...(gone.is_try ? { pins: [gone.pin_id] } : {}) })
+  const comments = gone.parent_id === null ? [id] : [id, gone.parent_id]
+  const touched = { comments, threads: [gone.pin_id], ...(gone.is_try ? { pins: [gone.pin_id] } : {}) }
+  for (const member of new Set(gone.concerned)) noteNews(act, member, touched)
+  await noteForReaders(act, gone.pin_id, touched)
 }

@@ -1,4 +1,5 @@
 import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
+import { isPinOpen } from '#features/boards/server/shared/visible.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
 
@@ -53,7 +54,7 @@ export function shownReplyCount(comment: string, viewer: string): string {
     else ${comment}.reply_count end`
 }
 
-/** Numbers of comments and replies of pins that the viewer may see. */
+/** Numbers of comments and replies that the viewer may see, of those pins that the viewer may open. */
 export async function countsOf(
   db: Database,
   viewer: Pick<Member, 'id'> | null,
@@ -61,7 +62,8 @@ export async function countsOf(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.query<{ id: string; comment_count: number }>({
     name: 'comment-counts',
-    text: `select p.id, ${pinCommentCount('p', '$1')} as comment_count from pins p where p.id = any($2::bigint[])`,
+    text: `select p.id, ${pinCommentCount('p', '$1')} as comment_count from pins p left join boards b on b.id = p.board_id
+           where p.id = any($2::bigint[]) and ${isPinOpen('p', 'b', '$1')}`,
     values: [viewer?.id ?? null, pinIds],
   })
   return new Map(rows.map((row) => [row.id, row.comment_count]))
