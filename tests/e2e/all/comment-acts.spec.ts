@@ -209,5 +209,19 @@ test('a member sees what another one writes, marks, edits and deletes without a 
     .getByRole('button', { name: 'Cancel' })
     .click()
   await expect(page.getByText('This comment no longer exists.')).toHaveCount(0)
+
+  // Without the focus in the list, the comment that is read stays where it is.
+  await post('Fourth')
+  await page.setViewportSize({ width: 1_280, height: 400 })
+  const read = rowIn(page, 'Fourth')
+  await read.evaluate((row) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.scrollBy({ top: row.getBoundingClientRect().top - 50, behavior: 'instant' })
+  })
+  const topOfRead = async () => Math.round((await read.boundingBox())!.y)
+  expect(await topOfRead()).toBe(50)
+  await post('Fifth')
+  // Places in the page are whole pixels only after rounding.
+  expect(Math.abs((await topOfRead()) - 50)).toBeLessThanOrEqual(1)
   await theirs.close()
 })
