@@ -41,6 +41,38 @@ test('a click before hydration is repeated once; React alone handles one during 
   expect(click).toHaveBeenCalledOnce()
 })
 
+test('a field that hydration empties while the reader types keeps the beginning of the text', () => {
+  class TextField {
+    text = 'Lov'
+    readonly defaultValue = ''
+    readonly matches = () => true
+    get value() {
+      return this.text
+    }
+    set value(next) {
+      this.text = next
+    }
+  }
+  vi.stubGlobal('Element', TextField)
+  const field = new TextField()
+  const listeners = new Map<string, (event: unknown) => void>()
+  const form = {
+    querySelectorAll: () => [field],
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+  }
+  readEarlyActs(form as unknown as HTMLElement, () => false)
+  const type = (letter: string) => {
+    listeners.get('beforeinput')?.({ target: field })
+    field.text += letter
+    listeners.get('input')?.({ target: field })
+  }
+  type('e')
+  field.text = ''
+  type('l')
+  type('y')
+  expect(field.text).toBe('Lovely')
+})
+
 test('keys are pressed again once the list is taken over, except those that were handled or belong to the browser or a field', async () => {
   const handled = new Press('keydown', { key: 'z' })
   handled.preventDefault()

@@ -28,12 +28,19 @@ export function readEarlyActs(root: HTMLElement, hasOwnKeys: HasOwnKeys): () => 
   const onInput = ({ target }: Event): void => {
     if (target instanceof Element && target.matches(FIELDS)) typed.set(target as Field, (target as Field).value)
   }
+  // Hydration empties a field that the reader is typing into. The rest of the text belongs to the text so far.
+  const onBeforeInput = ({ target }: Event): void => {
+    const text = typed.get(target as Field)
+    if (text !== undefined && (target as Field).value !== text) setUnseen(target as Field, text)
+  }
   root.addEventListener('input', onInput, true)
+  root.addEventListener('beforeinput', onBeforeInput, true)
   const button = globalThis[EARLY_CLICK]
   window.onclick = null
   globalThis[EARLY_CLICK] = undefined
   return () => {
     root.removeEventListener('input', onInput, true)
+    root.removeEventListener('beforeinput', onBeforeInput, true)
     // React has not seen that the field got the focus.
     const focused = root.querySelector(':focus')
     focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -74,11 +81,16 @@ function nextFrame(): Promise<unknown> {
 /**
  * Sets a field's text as if the reader had just typed it. React ignores an input event whose value it has seen being
  * set, or found when it hydrated the field. A first event therefore makes React hydrate the empty field, and the value
- * is set by the setter of the element's class, which React does not intercept.
+ * is then set without React.
  */
 function write(field: Field, text: string): void {
   field.value = ''
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  setUnseen(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Sets a field's text by the setter of the element's class, which React does not intercept. */
+function setUnseen(field: Field, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
 }
