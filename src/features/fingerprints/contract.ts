@@ -1,3 +1,4 @@
+import type { UnknownComponents } from '@fingerprintjs/fingerprintjs'
 import { Type } from 'typebox'
 import { v3 } from '#contracts/endpoint.ts'
 import { defineEvents } from '#contracts/event-types.ts'
@@ -30,11 +31,14 @@ export const sendFingerprint = v3({
   fails: [],
 })
 
+/** Properties of the browser's device by name, as FingerprintJS reads them. */
+export type Components = UnknownComponents
+
 export interface FingerprintTypes {
   readonly events: typeof fingerprintEvents
   readonly requests: {
     readonly sendFingerprint: {
-      readonly input: { readonly fingerprint: string; readonly client?: string }
+      readonly input: { readonly components: Components; readonly client?: string }
       readonly reply: null
     }
   }

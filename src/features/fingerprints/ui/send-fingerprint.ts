@@ -1,16 +1,16 @@
 import { currentClient } from '#client/current-client.ts'
 import { readEventClient } from '#features/events/ui/analytics-consent.ts'
-import { makeFingerprints } from './make-fingerprints.ts'
+import { readComponents } from './read-components.ts'
 
 /**
  * Creates the fingerprint and sends it once.
  * @throws if the browser refuses access to a property
  */
 export async function sendFingerprint(): Promise<boolean> {
-  const { all } = await makeFingerprints()
+  const components = await readComponents()
   const client = readEventClient()
   const sent = await currentClient().calls.request('sendFingerprint', {
-    fingerprint: all,
+    components,
     ...(client === null ? {} : { client }),
   })
   return sent.ok

@@ -1,0 +1,1 @@
+export { hashComponents } from '@fingerprintjs/fingerprintjs'
