@@ -20,6 +20,8 @@ export interface Row {
 export interface BenchOptions {
   /** True for a short run: the same method with fewer repetitions and smaller collections. */
   readonly quick: boolean
+  /** The ids that the run was asked for; empty if all. A long measurement may then give only the named rows. */
+  readonly only: readonly string[]
   /** An NDJSON(.gz) collection with which to fill the database, instead of the generated one. */
   readonly collection: string | null
   /** A data folder with pins, for S6. It is measured but not deleted. */

@@ -5,9 +5,10 @@
  * A quick run makes the measurements with `isQuick`, or those of `--only` in their short form. It fails because of
  * ratios only, because absolute times say little on a shared machine. A full run also fails if ratios are worse than
  * those of the last run with `--record`.
- * `--only G5` runs the measurements with figures for that bar, `--only C` all whose id begins with it. `--kills N` sets
- * the number of kills of C8, C9 and S2; several short runs are as good as a long one. `--only END` scrolls a whole
- * collection at reading speed, which takes hours, and never runs with the others.
+ * `--only G5` runs the measurements with figures for that bar, `--only C` all whose id begins with it. Of S10, which takes
+ * hours, `--only S10.uploads` runs that row alone. `--kills N` sets the number of kills of C8, C9 and S2; several short
+ * runs are as good as a long one. `--only END` scrolls a whole collection at reading speed, which takes hours, and never
+ * runs with the others.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -46,6 +47,7 @@ for (const { id, measure } of chosen) {
   const progress = (message: string): void => console.error(`${id}: ${message}`)
   const options = {
     quick: values.quick,
+    only: values.only,
     collection: values.collection ?? null,
     data: values.data ?? null,
     pictures: values.pictures ?? null,

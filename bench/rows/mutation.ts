@@ -77,9 +77,11 @@ const SETS: readonly ScoredSet[] = [
  */
 export const mutation: Measurement = { id: 'S10', isLong: true, measure: measureScores }
 
-async function measureScores({ quick, progress }: BenchOptions): Promise<readonly Row[]> {
+async function measureScores({ quick, only, progress }: BenchOptions): Promise<readonly Row[]> {
   const rows: Row[] = []
-  for (const { what, atLeast, ...set } of quick ? SETS.slice(0, 1) : SETS) {
+  const asked = SETS.filter(({ id }) => only.includes(id))
+  const sets = asked.length > 0 ? asked : SETS
+  for (const { what, atLeast, ...set } of quick ? sets.slice(0, 1) : sets) {
     const mutantsMax = quick ? 5 : set.mutantsMax
     const { tested, found, timedOut, uncompiled, left, survivors } = await testMutants({ ...set, mutantsMax }, progress)
     for (const survivor of survivors) progress(`${set.id}, not found: ${survivor}`)
