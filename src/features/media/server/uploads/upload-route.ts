@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId, type UserId } from '#contracts/ids.ts'
-import { UNFINISHED_UPLOAD_KEPT_HOURS, UPLOAD_BYTES_MAX } from '#features/media/constants.ts'
+import { UNFINISHED_UPLOAD_KEPT_HOURS } from '#features/media/constants.ts'
 import { uploadUrl } from '#features/media/contract.ts'
 import type { AddressApi, ServerContext } from '#server/define-server-feature.ts'
 import { fail, ok, tooMany, type Refusal } from '#server/http/answer.ts'
@@ -65,6 +65,7 @@ interface Running {
 export function addUploadRoute(app: FastifyInstance, context: ServerContext): void {
   const { kernel, dataDir } = context
   const db = databaseOf(kernel.pool)
+  /** By member and upload, so that a call for another member's upload changes nothing. */
   const running = new Map<string, Running>()
 
   async function receive(request: FastifyRequest, reply: FastifyReply): Promise<Upload | Refusal> {
@@ -75,7 +76,8 @@ export function addUploadRoute(app: FastifyInstance, context: ServerContext): vo
     if (!viewer || !mayTry(kindOf(viewer), mediaActions.upload)) return fail('session/required', 'Log in to do this.')
     const { id } = request.params as { readonly id: string }
     if (!isId(id)) return notFound()
-    for (let other = running.get(id); other && other.member === viewer.id; other = running.get(id)) {
+    const key = `${viewer.id}/${id}`
+    for (let other = running.get(key); other; other = running.get(key)) {
       other.body.destroy()
       await other.done
     }
@@ -85,11 +87,11 @@ export function addUploadRoute(app: FastifyInstance, context: ServerContext): vo
     const done = receiveInto(viewer.id, id, body, request, reply)
     // A failure goes to this request alone. A later request only waits until this one has ended.
     const entry = { member: viewer.id, body, done: Promise.allSettled([done]) }
-    running.set(id, entry)
+    running.set(key, entry)
     try {
       return await done
     } finally {
-      running.delete(id)
+      running.delete(key)
     }
   }
 
@@ -124,8 +126,8 @@ export function addUploadRoute(app: FastifyInstance, context: ServerContext): vo
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { bodyLimit: UPLOAD_BYTES_MAX }, (_request, payload, done) => done(null, payload))
-    scope.put(uploadUrl(':id'), { bodyLimit: UPLOAD_BYTES_MAX, config: { api: RANGE_API } }, async (request, reply) => {
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.put(uploadUrl(':id'), { config: { api: RANGE_API } }, async (request, reply) => {
       const answer = await receive(request, reply).catch((error: unknown) => kernel.faults.refusalOf(error, request))
       if ('code' in answer) {
         // Closes the connection, because the rest of the body is not read.
