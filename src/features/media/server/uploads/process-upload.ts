@@ -111,9 +111,11 @@ async function storeAudioUpload(id: string, db: Database, dataDir: string): Prom
   const file = uploadFile(dataDir, id)
   const found = await inspectAudio(file)
   if (!found) return refuse(db, id, 'audio: is not an MP3, M4A, OGG or WAV file')
-  // The duration is 0 if the file does not say it. The browser then measures it.
-  if (found.duration_ms > AUDIO_MAX_MS || (found.duration_ms > 0 && found.duration_ms < AUDIO_MIN_MS))
+  if (found.duration_ms > AUDIO_MAX_MS)
     return refuse(db, id, `audio: must have at most ${AUDIO_MAX_MS / 60_000} minutes`)
+  // The duration is 0 if the file does not say it. The browser then measures it.
+  if (found.duration_ms > 0 && found.duration_ms < AUDIO_MIN_MS)
+    return refuse(db, id, `audio: must have at least ${AUDIO_MIN_MS / 1_000} seconds`)
   const audio: AudioRecord = { signature: await storeAudioFile(dataDir, file, found.type), ...found }
   return keepRecord(db, id, audio)
 }
