@@ -36,7 +36,7 @@ export const createFetchUpload = (parts: FetchParts = {}) =>
       if (url === undefined) return
       const fetched = await safeFetch(url, { bytesMax: URL_BYTES_MAX, timeMaxMs: URL_TIME_MAX_MS, ...parts })
       if (!fetched.ok) {
-        const { failure } = failed('request/invalid', `url: ${FETCH_REASONS[fetched.problem]}`, { field: 'url' })
+        const { failure } = failed('request/invalid', `url: ${FETCH_REASONS[fetched.problem]}`)
         await endUpload(db, id, failure)
         return tellDrafts(db, id)
       }

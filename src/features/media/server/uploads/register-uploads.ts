@@ -1,5 +1,6 @@
 import type { Fails, Input, Reply } from '#contracts/endpoint.ts'
 import type { CommonFailureCode } from '#contracts/failure.ts'
+import { newIds } from '#contracts/ids.ts'
 import { UPLOAD_KINDS, UPLOAD_QUOTA_BYTES, type UploadKind } from '#features/media/constants.ts'
 import { MediaInfoList, uploadUrl, type registerUploads } from '#features/media/contract.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
@@ -10,7 +11,7 @@ import type { Database } from '#server/storage/database.ts'
 import type { Static } from 'typebox'
 import { resumeFiles } from '#features/drafts/server/shared/canceled-files.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
-import { uploadsByKey } from '#features/media/server/shared/keyed-uploads.ts'
+import { uploadsByKey, type KeyedUpload } from '#features/media/server/shared/keyed-uploads.ts'
 import { URL_BYTES_MAX } from './fetch-upload.ts'
 import { addUploads, bytesOfMember } from './upload-rows.ts'
 
@@ -40,22 +41,22 @@ export async function openUploads(call: {
   const keys = files.flatMap(({ key }) => key ?? [])
   if (new Set(keys).size < keys.length)
     return fail('request/invalid', `${FIELD}: two files have the same key`, { field: FIELD })
-  const known = new Map((await uploadsByKey(db, viewer.id, keys)).map((upload) => [upload.key, upload]))
-  const news = files.filter(({ key }) => key === undefined || !known.has(key))
+  const found = await uploadsByKey(db, viewer.id, keys)
+  const known = new Map<string | undefined, KeyedUpload>(found.map((upload) => [upload.key, upload]))
+  const ids = newIds(files.length)
+  const uploads = files.map((file, index) => {
+    const { id = ids[index]!, received = 0 } = known.get(file.key) ?? {}
+    return { id, received, file }
+  })
+  const news = uploads
+    .filter(({ file: { key } }) => !known.has(key))
+    .map(({ id, file }) => ({ ...file, id, kind: kindOf(file) }))
   const wanted = news.reduce((sum, { size = URL_BYTES_MAX }) => sum + size, 0)
   if (news.length > 0 && (await bytesOfMember(db, viewer.id)) + wanted > UPLOAD_QUOTA_BYTES)
     return fail('upload/over-quota', `${FIELD}: your uploads would be larger than 10 GiB together`, { field: FIELD })
-  const ids = await addUploads(
-    db,
-    viewer.id,
-    news.map((file) => ({ ...file, kind: kindOf(file) })),
-  )
+  await addUploads(db, viewer.id, news)
   noteChange(call, { drafts: await resumeFiles(db, viewer.id, keys) })
-  const added = new Map(news.map((file, index) => [file, ids[index] ?? '']))
-  const opened = files.map((file) => {
-    const upload = known.get(file.key ?? '')
-    const id = added.get(file) ?? upload?.id ?? ''
-    const offset = upload?.received ?? 0
+  const opened = uploads.map(({ id, received: offset, file }) => {
     return [file.id, { upload_id: id, upload_url: uploadUrl(id), upload_parameters: { offset } }] as const
   })
   return ok(Object.fromEntries(opened))

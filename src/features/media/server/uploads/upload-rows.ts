@@ -1,4 +1,4 @@
-import { newId, type UserId } from '#contracts/ids.ts'
+import type { UserId } from '#contracts/ids.ts'
 import type { UploadKind } from '../../constants.ts'
 import type { UploadStatus } from '../../contract.ts'
 import { addJob } from '#server/jobs/add-job.ts'
@@ -24,22 +24,15 @@ export async function bytesOfMember(db: Database, member: UserId): Promise<numbe
 }
 
 export interface NewUpload {
+  readonly id: string
+  readonly kind: UploadKind
   readonly size?: number | undefined
   readonly url?: string | undefined
   readonly key?: string | undefined
-  readonly kind?: UploadKind
 }
 
-/**
- * Adds uploads; those with an address are fetched by a job.
- * @returns the ids of the new uploads, in order
- */
-export async function addUploads(
-  db: Database,
-  member: UserId,
-  uploads: readonly NewUpload[],
-): Promise<readonly string[]> {
-  const ids = uploads.map(() => newId())
+/** Adds uploads; those with an address are fetched by a job. */
+export async function addUploads(db: Database, member: UserId, uploads: readonly NewUpload[]): Promise<void> {
   await db.query({
     name: 'uploads-add',
     text: `insert into uploads (id, user_id, size, key, is_held, source_url, kind, status)
@@ -47,19 +40,16 @@ export async function addUploads(
            from unnest($2::bigint[], $3::int[], $4::bigint[], $5::text[], $6::text[]) as u (id, size, key, url, kind)`,
     values: [
       member,
-      ids,
+      uploads.map(({ id }) => id),
       // The size of a file that the server fetches is known only afterwards.
       uploads.map(({ size = 1 }) => size),
       uploads.map(({ key = null }) => key),
       uploads.map(({ url = null }) => url),
-      uploads.map(({ kind = 'image' }) => kind),
+      uploads.map(({ kind }) => kind),
     ],
   })
-  for (const [index, { url }] of uploads.entries()) {
-    const id = ids[index] ?? ''
+  for (const { id, url } of uploads)
     if (url !== undefined) await addJob(db, fetchUpload, { key: id, payload: { upload_id: id } })
-  }
-  return ids
 }
 
 export async function findUpload(db: Database, member: UserId, id: string): Promise<Upload | null> {

@@ -8,10 +8,13 @@ import type { Database } from '#server/storage/database.ts'
 import { findSimilarPins } from '#features/media/server/shared/similar-pictures.ts'
 import type { Upload } from './upload-rows.ts'
 
-interface Row extends Upload {
+type Row = Upload & File & Failure
+
+/** Both are there if the upload has failed, otherwise neither. */
+type Failure = { readonly failure: null } | { readonly failure: string; readonly message: string }
+
+interface File {
   readonly signature: ImageSignature | null
-  readonly failure: string | null
-  readonly message: string | null
   readonly width: number | null
   readonly height: number | null
   readonly color: string | null
@@ -53,7 +56,7 @@ export async function uploadStatuses(
         dominant_color: row.color,
         thumbhash: row.thumbhash,
         similar_pin_ids: (row.signature && similar.get(row.signature)) ?? [],
-        error: row.failure === null ? null : { failure: row.failure, message: row.message ?? '' },
+        error: row.failure === null ? null : { failure: row.failure, message: row.message },
       },
     ]),
   )
