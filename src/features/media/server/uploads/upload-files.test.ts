@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { receiveRange, uploadFile, uploadsFolder } from './upload-files.ts'
+import { receiveRange, removeUploadFile, uploadFile, uploadsFolder } from './upload-files.ts'
 
 let dataDir: string
 
@@ -49,4 +49,30 @@ test('a connection that sends nothing for 30 s is closed, and what it sent stays
   expect(body.destroyed).toBe(true)
   expect(await received).toEqual({ bytes: 3, end: 'cut' })
   expect(await readFile(file, 'utf8')).toBe('abc')
+})
+
+test('once a range has ended, nothing waits for its connection any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await receiveRange(uploadFile(dataDir, '5'), 0, 100, bodyOf('ab'))
+  await receiveRange(uploadFile(dataDir, '5'), 0, 1, bodyOf('ab'))
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a first range that is sent again replaces what is there', async () => {
+  const file = uploadFile(dataDir, '6')
+  await receiveRange(file, 0, 100, bodyOf('abcdef'))
+  await receiveRange(file, 0, 100, bodyOf('xyz'))
+  expect(await readFile(file, 'utf8')).toBe('xyz')
+})
+
+test('a fault of the disk is thrown, and is not taken for a broken connection', async () => {
+  await expect(receiveRange(uploadFile(dataDir, 'none'), 3, 100, bodyOf('ab'))).rejects.toThrow('ENOENT')
+})
+
+test('a file is removed, and it is no fault if it is not there', async () => {
+  const file = uploadFile(dataDir, '7')
+  await receiveRange(file, 0, 100, bodyOf('ab'))
+  await removeUploadFile(dataDir, '7')
+  await expect(readFile(file)).rejects.toThrow('ENOENT')
+  await removeUploadFile(dataDir, '7')
 })

@@ -1,24 +1,23 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
+import { wavOf } from '#features/audio/server/test-tracks.ts'
+import { forbiddenFont } from '#features/story-fonts/server/test-fonts.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { box, mp4, track } from '#features/videos/server/test-mp4.ts'
 import { RENDITIONS } from '#features/pins/contract.ts'
 import { localFile } from '#server/content-files/kept-files.ts'
-import { UPLOAD_KINDS } from '../../constants.ts'
+import type { UploadKind } from '../../constants.ts'
 import { imageUrl, type UploadStatus } from '../../contract.ts'
 import { renditionName } from '../picture-address.ts'
 import { renditionSize } from '../rendition-size.ts'
-import { createJobRunner } from '#server/jobs/job-runner.ts'
-import { createLog } from '#server/log.ts'
-import { readSettings } from '#server/settings.ts'
-import { createFetchUpload } from './fetch-upload.ts'
-import { processUpload } from './process-upload.ts'
+import { keepPictures } from '../shared/pictures-lock.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 let server: TestServer
@@ -40,8 +39,11 @@ afterAll(async () => {
 const register = (from: TestBrowser, files: readonly object[]) =>
   from.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: JSON.stringify(files) } })
 
-async function opened(size: number): Promise<{ readonly id: string; readonly url: string }> {
-  const answer = await register(browser, [{ id: 'a', media_type: 'image-story-pin', size }])
+async function opened(
+  size: number,
+  kind: UploadKind = 'image',
+): Promise<{ readonly id: string; readonly url: string }> {
+  const answer = await register(browser, [{ id: 'a', media_type: `${kind}-story-pin`, size }])
   expect(answer.status).toBe(200)
   const { upload_id: id, upload_url: url } = answer.body.data.a
   return { id, url }
@@ -60,15 +62,35 @@ const put = (url: string, offset: number | string, bytes: Uint8Array, from = bro
     payload: Buffer.from(bytes),
   })
 
-/** Sends a range as a stream. */
-const putBody = (url: string, body: Readable) =>
+/** Sends a range as a stream, of which the server does not know the length. */
+const putBody = (url: string, body: Readable, offset = 0) =>
   server.app.inject({
     method: 'PUT',
-    url: `${url}?offset=0`,
+    url: `${url}?offset=${offset}`,
     cookies: Object.fromEntries(browser.cookies),
     headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
     payload: body,
   })
+
+const fileOf = (id: string) => join(dataDir, 'media/uploads', `${id}.part`)
+
+/** Waits until the server has written this many bytes of an upload. */
+const stored = (id: string, bytes: number) => vi.waitFor(async () => expect((await stat(fileOf(id))).size).toBe(bytes))
+
+const age = (id: string, hours: number) =>
+  server.db.query({
+    text: 'update uploads set touched_at = now() - make_interval(hours => $2) where id = $1',
+    values: [id, hours],
+  })
+
+/** The failure of a refused call: its code, its field and its message. */
+const refusalOf = ({ body }: { readonly body: string }) => {
+  const { message, extra_data } = JSON.parse(body) as {
+    message: string
+    extra_data: { failure: string; field?: string }
+  }
+  return [extra_data.failure, extra_data.field ?? null, message]
+}
 
 const statusOf = async (id: string): Promise<UploadStatus> =>
   dataOf(await browser.read('VIP', { upload_ids: [id] }))[id]
@@ -79,8 +101,8 @@ async function ended(id: string): Promise<UploadStatus> {
   return statusOf(id)
 }
 
-async function sent(bytes: Uint8Array): Promise<UploadStatus> {
-  const { id, url } = await opened(bytes.byteLength)
+async function sent(bytes: Uint8Array, kind: UploadKind = 'image'): Promise<UploadStatus> {
+  const { id, url } = await opened(bytes.byteLength, kind)
   expect((await put(url, 0, bytes)).statusCode).toBe(200)
   return ended(id)
 }
@@ -111,6 +133,7 @@ describe('an upload', () => {
     })
     const second = await put(url, 1_000, bytes.subarray(1_000))
     expect(second.json().data).toMatchObject({ offset: bytes.byteLength, status: 'processing' })
+    expect(second.headers).toMatchObject({ 'upload-offset': String(bytes.byteLength), 'cache-control': 'no-store' })
     const status = await ended(id)
     expect(status).toMatchObject({ status: 'succeeded', width: 300, height: 200, error: null })
     expect(status.dominant_color).toMatch(/^#[0-9a-f]{6}$/)
@@ -144,74 +167,40 @@ describe('an upload', () => {
     for (const offset of [0, 499, 501]) {
       const refused = await put(url, offset, bytes.subarray(offset))
       expect(refused.statusCode).toBe(409)
-      expect(refused.json().extra_data.failure).toBe('upload/wrong-offset')
-      expect(refused.headers['upload-offset']).toBe('500')
+      expect(refusalOf(refused)).toEqual([
+        'upload/wrong-offset',
+        'query.offset',
+        `query.offset: the server has 500 of ${bytes.byteLength} bytes`,
+      ])
+      expect(refused.headers).toMatchObject({ 'upload-offset': '500', connection: 'close' })
     }
     expect((await put(url, 500, bytes.subarray(500))).statusCode).toBe(200)
+    // Nothing can be added once it is complete.
+    expect((await put(url, bytes.byteLength, new Uint8Array())).statusCode).toBe(409)
     expect(await ended(id)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('of more bytes than were registered is rejected, and keeps what it had', async () => {
-    const { id, url } = await opened(10)
-    await put(url, 0, new Uint8Array(4))
-    expect((await put(url, 4, new Uint8Array(7))).statusCode).toBe(413)
-    expect(await statusOf(id)).toMatchObject({ status: 'uploading', offset: 4 })
+  test('that is sent again while a range is under way ends that range, and continues behind its bytes', async () => {
+    const { id, url } = await opened(6)
+    const first = new PassThrough()
+    const closed = putBody(url, first).catch(String)
+    first.write('ab')
+    await stored(id, 2)
+    // A call of somebody else does not end it, and is not in its way.
+    const dan = await server.browserOf(await addMember(server.db, 'dan'))
+    expect((await put(url, 2, new Uint8Array(4), dan)).statusCode).toBe(404)
+    const second = await put(url, 2, Buffer.from('cdef'))
+    expect([second.statusCode, second.json().data.offset]).toEqual([200, 6])
+    expect(await closed).toContain('destroyed')
+    expect(await readFile(fileOf(id), 'utf8')).toBe('abcdef')
   })
 
-  test('needs a session and the CSRF token, and is rejected for another member', async () => {
-    const { url } = await opened(10)
-    const bob = await server.browserOf(await addMember(server.db, 'bob'))
-    const bytes = new Uint8Array(10)
-    expect((await put(url, 0, bytes, await server.visitor())).statusCode).toBe(401)
-    expect((await put(url, 0, bytes, bob)).statusCode).toBe(404)
-    expect((await put(url, 0, bytes, browser, { 'x-csrftoken': 'other' })).statusCode).toBe(403)
-    expect((await put(url, 0, bytes, browser, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-    expect((await put('/v3/media/uploads/1/', 0, bytes)).statusCode).toBe(404)
-    expect((await put('/v3/media/uploads/..%2f1/', 0, bytes)).statusCode).toBe(404)
-  })
-
-  test.each(['', '-1', '1e3', '99999999999'])('with the offset "%s" is rejected', async (offset) => {
-    const { url } = await opened(10)
-    const answer = await put(url, offset, new Uint8Array(10))
-    expect(answer.statusCode).toBe(400)
-  })
-})
-
-describe('registration', () => {
-  const file = { id: 'a', media_type: 'image-story-pin', size: 10 }
-  test.each([
-    ['no file', []],
-    ['more than 104,857,600 bytes (spec business §9)', [{ ...file, size: 104_857_601 }]],
-    ['no bytes', [{ ...file, size: 0 }]],
-    ['another type', [{ ...file, media_type: 'application/x-sh' }]],
-    ['two files of one id', [file, file]],
-    ['51 files', Array.from({ length: 51 }, (_, i) => ({ ...file, id: String(i) }))],
-  ])('rejects %s', async (_name, files) => {
-    const answer = await register(browser, files)
-    expect(answer.status).toBe(400)
-    expect(answer.body.extra_data.field).toContain('media_info_list')
-  })
-
-  test('of exactly 104,857,600 bytes is accepted until the quota is full', async () => {
-    const eve = await server.browserOf(await addMember(server.db, 'eve'))
-    const batch = Array.from({ length: 50 }, (_, i) => ({ ...file, id: String(i), size: 104_857_600 }))
-    expect((await register(eve, batch)).status).toBe(200)
-    expect((await register(eve, batch)).status).toBe(200)
-    const refused = await register(eve, batch)
-    expect(refused.status).toBe(409)
-    expect(refused.body.extra_data.failure).toBe('upload/over-quota')
-    expect((await register(eve, [file])).status).toBe(200)
-  })
-})
-
-describe('a file with a key', () => {
   test('beside six others of the member that are under way is refused, and accepted once one of them has ended', async () => {
     const slow = await Promise.all(Array.from({ length: 6 }, () => opened(4)))
     const bodies = slow.map(() => new PassThrough())
     const sending = slow.map(async ({ url }, at) => putBody(url, bodies[at]!))
     for (const body of bodies) body.write('ab')
-    for (const { id } of slow)
-      await vi.waitFor(async () => expect((await stat(join(dataDir, 'media/uploads', `${id}.part`))).size).toBe(2))
+    for (const { id } of slow) await stored(id, 2)
     const seventh = await opened(4)
     const refused = await put(seventh.url, 0, new Uint8Array(4))
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
@@ -222,75 +211,85 @@ describe('a file with a key', () => {
     expect((await Promise.all(sending)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
   })
 
-  test('is the same upload when it is registered again, and continues where it was', async () => {
-    const file = { id: 'a', media_type: 'image-story-pin', size: 10, key: '4711' }
-    const first = (await register(browser, [file])).body.data.a
-    await put(first.upload_url, 0, new Uint8Array(4))
-    const again = (await register(browser, [file])).body.data.a
-    expect([again.upload_id, again.upload_parameters.offset]).toEqual([first.upload_id, 4])
-    const other = await server.browserOf(await addMember(server.db, 'keyed'))
-    expect((await register(other, [file])).body.data.a.upload_id).not.toBe(first.upload_id)
+  test('is refused if another server has counted bytes in the meantime', async () => {
+    const { id, url } = await opened(6)
+    const body = new PassThrough()
+    const sending = putBody(url, body)
+    body.write('ab')
+    await stored(id, 2)
+    await server.db.query({ text: 'update uploads set received = 1 where id = $1', values: [id] })
+    body.end()
+    const refused = await sending
+    expect([refused.statusCode, ...refusalOf(refused)]).toEqual([
+      409,
+      'upload/wrong-offset',
+      'query.offset',
+      'query.offset: another request sent this range',
+    ])
+    expect(await statusOf(id)).toMatchObject({ status: 'uploading', offset: 1 })
   })
 
-  const picture = { id: 'a', media_type: 'image-story-pin', size: 9 }
-  test.each([
-    ['two files of one id', [picture, picture], 'two files have the same id'],
-    ['a size and an address', [picture, { ...picture, id: 'b', url: 'https://example.com/a.png' }], 'either a size or'],
-    ['neither size nor address', [picture, { id: 'b', media_type: 'image-story-pin' }], 'either a size or'],
-    [
-      'a video with an address',
-      [picture, { id: 'b', media_type: 'video-story-pin', url: 'https://example.com/a.mp4' }],
-      'what is no picture has a size',
-    ],
-    [
-      'a track that is too large',
-      [picture, { id: 'b', media_type: 'audio-story-pin', size: UPLOAD_KINDS.audio + 1 }],
-      'larger than those of its kind',
-    ],
-    [
-      'one key for two files',
-      [
-        { ...picture, key: '71' },
-        { ...picture, id: 'b', key: '71' },
-      ],
-      'two files have the same key',
-    ],
-  ])('with %s is refused, and none of its files is opened', async (_, files, reason) => {
-    const count = async () =>
-      (await server.db.query({ text: 'select from uploads where user_id = $1', values: [ada] })).length
-    const before = await count()
-    const answer = await register(browser, files)
-    expect(answer.status).toBe(400)
-    expect(JSON.stringify(answer.body)).toContain(reason)
-    expect(await count()).toBe(before)
+  test('lives no longer because of a range without bytes', async () => {
+    const { id, url } = await opened(10)
+    await age(id, 25)
+    const answer = await put(url, 0, new Uint8Array())
+    expect([answer.statusCode, answer.json().data.offset]).toEqual([200, 0])
+    await sweepUploads({ pool: server.pool, dataDir })
+    expect(await statusOf(id)).toBeUndefined()
   })
 
-  test('that the server should fetch from a private address fails, and reports its address', async () => {
-    const file = { id: 'a', media_type: 'image-story-pin', url: 'http://127.0.0.1/a.png', key: '4712' }
-    const { upload_id: id } = (await register(browser, [file])).body.data.a
-    const { status, error } = await ended(id)
-    expect([status, error?.message]).toEqual(['failed', 'url: is not an address on the public internet'])
-    const both = await register(browser, [{ ...file, size: 10, key: '4713' }])
-    expect(both.status).toBe(400)
+  test('is answered with the fields that its description names', async () => {
+    const { body } = await (await server.visitor()).send('GET', '/_/openapi.json')
+    const { schema } = body.paths['/v3/media/uploads/{id}/'].put.responses['200'].content['application/json']
+    const { id, url } = await opened(10)
+    const answer = (await put(url, 0, new Uint8Array(4))).json()
+    expect(answer).toEqual({
+      status: 'success',
+      code: 0,
+      message: null,
+      data: { upload_id: id, size: 10, offset: 4, status: 'uploading' },
+    })
+    expect(Object.keys(schema.properties).toSorted()).toEqual(Object.keys(answer).toSorted())
+    expect(Object.keys(schema.properties.data.properties).toSorted()).toEqual(Object.keys(answer.data).toSorted())
   })
-})
 
-test('sites that do not answer hold up no other upload', async () => {
-  const gate = Promise.withResolvers<readonly string[]>()
-  const jobs = [createFetchUpload({ resolve: () => gate.promise }), processUpload]
-  const site = (key: string) => ({ id: 'a', media_type: 'image-story-pin', url: 'http://slow.example/a.png', key })
-  for (const key of ['4801', '4802', '4803', '4804']) await register(browser, [site(key)])
-  const bytes = await photo(48).png().toBuffer()
-  const { id, url } = await opened(bytes.byteLength)
-  await put(url, 0, bytes)
-  const settings = readSettings({ PINFOLD_DATA: dataDir })
-  const stop = await createJobRunner({ pool: server.pool, log: createLog('silent'), settings, jobs }).start()
-  try {
-    await expect.poll(async () => (await statusOf(id)).status, { timeout: 10_000 }).toBe('succeeded')
-  } finally {
-    gate.resolve(['127.0.0.1'])
-    await stop()
-  }
+  test('of more bytes than were registered is rejected, and keeps what it had', async () => {
+    const { id, url } = await opened(10)
+    await put(url, 0, new Uint8Array(4))
+    const tooLong = ['body/too-large', null, 'The file was registered with 10 bytes, and more were sent.']
+    const refused = await put(url, 4, new Uint8Array(7))
+    expect([refused.statusCode, ...refusalOf(refused)]).toEqual([413, ...tooLong])
+    expect(refusalOf(await putBody(url, Readable.from([Buffer.alloc(3), Buffer.alloc(4)]), 4))).toEqual(tooLong)
+    expect(await statusOf(id)).toMatchObject({ status: 'uploading', offset: 4 })
+  })
+
+  test('needs a session and the CSRF token, and is rejected for another member', async () => {
+    const { url } = await opened(10)
+    const bob = await server.browserOf(await addMember(server.db, 'bob'))
+    const bytes = new Uint8Array(10)
+    const visitor = await put(url, 0, bytes, await server.visitor())
+    expect([visitor.statusCode, ...refusalOf(visitor)]).toEqual([401, 'session/required', null, 'Log in to do this.'])
+    const limited = await put(url, 0, bytes, await server.browserOf(ada, true))
+    expect(refusalOf(limited)).toEqual(['session/limited', null, 'Enter your password to do this.'])
+    const stranger = await put(url, 0, bytes, bob)
+    const gone = 'This upload does not exist or has expired.'
+    expect([stranger.statusCode, ...refusalOf(stranger)]).toEqual([404, 'upload/not-found', null, gone])
+    expect((await put(url, 0, bytes, browser, { 'x-csrftoken': 'other' })).statusCode).toBe(403)
+    expect((await put(url, 0, bytes, browser, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await put('/v3/media/uploads/1/', 0, bytes)).statusCode).toBe(404)
+    expect((await put('/v3/media/uploads/..%2f1/', 0, bytes)).statusCode).toBe(404)
+  })
+
+  test.each(['', '-1', '1e3', '99999999999', '0&offset=0'])('with the offset "%s" is rejected', async (offset) => {
+    const { url } = await opened(10)
+    const answer = await put(url, offset, new Uint8Array(10))
+    expect([answer.statusCode, ...refusalOf(answer)]).toEqual([
+      400,
+      'request/invalid',
+      'query.offset',
+      'query.offset: must be a number of bytes',
+    ])
+  })
 })
 
 describe('the content of a file', () => {
@@ -316,6 +315,31 @@ describe('the content of a file', () => {
         failure: 'request/invalid',
         message: 'image: the file is damaged',
       })
+  })
+
+  const unnamedM4a = Buffer.concat([box('ftyp', Buffer.from('M4A isom')), box('moov', track('soun', 0, 0))])
+  const isAudio = 'audio: is not an MP3, M4A, OGG or WAV file'
+  test.each([
+    ['a track of 10 minutes', 'audio', wavOf(600_000), null],
+    ['a longer track', 'audio', wavOf(600_001), 'audio: must have at most 10 minutes'],
+    ['a track of a tenth of a second', 'audio', wavOf(100), null],
+    ['a shorter track', 'audio', wavOf(99), 'audio: must have at least 0.1 seconds'],
+    ['a track without its duration', 'audio', unnamedM4a, null],
+    ['a track that is none', 'audio', Buffer.from('No track at all.'), isAudio],
+    ['half a video', 'video', mp4(track('vide', 640, 360)).subarray(0, 300), 'video: the file is damaged'],
+    [
+      'a video without pictures',
+      'video',
+      mp4(track('soun', 0, 0)),
+      'video: is not an MP4 or WebM file with a track that can be shown',
+    ],
+    ['a font that is none', 'font', Buffer.from('No font at all.'), 'font: is not a WOFF2, TTF or OTF file'],
+    ['a font that may not be used', 'font', forbiddenFont(), 'font: its maker does not allow that pages use it'],
+    ['captions that are none', 'captions', Buffer.from('No'), 'captions: is not a WebVTT (.vtt) or SubRip (.srt) file'],
+  ] as const)('that is %s is kept, or fails with what is allowed', async (_, kind, bytes, message) => {
+    const { status, file_url: url, error } = await sent(bytes, kind)
+    expect([status, error?.message ?? null]).toEqual([message === null ? 'succeeded' : 'failed', message])
+    expect(url === null ? null : (await server.app.inject({ url })).statusCode).toBe(message === null ? 200 : null)
   })
 
   test('63 million pixels fail without being decoded', async () => {
@@ -374,12 +398,6 @@ test("in another size and format finds the member's own pin with the same pictur
 
 describe('cleaning up', () => {
   const sweep = () => sweepUploads({ pool: server.pool, dataDir })
-  const age = (id: string, days: number) =>
-    server.db.query({
-      text: `update uploads set touched_at = now() - make_interval(days => $2) where id = $1`,
-      values: [id, days],
-    })
-  const fileOf = (id: string) => join(dataDir, 'media/uploads', `${id}.part`)
   const pictureCount = async (signature: string | null) =>
     (await server.db.query({ text: 'select from media where signature = $1', values: [signature] })).length
 
@@ -387,7 +405,7 @@ describe('cleaning up', () => {
     const [old, young] = [await opened(10), await opened(10)]
     await put(old.url, 0, new Uint8Array(4))
     await put(young.url, 0, new Uint8Array(4))
-    await age(old.id, 2)
+    await age(old.id, 48)
     const twoHoursAgo = Date.now() / 1_000 - 7_200
     for (const { id } of [old, young]) await utimes(fileOf(id), twoHoursAgo, twoHoursAgo)
     // A file whose name belongs to no upload.
@@ -406,7 +424,7 @@ describe('cleaning up', () => {
       const { id, url } = await opened(bytes.byteLength)
       await put(url, 0, bytes)
       pictures.push({ id, ...(await ended(id)) })
-      await age(id, 40)
+      await age(id, 40 * 24)
     }
     const [unused, used] = pictures
     const [pin] = await addPins(server.db, await addBoardOf(server.db, ada, 'Used'), 1)
@@ -415,14 +433,33 @@ describe('cleaning up', () => {
     expect([await pictureCount(unused!.signature), await pictureCount(used!.signature)]).toEqual([0, 1])
     expect(await statusOf(used!.id)).toMatchObject({ status: 'succeeded' })
     expect((await server.app.inject({ method: 'GET', url: unused!.image_url! })).statusCode).toBe(404)
+    expect(await statusOf(unused!.id)).toBeUndefined()
+  })
+
+  test('removes no picture while others are added, and keeps one that another upload has', async () => {
+    const bytes = await photo(12).jpeg().toBuffer()
+    const ids: string[] = []
+    for (let count = 0; count < 2; count += 1) {
+      const { id, url } = await opened(bytes.byteLength)
+      await put(url, 0, bytes)
+      ids.push(id)
+    }
+    const [old, young] = ids as [string, string]
+    const { signature } = await ended(old)
+    await age(old, 40 * 24)
+    const letGo = await keepPictures(server.pool)
+    await sweep()
+    await letGo()
+    expect(await statusOf(old)).toMatchObject({ status: 'succeeded' })
+    await sweep()
+    expect(await statusOf(old)).toBeUndefined()
+    expect(await statusOf(young)).toMatchObject({ status: 'succeeded', signature })
+    await age(young, 40 * 24)
+    await sweep()
+    expect([await statusOf(young), await pictureCount(signature)]).toEqual([undefined, 0])
   })
 
   test('keeps an unfinished upload for a day and one in processing for a week, and a file without a row for an hour', async () => {
-    const hoursOld = (id: string, hours: number) =>
-      server.db.query({
-        text: 'update uploads set touched_at = now() - make_interval(hours => $2) where id = $1',
-        values: [id, hours],
-      })
     const all = []
     for (const [status, hours] of [
       ['uploading', 23],
@@ -433,7 +470,7 @@ describe('cleaning up', () => {
     ] as const) {
       const { id } = await opened(10)
       await server.db.query({ text: 'update uploads set status = $2 where id = $1', values: [id, status] })
-      await hoursOld(id, hours)
+      await age(id, hours)
       all.push(id)
     }
     const strays = ['8888888888888888881', '8888888888888888882'] as const
