@@ -63,7 +63,11 @@ export async function testMutants(set: MutantSet, progress: (message: string) =>
     const report = join(folder, 'report.json')
     const config = join(folder, 'stryker.json')
     await writeFile(config, JSON.stringify(configOf(set, folder, report)))
-    await run(config, { PINFOLD_TEST_DATABASE_URL: cluster.url, PINFOLD_MUTANTS_MAX: String(set.mutantsMax) })
+    await run(config, {
+      PINFOLD_TEST_DATABASE_URL: cluster.url,
+      PINFOLD_MUTANTS_MAX: String(set.mutantsMax),
+      PINFOLD_MUTANT_TESTS: JSON.stringify(set.tests),
+    })
     return resultOf(JSON.parse(await readFile(report, 'utf8')) as Report)
   } finally {
     await cluster.stop()
@@ -71,11 +75,12 @@ export async function testMutants(set: MutantSet, progress: (message: string) =>
   }
 }
 
-const configOf = ({ mutate, tests }: MutantSet, folder: string, report: string) => ({
+const configOf = ({ mutate }: MutantSet, folder: string, report: string) => ({
   mutate,
-  testFiles: tests,
   testRunner: 'vitest',
-  vitest: { configFile: 'tests/vitest.config.ts', related: false },
+  // The tests are chosen by this configuration. With Stryker's own `testFiles`, a changed constant is put in place only
+  // after its module was loaded, so no test could find it.
+  vitest: { configFile: 'tests/vitest.mutants.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 1,
   checkers: ['types'],
