@@ -70,6 +70,14 @@ test('a click on a closeup is stored with what the server gave with its pin (spe
   await openSomePin(page)
   const pin = /\/pin\/(\d+)/.exec(page.url())![1]!
   await expect(page.locator('[data-closeup][data-tracking]')).toBeVisible()
+  // The page reads the browser's properties, and the worker hashes and sends them.
+  await expect
+    .poll(async () => {
+      const client = await page.evaluate(() => localStorage.getItem('pinfold.client'))
+      const isFingerprint = `client = $1 and convert_from(body, 'utf8') like '%"fingerprint"%'`
+      return query(`select from event_batches where ${isFingerprint}`, [client])
+    })
+    .toHaveLength(1)
   await page.getByTestId('closeup-save').click()
   await expect
     .poll(
