@@ -1,7 +1,9 @@
+import { overflow } from '../support/accessibility.ts'
 import { PICKER_FLAT_MAX, SHORTLIST_MAX } from '#features/boards/constants.ts'
 import { chooseForPin, fillBoard, pinsOf, showsOrder, storedOrder, toast, undoButton } from '../support/boards.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
-import { fingerOn, middleOf } from '../support/pointing.ts'
+import { pickUp } from '../support/dragging.ts'
+import { fingerOn, middleOf, moveTo } from '../support/pointing.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
@@ -42,6 +44,37 @@ test('selected pins are moved offline to a section of another board, and an undo
   await expect.poll(inSoups).toEqual([])
   await expect.poll(() => storedOrder(dinner)).toEqual([])
   await expect.poll(() => storedOrder(spring.id)).toEqual(spring.pins)
+})
+
+test('a pin is dragged into a section of its board, whose long title widens nothing', async ({ page, context }) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Dinner', 3)
+  const [pin = ''] = board.pins
+  await addBoard(context, 'Lunch')
+  const title = 'Slow suppers with far too many words '.repeat(2).trim()
+  const call = await callsOf(context)
+  await call.create('BoardSection', { board_id: board.id, name: title })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(board.path)
+  const section = page.getByRole('region', { name: 'Sections' }).getByRole('listitem')
+  await expect(section).toContainText(title)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+  await page.setViewportSize({ width: 1_280, height: 1_100 })
+  await showsOrder(page, 'Dinner', board.pins)
+  await pickUp(page, page.locator(`[data-pin="${pin}"]`))
+  await moveTo(page, await middleOf(section))
+  await expect(section).toHaveAttribute('data-over', '')
+  await page.mouse.up()
+  await expect(section).toContainText('1 pin')
+  const inSection = () =>
+    query<{ pin_id: string }>(
+      'select s.pin_id::text from board_pins s where s.board_id = $1 and s.section_id is not null',
+      [board.id],
+    )
+  await expect.poll(inSection).toEqual([{ pin_id: pin }])
+  await undoButton(page).click()
+  await expect.poll(inSection).toEqual([])
 })
 
 test("a board's sections are dragged into another order, an undo brings it back, and Escape leaves it", async ({

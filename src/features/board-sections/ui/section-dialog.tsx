@@ -58,7 +58,7 @@ export function SectionDialog({ board, section, onClose }: Props) {
       form={form}
       submit={t(section ? 'rename' : 'create')}
     >
-      <TextField {...form.field('title')} label={t('title')} maxLength={SECTION_TITLE_MAX} autoComplete="off" />
+      <TextField {...form.field('title')} label={t('title')} countMax={SECTION_TITLE_MAX} autoComplete="off" />
       {titles.length > 0 && (
         <div>
           <p className={styles.count} id="suggested-titles">

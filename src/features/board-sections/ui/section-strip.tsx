@@ -36,7 +36,7 @@ export function SectionStrip({ board }: { readonly board: WireBoard }) {
               <li
                 key={section.id}
                 className={section.id === draggedId ? `${styles.place} ${styles.dragged}` : styles.place}
-                {...(canWrite && itemProps(section.id))}
+                {...(canWrite && { 'data-drop-target': `${board.id}/${section.id}`, ...itemProps(section.id) })}
               >
                 <Link className={styles.card} to={`${board.url}${section.slug}/`}>
                   <BoardCovers images={section.cover_images} />

@@ -107,11 +107,19 @@ function useCarrying({ selection, controls, pickedUp, ownBoard, isWhole, onEnd, 
       say(t('drag.dropped', { place: to.index + 1 }))
       await latest.current.acts.arrange(handles, ownBoard, to.beforeHandle)
     }
-    const give = async (boardId: string) => {
+    /** @param target id of a board, or ids of a board and its section: `4/7` */
+    const give = async (target: string) => {
+      const [boardId, sectionId] = target.split('/')
       const board = latest.current.boards?.find(({ id }) => id === boardId)
-      if (!board) return
-      const { save, move } = latest.current.acts
-      const isDone = await (ownBoard ? move(handles, ownBoard, board) : save(handles, board))
+      const section = board?.sections.find(({ id }) => id === sectionId)
+      if (!board || (sectionId !== undefined && !section)) return
+      const to = { id: board.id, name: board.name, section }
+      const { save, move, fill } = latest.current.acts
+      const put = () => {
+        if (!ownBoard) return save(handles, to)
+        return section && ownBoard.id === board.id ? fill(handles, ownBoard, section) : move(handles, ownBoard, to)
+      }
+      const isDone = await put()
       if (isDone && isSelection) selection.clear()
     }
 

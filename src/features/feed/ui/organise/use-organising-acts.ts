@@ -12,6 +12,8 @@ interface OrganisingActs {
   /** Saves the pins to the top of a board and keeps their order. */
   save(handles: readonly number[], to: PickedBoard): Promise<boolean>
   move(handles: readonly number[], from: NamedBoard, to: PickedBoard): Promise<boolean>
+  /** Moves pins of a board into one of its sections. */
+  fill(handles: readonly number[], on: NamedBoard, section: NonNullable<PickedBoard['section']>): Promise<boolean>
   takeOff(handles: readonly number[], from: NamedBoard): Promise<boolean>
   /** Deletes those of the pins that are the viewer's own. */
   deleteOwn(handles: readonly number[]): Promise<boolean>
@@ -54,6 +56,13 @@ export function useOrganisingActs(): OrganisingActs {
       const between = { fromBoardId: from.id, toBoardId: to.id, ...pickedSection(to) }
       const parts = fromTheLast(ids).map((pinIds) => ({ pinIds, ...between }))
       return actAll('movePins', parts, { board: pickedName(to) })
+    },
+    async fill(handles, on, section) {
+      const ids = await pinsOf(handles, 'ids')
+      if (ids.length === 0) return false
+      const to = { boardId: on.id, sectionId: section.id }
+      const parts = partsOf(ids, BULK_PINS_MAX).map((pinIds) => ({ pinIds, ...to }))
+      return actAll('fillSection', parts, { board: section.title })
     },
     async takeOff(handles, from) {
       const ids = await pinsOf(handles, 'ids')
