@@ -68,15 +68,17 @@ export function PageStrip({ story, draft, chosen, onChoose, onAdd, onCopy, onCha
           .flatMap((id) => items[placeOf(id)] ?? [])
           .map((item, index) => (
             <li key={item.id} className={styles.page} {...itemProps(item.id)}>
-              <button
-                type="button"
-                className={styles.thumb}
-                aria-label={t(item.id === cover ? 'pageNumberCover' : 'pageNumber', { count: index + 1 })}
-                aria-current={item.id === chosen || undefined}
-                onClick={() => onChoose(item.id)}
-              >
+              <div className={styles.thumb}>
                 <DraftPage item={item} draft={draft} hasPlaceholders />
-              </button>
+                {/* The page is beside the button, not in it, because the button is not named by the page's texts. */}
+                <button
+                  type="button"
+                  className={styles.choose}
+                  aria-label={t(item.id === cover ? 'pageNumberCover' : 'pageNumber', { count: index + 1 })}
+                  aria-current={item.id === chosen || undefined}
+                  onClick={() => onChoose(item.id)}
+                />
+              </div>
               <span className={styles.number} aria-hidden="true">
                 {t('number', { count: index + 1 })}
                 {item.id === cover && <> · {t('cover')}</>}
