@@ -5,11 +5,13 @@ import { ACCESS_LEVELS, accessLevelOf, type AccessLevel } from '#features/board-
 import { inviteOfPerson, isOffered } from '#features/board-invites/domain/invite-of.ts'
 import { FULL_ACCESS, isPossible } from '#features/board-invites/domain/invite-states.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { closeIcon, lockIcon } from '#kit/icon/icons.ts'
 import { moreIcon, moveIcon } from '#kit/icon/late-icons.ts'
 import type { MenuItem } from '#kit/overlay/overlay-types.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
+import { Question } from '#kit/overlay/question.tsx'
 import { useSharing } from './use-sharing.ts'
 
 interface Props {
@@ -26,6 +28,7 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
   const { ask } = useSharing()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isBanning, setBanning] = useState(false)
   const of = { boardId: board.id, userId: invite.invited_user.id }
   const name = invite.invited_user.full_name
   const then = (asked: Promise<unknown>) => void asked.then(onChanged)
@@ -56,7 +59,7 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
             id: 'ban',
             label: t('ban'),
             icon: lockIcon,
-            onAction: () => then(ask('removeCollaborator', { ...of, ban: true }, t('removed', { name }))),
+            onAction: () => setBanning(true),
           },
         ]
       : []),
@@ -99,6 +102,15 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
           { id: 'person', items },
         ]}
       />
+      {isBanning && (
+        <Question
+          title={t('banOf', { name: isolate(name) })}
+          text={t('banText')}
+          yes={t('ban')}
+          onYes={() => ask('removeCollaborator', { ...of, ban: true }, t('removed', { name })).then(onChanged)}
+          onClose={() => setBanning(false)}
+        />
+      )}
     </>
   )
 }
