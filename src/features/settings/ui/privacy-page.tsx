@@ -1,5 +1,9 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { links } from '#contracts/links.ts'
 import { CheckField } from '#kit/fields/check-field.tsx'
+import styles from './privacy-page.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { useSaveSetting, type SettingsPart } from './use-save-setting.tsx'
 import { WithSettings } from './use-settings.tsx'
@@ -24,17 +28,24 @@ function Flags(props: SettingsPart) {
     <SettingsSection>
       {error !== null && <p role="alert">{error}</p>}
       {FLAGS.map((flag) => (
-        <CheckField
-          key={flag}
-          name={flag}
-          look="switch"
-          label={t(`privacy.${flag}`)}
-          hint={t(`privacy.${flag}_hint`)}
-          value={shown[flag]}
-          // Third-party tracking is always off for minors.
-          isDisabled={isBusy || (flag === 'third_party_marketing_tracking_enabled' && settings.is_under_18)}
-          onChange={(isOn) => void save({ [flag]: isOn })}
-        />
+        <Fragment key={flag}>
+          <CheckField
+            name={flag}
+            look="switch"
+            label={t(`privacy.${flag}`)}
+            hint={t(`privacy.${flag}_hint`)}
+            value={shown[flag]}
+            // Third-party tracking is always off for minors.
+            isDisabled={isBusy || (flag === 'third_party_marketing_tracking_enabled' && settings.is_under_18)}
+            onChange={(isOn) => void save({ [flag]: isOn })}
+          />
+          {flag === 'allows_autofill' && settings.birthday === null && (
+            <p className={styles.needs}>
+              {t('privacy.needs_birthday')}{' '}
+              <Link to={links.settingsPage('account-settings')}>{t('nags.add_birthday')}</Link>
+            </p>
+          )}
+        </Fragment>
       ))}
       {dialog}
     </SettingsSection>
