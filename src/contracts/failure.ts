@@ -62,6 +62,10 @@ export const FAILURES = {
   'picture/not-found': { status: 404, number: 52 },
   'board/not-found': { status: 404, number: 40 },
   'comment/not-found': { status: 404, number: 70 },
+  /** Comments on the pin are turned off for this member. */
+  'comment/off': { status: 403, number: 72 },
+  /** The pin's owner allows no photos of tries by others. */
+  'comment/photos-off': { status: 403, number: 73 },
   'report/not-found': { status: 404, number: 71 },
   'user/not-found': { status: 404, number: 30 },
   'draft/not-found': { status: 404, number: 51 },

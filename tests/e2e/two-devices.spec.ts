@@ -176,6 +176,6 @@ test('a save to a board that another device deleted removes its toast and is rep
   await toast(page, /^Moved to Doomed/).hover()
   await (await callsOf(other.context())).remove('Board', { board_id: to.id })
   await context.setOffline(false)
-  await expect(toast(page, /^Couldn't save, so we undid: Move pin .* to “Doomed”/)).toBeVisible({ timeout: 30_000 })
+  await expect(toast(page, /Couldn't save, so we undid: Move pin .* to “Doomed”/)).toBeVisible({ timeout: 30_000 })
   await expect(toast(page, /^Moved to Doomed/)).toHaveCount(0)
 })

@@ -97,7 +97,7 @@ export const commentCommands = {
         () => (parentId === null ? null : mustBeThere(tables, parentId, 'parentId')),
         () => actOnPin.mustReach(tables, pinId),
         () =>
-          isClosed(tables.pins.get(pinId)) ? failed('access/denied', 'pinId: comments are turned off').failure : null,
+          isClosed(tables.pins.get(pinId)) ? failed('comment/off', 'pinId: comments are turned off').failure : null,
       ]),
     facts: ({ pinId, commentId, parentId, text: typed, mentions }, { tables, now }) => {
       const text = writtenText(typed)

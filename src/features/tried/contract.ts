@@ -42,7 +42,7 @@ export const markTried = resource({
     { additionalProperties: false },
   ),
   reply: Type.Null(),
-  fails: [...fails, 'act/changed-since'],
+  fails: [...fails, 'act/changed-since', 'comment/photos-off'],
 })
 
 export const unmarkTried = resource({

@@ -40,7 +40,7 @@ const triedRoutes = [
     const owner = pin?.owner_id ?? viewer.id
     if (input.upload_id !== undefined) {
       if (owner !== viewer.id && !(await allows(db, owner, 'tries')))
-        return fail('access/denied', 'options.upload_id: the owner of the pin allows no photos', {
+        return fail('comment/photos-off', 'options.upload_id: the owner of the pin allows no photos', {
           field: 'options.upload_id',
         })
       const found = await db.query<{ signature: string }>({

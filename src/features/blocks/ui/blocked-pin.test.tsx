@@ -60,7 +60,13 @@ function offersOf(pin: WirePin): string {
       <FavouriteButton view={shown} />
       <Tries pinId={pin.id} commentCount={0} />
       <CommentThread pinId={pin.id} commentCount={0} />
-      <CommentRows rows={[comment!]} pending={[]} isPinOwner={false} isBlocked={shown.card.isBlocked === true} />
+      <CommentRows
+        rows={[comment!]}
+        pending={[]}
+        isPinOwner={false}
+        isBlocked={shown.card.isBlocked === true}
+        isClosed={false}
+      />
       <PinCardTools
         pin={shown.card}
         boardId={null}

@@ -100,7 +100,7 @@ export const createComment = resource({
     { additionalProperties: false },
   ),
   reply: Changed,
-  fails: [...acts, 'pin/not-found', 'access/denied'],
+  fails: [...acts, 'pin/not-found', 'access/denied', 'comment/off'],
 })
 
 /**

@@ -27,7 +27,7 @@ export interface Act {
 
 type Made = Answer<
   { readonly id: CommentId; readonly pinId: PinId },
-  'pin/not-found' | 'comment/not-found' | 'access/denied' | 'request/invalid'
+  'pin/not-found' | 'comment/not-found' | 'comment/off' | 'access/denied' | 'request/invalid'
 >
 
 /** Writes a comment or a reply, and updates the counts. */
@@ -45,9 +45,9 @@ export async function addComment(act: Act, input: Input<typeof createComment>): 
     }),
   )
   if (!isOpen)
-    return fail('access/denied', 'options.objectId: comments on it are turned off', { field: 'options.objectId' })
+    return fail('comment/off', 'options.objectId: comments on it are turned off', { field: 'options.objectId' })
   if (owner !== viewer.id && !(await allows(db, owner, 'comments'))) {
-    return fail('access/denied', 'options.objectId: its owner does not allow comments', { field: 'options.objectId' })
+    return fail('comment/off', 'options.objectId: its owner does not allow comments', { field: 'options.objectId' })
   }
   const text = writtenText(input.text)
   const tags = readTags(input.tags, text)

@@ -41,6 +41,8 @@ interface Props {
   readonly isPinOwner: boolean
   /** True if one of the viewer and the pin's owner blocked the other. Nothing can then be written or marked here. */
   readonly isBlocked: boolean
+  /** True if comments on the pin are turned off for the viewer. Nothing can then be answered. */
+  readonly isClosed: boolean
   readonly isPending: boolean
 }
 
@@ -97,7 +99,7 @@ type Open = 'edit' | 'reply' | null
 /** What the forms of a comment answer after it was deleted. */
 const GONE = 'comment/not-found'
 
-function CommentItem({ comment, isPinOwner, isBlocked, isPending, isGone, onWrite, children }: ItemProps) {
+function CommentItem({ comment, isGone, onWrite, children, ...props }: ItemProps) {
   const { t } = useTranslation('comments')
   const { viewer } = useViewer()
   const { actInForm } = useAct()
@@ -139,9 +141,7 @@ function CommentItem({ comment, isPinOwner, isBlocked, isPending, isGone, onWrit
             {isTranslated && <Translation commentId={commentId} />}
             <CommentTools
               comment={comment}
-              isPinOwner={isPinOwner}
-              isBlocked={isBlocked}
-              isPending={isPending}
+              {...props}
               onReply={() => setOpen('reply')}
               onEdit={() => setOpen('edit')}
               onTranslate={() => setTranslated(true)}
@@ -181,9 +181,7 @@ function CommentItem({ comment, isPinOwner, isBlocked, isPending, isGone, onWrit
             {areRepliesShown ? t('hideReplies') : t('showReplies', { count: comment.comment_count })}
           </button>
         )}
-        {!isGone && comment.parent_id === null && areRepliesShown && (
-          <Replies comment={comment} isPinOwner={isPinOwner} isBlocked={isBlocked} />
-        )}
+        {!isGone && comment.parent_id === null && areRepliesShown && <Replies comment={comment} {...props} />}
       </div>
     </li>
   )
@@ -242,7 +240,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
   const moment = useMoment(true)
   const likes = comment.reaction_counts[LIKE] ?? 0
   const isLiked = comment.reaction_by_me === LIKE
-  const { isBlocked } = props
+  const { isBlocked, isClosed } = props
 
   async function mark(kind: CommentMark, isOn: boolean) {
     track('comment_mark', { objectId: comment.id, event_data: { mark: kind, is_on: isOn } })
@@ -284,7 +282,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
           {comment.helpful_count > 0 ? t('helpfulCounted', { count: comment.helpful_count }) : t('helpful')}
         </button>
       )}
-      {viewer.isAuth && !isBlocked && (
+      {viewer.isAuth && !isBlocked && !isClosed && (
         <button type="button" className={styles.tool} onClick={props.onReply}>
           {t('reply')}
         </button>
@@ -316,7 +314,7 @@ function CommentTools({ comment, isPending, ...props }: ToolsProps) {
   )
 }
 
-function Replies({ comment, isPinOwner, isBlocked }: Omit<Props, 'isPending'>) {
+function Replies({ comment, isPinOwner, isBlocked, isClosed }: Omit<Props, 'isPending'>) {
   const { t } = useTranslation('comments')
   const replies = useProjection('comments/replies', { pinId: comment.pin_id, commentId: comment.id })
   const rows = replies?.rows ?? []
@@ -327,6 +325,7 @@ function Replies({ comment, isPinOwner, isBlocked }: Omit<Props, 'isPending'>) {
       pending={replies?.pending ?? []}
       isPinOwner={isPinOwner}
       isBlocked={isBlocked}
+      isClosed={isClosed}
       isBusy={replies?.state === 'loading'}
     />
   )

@@ -10,12 +10,15 @@ import type { FeatureMap } from '#features/comments/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { useKeptAnswer } from '#features/offline/ui/use-kept-answer.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
+import type { WirePinner } from '#features/users/contract.ts'
 import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
 import { KeptNote, UnreadSettings } from '#features/settings/ui/unread-settings.tsx'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { useKeepFocusNear } from '#kit/use-keep-focus-near.ts'
 import styles from './comment-settings.module.css'
 
 const NONE = {}
@@ -79,8 +82,6 @@ function Features() {
 function HiddenMembers() {
   const { t } = useTranslation('comments')
   const view = useProjection('comments/hidden-members', {})
-  const dispatch = useDispatch()
-  const failureText = useFailureText()
   return (
     <SettingsSection title={t('hidden.title')} text={t('hidden.text')}>
       {view?.users.length === 0 && (
@@ -88,23 +89,36 @@ function HiddenMembers() {
       )}
       <ul className={styles.members}>
         {view?.users.map((user) => (
-          <li key={user.id} className={styles.member}>
-            <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={40} />
-            <Link className={styles.name} to={links.profile(user.username)}>
-              <bdi>{user.full_name}</bdi>
-            </Link>
-            <Button
-              aria-label={t('hidden.showOf', { name: user.full_name })}
-              onClick={async () => {
-                const answer = await dispatch('hideCommenter', { user, isHidden: false })
-                if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
-              }}
-            >
-              {t('hidden.show')}
-            </Button>
-          </li>
+          <HiddenMember key={user.id} user={user} />
         ))}
       </ul>
     </SettingsSection>
+  )
+}
+
+function HiddenMember({ user }: { readonly user: WirePinner }) {
+  const { t } = useTranslation('comments')
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  const item = useKeepFocusNear<HTMLLIElement>()
+  return (
+    <li ref={item} className={styles.member}>
+      <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={40} />
+      <Link className={styles.name} to={links.profile(user.username)}>
+        <bdi>{user.full_name}</bdi>
+      </Link>
+      <Button
+        aria-label={t('hidden.showOf', { name: user.full_name })}
+        onClick={async () => {
+          const answer = await dispatch('hideCommenter', { user, isHidden: false })
+          const text = answer.ok
+            ? t('hidden.shown', { name: isolate(user.full_name) })
+            : failureText(answer.failure.code)
+          showToast({ text })
+        }}
+      >
+        {t('hidden.show')}
+      </Button>
+    </li>
   )
 }

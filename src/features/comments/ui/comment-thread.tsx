@@ -69,6 +69,7 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
         pending={thread?.pending ?? []}
         isPinOwner={thread?.isOwner ?? false}
         isBlocked={isBlocked}
+        isClosed={thread?.isClosed ?? false}
         style={isComing ? roomForRows(total, shown.length) : undefined}
       />
       {thread?.state === 'ready' && thread.bookmark === null && isBehind(thread.count, shown) && (

@@ -11,6 +11,8 @@ const KNOWN = new Set<FailureCode>([
   'board/not-found',
   'board/busy',
   'comment/not-found',
+  'comment/off',
+  'comment/photos-off',
   'board/name-taken',
   'act/changed-since',
   'request/invalid',

@@ -8,6 +8,7 @@ import type { QueuedCommand } from '#features/offline/contract.ts'
 import { isolate } from '#kit/bidi/isolate.ts'
 import { dismissAbout, OFFLINE_TOPIC, readToasts, showToast } from '#kit/toast/toast-store.ts'
 import { offlineNews } from './offline-news.ts'
+import { useFailureText } from './use-failure-text.ts'
 import type { OfflineStatus } from '#client/use-offline-status.ts'
 
 /** Shows toasts for changes of the status. Only the shell uses it. */
@@ -16,6 +17,7 @@ export function useOfflineNews(): void {
   const { t: ofErrors } = useTranslation('errors')
   const status = useProjection('offline/status', {})
   const words = useActWords()
+  const failureText = useFailureText()
   const navigate = useNavigate()
   const go = useRef(navigate)
   const before = useRef<OfflineStatus | null>(null)
@@ -27,7 +29,10 @@ export function useOfflineNews(): void {
     if (!status) return
     // For an undo or redo, the text describes the act, because the command itself is the opposite of it.
     const refusalText = (text: 'rejected' | 'notUndone' | 'notRedone', command: QueuedCommand) => {
-      if (text === 'rejected') return t('rejected', { act: words(command) })
+      if (text === 'rejected')
+        return command.failure === null
+          ? t('rejected', { act: words(command) })
+          : t('rejectedWhy', { act: words(command), why: failureText(command.failure) })
       return command.subject === '' ? t(text) : t(`${text}Named`, { subject: isolate(command.subject) })
     }
     for (const news of offlineNews(before.current, status, known.current, performance.timeOrigin)) {
@@ -47,7 +52,7 @@ export function useOfflineNews(): void {
     }
     before.current = status
     for (const command of status.queue) if (command.state === 'rejected') known.current.add(command.id)
-  }, [status, t, ofErrors, words])
+  }, [status, t, ofErrors, words, failureText])
 }
 
 /** Next to a message about an act, the docked line alone says that the connection is gone. */

@@ -267,6 +267,8 @@ export const WirePin = Type.Object({
   recommendation_reason: Stored(RecommendationReason),
   related_article: Stored(Type.Object({ id: Id<PinId>(), title: Type.String(), domain: Nullable(Type.String()) })),
   comments_disabled: Stored(Type.Boolean()),
+  /** True if the pin's owner allows the viewer no photos of tries. */
+  try_photos_disabled: Stored(Type.Boolean()),
   shopping_rec_disabled: Stored(Type.Boolean()),
   is_ads_only: Stored(Type.Boolean()),
   /** Only the owner sees and changes this field; null for everybody else. */

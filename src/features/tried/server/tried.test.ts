@@ -121,11 +121,14 @@ test('a member who allows no tries gets none with a photo by others, but may add
     values: [bobId, adaId, pin],
   })
   const before = (await tries(ada))[0].tried.photo
+  const isOff = async (by: TestBrowser) => dataOf(await by.read('Pin', { id: pin })).try_photos_disabled
+  expect([await isOff(bob), await isOff(ada)]).toEqual([false, false])
   await allow(false)
+  expect([await isOff(bob), await isOff(ada)]).toEqual([true, false])
   const refused = await bob.write('DidIt', 'create', { pin_id: pin, note: 'Shown', upload_id: '6002' })
   expect([refused.status, refused.body.resource_response.error.extra_data]).toEqual([
     403,
-    { failure: 'access/denied', field: 'options.upload_id', retry_after_s: null },
+    { failure: 'comment/photos-off', field: 'options.upload_id', retry_after_s: null },
   ])
   expect(await tries(ada)).toMatchObject([{ text: 'With rye', tried: { photo: before } }])
   dataOf(await bob.write('DidIt', 'create', { pin_id: pin, note: 'Without a photo' }))

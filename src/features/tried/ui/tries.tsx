@@ -25,7 +25,7 @@ export function Tries({ pinId }: CloseupDetailProps) {
   const { pin, card } = useProjection('pins/closeup', { pinId }) ?? { pin: null, card: null }
   const isBlocked = card?.isBlocked === true
   const { rows, pending, shift } = useProjection('comments/tries', { pinId }) ?? NONE
-  const isOwner = useProjection('comments/thread', { pinId })?.isOwner ?? false
+  const { isOwner, isClosed } = useProjection('comments/thread', { pinId }) ?? NO_THREAD
   const [isWriting, setWriting] = useState(false)
   const [asked, setAsked] = useState<readonly string[]>([])
   const counted = Math.max(0, (pin?.aggregated_pin_data.did_it_data?.images_count ?? 0) + shift)
@@ -56,6 +56,7 @@ export function Tries({ pinId }: CloseupDetailProps) {
         pending={pending}
         isPinOwner={isOwner}
         isBlocked={isBlocked}
+        isClosed={isClosed}
         below={(row) => row.tried?.photo && <Photo photo={row.tried.photo} name={row.user.full_name} />}
       />
       {counted > 0 &&
@@ -73,6 +74,7 @@ export function Tries({ pinId }: CloseupDetailProps) {
         <dialog.Part
           pinId={pinId}
           isTried={pin.done_by_me === true}
+          arePhotosOff={pin.try_photos_disabled === true}
           note={rows.find(({ user }) => user.id === viewer.id)?.text ?? ''}
           onClose={() => setWriting(false)}
           onMissing={() => setWriting(false)}
@@ -83,6 +85,7 @@ export function Tries({ pinId }: CloseupDetailProps) {
 }
 
 const NONE = { rows: [], pending: [], shift: 0 } as const
+const NO_THREAD = { isOwner: false, isClosed: false }
 
 interface PageProps {
   readonly pinId: PinId

@@ -9,6 +9,7 @@ import { journalName } from '#contracts/storage.ts'
 import { keepComment, keptComment } from '#features/comments/ui/kept-comment.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { NoteDialog } from '#features/pins/ui/edit/note-dialog.tsx'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { useSettingsCall } from '#features/settings/ui/use-settings.tsx'
 import { FileField } from '#kit/fields/file-field.tsx'
 import type { TryArgs } from '#features/tried/contract.ts'
@@ -22,13 +23,16 @@ interface Props {
   readonly note: string
   /** True if the member tried the pin before, and changes that try. */
   readonly isTried: boolean
+  /** True if the pin's owner allows the viewer no photos. The note can be written all the same. */
+  readonly arePhotosOff: boolean
   readonly onClose: () => void
 }
 
 /** A note about the try, with a photo of the result. */
-export function TryDialog({ pinId, note, isTried, onClose }: Props) {
+export function TryDialog({ pinId, note, isTried, arePhotosOff, onClose }: Props) {
   const { t } = useTranslation('tried')
   const { actInForm } = useAct()
+  const failureText = useFailureText()
   const call = useSettingsCall()
   const { viewer } = useViewer()
   const [photo, setPhoto] = useState<readonly File[]>([])
@@ -69,19 +73,23 @@ export function TryDialog({ pinId, note, isTried, onClose }: Props) {
         onClose()
       }}
     >
-      <FileField
-        value={photo}
-        onChange={(files) => {
-          setPhoto(files)
-          setPhotoError(null)
-        }}
-        label={t('photoLabel')}
-        error={photoError}
-        isOptional
-        accept={PICTURES}
-        bytesMax={PICTURE_BYTES_MAX}
-        filesMax={1}
-      />
+      {arePhotosOff ? (
+        <p>{failureText('comment/photos-off')}</p>
+      ) : (
+        <FileField
+          value={photo}
+          onChange={(files) => {
+            setPhoto(files)
+            setPhotoError(null)
+          }}
+          label={t('photoLabel')}
+          error={photoError}
+          isOptional
+          accept={PICTURES}
+          bytesMax={PICTURE_BYTES_MAX}
+          filesMax={1}
+        />
+      )}
     </NoteDialog>
   )
 }

@@ -20,8 +20,22 @@ export async function readFeatures(db: Database, userId: UserId): Promise<Featur
  * @param viewer placeholder of the member's id, null for a visitor
  */
 export function isCommentable(pin: string, viewer: string): string {
-  return `(${pin}.is_commentable and (coalesce(${pin}.owner_id = ${viewer}::bigint, false)
-    or not exists (select from comment_features cf where cf.user_id = ${pin}.owner_id and not cf.comments)))`
+  return `(${pin}.is_commentable and (${allowsOthers(pin, viewer, 'comments')}))`
+}
+
+/**
+ * SQL that is true if the viewer may add a photo to a try of a pin: the viewer owns it, or its owner allows it.
+ * @param pin alias of a `pins` row
+ * @param viewer placeholder of the member's id, null for a visitor
+ */
+export function mayAddTryPhotos(pin: string, viewer: string): string {
+  return `(${allowsOthers(pin, viewer, 'tries')})`
+}
+
+/** SQL that is true if the viewer owns the pin, or its owner allows this to others. */
+function allowsOthers(pin: string, viewer: string, feature: keyof FeatureMap): string {
+  return `coalesce(${pin}.owner_id = ${viewer}::bigint, false)
+    or not exists (select from comment_features cf where cf.user_id = ${pin}.owner_id and not cf.${feature})`
 }
 
 export async function allows(db: Database, userId: UserId, feature: keyof FeatureMap): Promise<boolean> {

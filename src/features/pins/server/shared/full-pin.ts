@@ -3,7 +3,7 @@ import type { BoardAccess } from '#features/boards/contract.ts'
 import { isPinOffered, isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isAfterPromotion, isPromoted } from '#features/ads/server/shared/promoted-pin.ts'
 import { aggregatedPinId } from '#features/comments/contract.ts'
-import { isCommentable } from '#features/comments/server/shared/features.ts'
+import { isCommentable, mayAddTryPhotos } from '#features/comments/server/shared/features.ts'
 import { pinCommentCount, pinTryCount } from '#features/comments/server/shared/shown-comments.ts'
 import {
   RENDITIONS,
@@ -70,6 +70,8 @@ interface FullPinRow extends GridPinRow, PersonRow {
   readonly embed: PinEmbed | null
   /** Whether the viewer may comment on the pin. */
   readonly is_commentable: boolean
+  /** Whether the viewer may add a photo to a try of the pin. */
+  readonly may_add_try_photos: boolean
   readonly is_shopping_off: boolean
   /** Only for the viewer's own pin. */
   readonly is_ad_ineligible: boolean | null
@@ -135,7 +137,7 @@ const FULL_PIN_SQL = `select ${GRID_PIN_COLUMNS}, ${viewerColumns('$1')},
   p.description, p.alt_text, p.link, p.rich, p.topic, ${pinCommentCount('p', '$1')} as comment_count, ${personColumns('$1')},
   greatest(0, p.save_count - ${hiddenSaves('$1')}) as save_count, p.author_name, p.licence, p.source_url, p.dated, p.created_at,
   p.author_url, p.provider_name, p.provider_url, p.licence_url, p.is_attribution_read, p.mobile_link, p.items, p.story, p.embed,
-  ${isCommentable('p', '$1')} as is_commentable, p.is_shopping_off, case when p.owner_id = $1::bigint then p.is_ad_ineligible end as is_ad_ineligible, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_oos,
+  ${isCommentable('p', '$1')} as is_commentable, ${mayAddTryPhotos('p', '$1')} as may_add_try_photos, p.is_shopping_off, case when p.owner_id = $1::bigint then p.is_ad_ineligible end as is_ad_ineligible, p.is_ads_only, p.is_unsafe, p.is_hidden, p.is_oos,
   ${isPromoted('p')} as is_promoted, ${isAfterPromotion('p', '$1::bigint')} as is_after_promotion,
   coalesce(p.offer_at < now() - interval '${OFFER_FRESH_DAYS} days', false) as is_stale,
   p.sponsorship_status,
@@ -295,6 +297,7 @@ function storedFields(row: FullPinRow): WirePin {
           : null),
     related_article: row.related,
     comments_disabled: !row.is_commentable,
+    try_photos_disabled: !row.may_add_try_photos,
     shopping_rec_disabled: row.is_shopping_off,
     is_ads_only: row.is_ads_only,
     is_promoted: row.is_promoted,
