@@ -80,7 +80,7 @@ function focusFirstOf(places: readonly (Element | null | undefined)[], removed?:
 
 /** What should get the focus in this part of the page: the control that is marked as the first, else the first one. */
 function stopIn(place: Element, removed?: Element): HTMLElement | null {
-  const stops = [...(place.matches(STOPS) ? [place] : []), ...place.querySelectorAll(STOPS)] as HTMLElement[]
-  const left = stops.filter((stop) => !removed?.contains(stop))
-  return left.find((stop) => stop.matches('[data-focus-first]')) ?? left[0] ?? null
+  const first = (selector: string) =>
+    [...place.querySelectorAll<HTMLElement>(selector)].find((stop) => !removed?.contains(stop)) ?? null
+  return first('[data-focus-first]') ?? (place.matches(STOPS) ? (place as HTMLElement) : first(STOPS))
 }

@@ -37,6 +37,8 @@ test("two members share a secret board, divide it into sections, and see each ot
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Username or email' }).fill(omar.username)
+  // The dialog grows with the people who are found, and moves the button.
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Omar Field' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Omar Field' })).toContainText('Invited')
   await page.keyboard.press('Escape')

@@ -39,12 +39,14 @@ class FakeElement {
   closest(selector: string): FakeElement | null {
     return this.matches(selector) ? this : (this.parent?.closest(selector) ?? null)
   }
+  querySelectorAll(selector: string): readonly FakeElement[] {
+    return this.children.flatMap((child) => [
+      ...(child.matches(selector) ? [child] : []),
+      ...child.querySelectorAll(selector),
+    ])
+  }
   querySelector(selector: string): FakeElement | null {
-    for (const child of this.children) {
-      const found = child.matches(selector) ? child : child.querySelector(selector)
-      if (found) return found
-    }
-    return null
+    return this.querySelectorAll(selector)[0] ?? null
   }
   focus() {
     page.activeElement = this

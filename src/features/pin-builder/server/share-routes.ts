@@ -7,7 +7,7 @@ import { refuseOtherSite } from '#server/http/cross-site.ts'
 import type { Member } from '#server/http/handle.ts'
 import { kindOf, mayTry } from '#server/policy/permit.ts'
 import { databaseOf } from '#server/storage/database.ts'
-import { HELD_SHARE, HELD_SHARE_URL, SHARE_BYTES_MAX, SHARE_PATH } from '../constants.ts'
+import { HELD_SHARE, HELD_SHARE_URL, SHARE_PATH } from '../constants.ts'
 import { claimShare, holdShare, openShare, type Holder } from './held-shares.ts'
 import { forgetSharer, makeSharer, sharerOf } from './share-cookie.ts'
 
@@ -30,11 +30,11 @@ export function addShareRoutes(app: FastifyInstance, { kernel, dataDir }: Server
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { bodyLimit: SHARE_BYTES_MAX }, (_request, payload, done) => done(null, payload))
+    // The body is a stream, whose size `holdShare` limits.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.post(
       SHARE_PATH,
       {
-        bodyLimit: SHARE_BYTES_MAX,
         config: {
           api: { summary: 'Receives what a device shares with the installed product, then opens the pin builder.' },
         },
