@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import config from './vitest.config.ts'
 
 /**
- * The tests with which `bench/support/stryker.ts` tests mutants. Each file loads its modules anew, because a changed
- * constant has an effect only when its module is loaded.
+ * The tests that `bench/support/stryker.ts` runs for each mutant. Every test file loads its modules again, because a
+ * changed constant has an effect only then.
  */
 export default defineConfig({
   ...config,
