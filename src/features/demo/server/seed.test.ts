@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audioUrl } from '#features/audio/constants.ts'
+import type { AudioRecord } from '#features/audio/contract.ts'
+import { inspectAudio } from '#features/audio/server/shared/inspect-audio.ts'
 import { serverFeatures } from '#features/server.ts'
+import { localFile } from '#server/content-files/kept-files.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
@@ -42,6 +46,21 @@ describe('a database that was filled with the demo', () => {
     expect(await isDemoOn(pool)).toBe(true)
     await seedDemo({ pool, dataDir, log, pinCount: 600 })
     expect(await count('pins')).toBe(600)
+  })
+
+  test('has a track for the music of its stories', async () => {
+    const { rows } = await pool.query<{ audio: AudioRecord | undefined }>(
+      `select block -> 'audio' as audio from pins, jsonb_array_elements(story -> 'pages') page, jsonb_array_elements(page -> 'blocks') block
+       where block ->> 'type' = 'story_pin_music_block'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { audio } of rows) {
+      const { type, duration_ms } = audio!
+      expect(await inspectAudio(localFile(dataDir, audioUrl(audio!).replace(/^\/a/, 'audio')))).toEqual({
+        type,
+        duration_ms,
+      })
+    }
   })
 
   test('has exact counters', async () => {

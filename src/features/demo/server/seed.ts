@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { transaction } from '#server/storage/transaction.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { storeClips } from './clips/store-clips.ts'
+import { storeWind } from './clips/store-wind.ts'
 import { makeCollection } from './collection/make-collection.ts'
 import { writeCollection } from './collection/write-collection.ts'
 
@@ -35,7 +36,7 @@ export async function seedDemo({ pool, dataDir, log, pinCount = PIN_COUNT }: See
     DEMO_ACCOUNTS.map(async ({ username, password }) => [username, await hash(password, ARGON2)] as const),
   )
   const collection = makeCollection(SEED, pinCount)
-  const videos = await storeClips(dataDir)
+  const [videos, track] = await Promise.all([storeClips(dataDir), storeWind(dataDir)])
   const passwordHashes = new Map(await hashes)
   await transaction(pool, async (db) => {
     await db.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
@@ -43,7 +44,7 @@ export async function seedDemo({ pool, dataDir, log, pinCount = PIN_COUNT }: See
     // statements.
     await db.query({ text: 'set local statement_timeout = 0' })
     if ((await db.query({ text: "select 1 from settings where key = 'demo'" })).length > 0) return
-    await writeCollection(db, collection, videos, passwordHashes)
+    await writeCollection(db, collection, { videos, track }, passwordHashes)
     await db.query({
       text: "insert into settings (key, value) values ('demo', $1)",
       values: [JSON.stringify({ seed: SEED, pins: pinCount })],

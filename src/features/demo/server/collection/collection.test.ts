@@ -107,6 +107,21 @@ describe('the demo collection', () => {
     expect([...blocks].toSorted()).toEqual(STORY_BLOCK_KINDS.map((kind) => `story_pin_${kind}_block`).toSorted())
   })
 
+  test('products in stories are other pins, which everybody may see', () => {
+    const byId = new Map(pins.map((pin) => [pin.id as string, pin]))
+    const named = pins.flatMap((pin) =>
+      (pin.extra?.story?.pages ?? []).flatMap(({ blocks }) =>
+        blocks.flatMap(({ pin_id }) => (pin_id === undefined ? [] : [{ pin, product: byId.get(pin_id) }])),
+      ),
+    )
+    expect(named.length).toBeGreaterThanOrEqual(40)
+    for (const { pin, product } of named) {
+      expect(product?.rich.kind, pin.title).toBe('product')
+      expect([product === pin, product?.board.privacy]).toEqual([false, 'public'])
+    }
+    expect(new Set(named.map(({ product }) => product)).size).toBeGreaterThan(10)
+  })
+
   test('neighbours in the feed differ in topic and in style', () => {
     const near = order.slice(0, 1_500)
     const same = near.filter((pin, i) => i > 0 && near[i - 1]!.picture.painting.style === pin.picture.painting.style)

@@ -41,6 +41,7 @@ export function makeKinds(random: Random, pins: readonly DemoPin[]): readonly De
   const plain = pins.filter(({ rich }) => rich.kind === 'image')
   const count = Math.min(OF_EACH, Math.floor((plain.length * SHARE_MAX) / 5))
   const waiting = random.shuffled(plain)
+  const products = pins.filter(({ rich, board }) => rich.kind === 'product' && board.privacy === 'public')
   const changed = new Map<DemoPin, DemoPin>()
   const take = (isFit: (pin: DemoPin) => boolean): DemoPin | undefined => {
     const at = waiting.findIndex(isFit)
@@ -68,7 +69,7 @@ export function makeKinds(random: Random, pins: readonly DemoPin[]): readonly De
     )
     turn(
       () => true,
-      (pin) => storyOf(random, pin, CLIPS[n % CLIPS.length]!, pins),
+      (pin) => storyOf(random, pin, CLIPS[n % CLIPS.length]!, productFor(pin, products, n)),
     )
     const tutorial = TUTORIALS[n % TUTORIALS.length]!
     turn(
@@ -117,12 +118,18 @@ function embedOf(random: Random): Partial<DemoPin> {
   return { title, link, domain, extra: { kind: 'embed', pictures: [] } }
 }
 
-/** A story of four pages, which together contain every kind of block. */
-function storyOf(random: Random, pin: DemoPin, clip: Clip, all: readonly DemoPin[]): Partial<DemoPin> {
+/** The product of a story: one of the same topic, or any if the topic has none. */
+function productFor({ topic }: DemoPin, products: readonly DemoPin[], n: number): DemoPin | undefined {
+  const alike = products.filter((product) => product.topic === topic)
+  const among = alike.length > 0 ? alike : products
+  return among[n % among.length]
+}
+
+/** A story of four pages and a video, which together contain every kind of block. */
+function storyOf(random: Random, pin: DemoPin, clip: Clip, product: DemoPin | undefined): Partial<DemoPin> {
   const { style, variant } = pin.picture.painting
   const cover = decidePicture(random, `${style}:${variant}`)
   const [second, third] = more(random, pin, 2) as [Painted, Painted]
-  const product = all.find(({ rich, topic }) => rich.kind === 'product' && topic === pin.topic) ?? pin
   const box = (x_coord: number, y_coord: number, width: number, height: number, rotation?: number) => ({
     block_style: { x_coord, y_coord, width, height, ...(rotation === undefined ? {} : { rotation }) },
   })
@@ -163,8 +170,12 @@ function storyOf(random: Random, pin: DemoPin, clip: Clip, all: readonly DemoPin
         text_style: { size: 20 },
       }),
       block('paragraph', { ...box(8, 44, 84, 18), text: pin.description, text_style: { size: 20, line_height: 1.4 } }),
-      block('product_sticker', { ...box(8, 66, 60, 8), pin_id: product.id, text: product.title }),
-      block('vto_makeup_sticker', { ...box(8, 78, 60, 8), pin_id: product.id, text: 'See the colours' }),
+      ...(product
+        ? [
+            block('product_sticker', { ...box(8, 66, 60, 8), pin_id: product.id, text: product.title }),
+            block('vto_makeup_sticker', { ...box(8, 78, 60, 8), pin_id: product.id, text: 'See the colours' }),
+          ]
+        : []),
     ),
     page(
       second.color,

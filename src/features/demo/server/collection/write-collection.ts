@@ -1,7 +1,8 @@
 import { DAY_MS } from '#contracts/durations.ts'
 import type { Database } from '#server/storage/database.ts'
 import { LIKE, OFFER_FRESH_DAYS, SPONSORSHIP } from '#features/pins/constants.ts'
-import type { StoryPinData } from '#features/story-pins/contract.ts'
+import type { StoryBlock, StoryPinData } from '#features/story-pins/contract.ts'
+import type { AudioRecord } from '#features/audio/contract.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
 import { TOPICS } from '../texts/topics.ts'
 import { DEMO_NOW_MS, rankOf } from './dates.ts'
@@ -15,11 +16,19 @@ export const HOME_FEED = 0
 /** Difference in rank between neighbouring pins of a feed. */
 const RANK_STEP_MS = 1_000
 
+/** The files that the collection refers to. */
+interface StoredFiles {
+  /** By the name of the clip. */
+  readonly videos: ReadonlyMap<string, VideoRecord>
+  /** The track of the stories. */
+  readonly track: AudioRecord
+}
+
 /** Writes the whole collection. Counters are computed from the rows that are written. */
 export async function writeCollection(
   db: Database,
   collection: DemoCollection,
-  videos: ReadonlyMap<string, VideoRecord>,
+  files: StoredFiles,
   passwordHashes: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { people, boards, pins, order, saves, likes, comments, follows, boardFollows, articles, leadForms } = collection
@@ -133,10 +142,10 @@ export async function writeCollection(
     kind: ['text', (row) => row.extra?.kind ?? row.rich.kind],
     rich: ['jsonb', (row) => jsonOf(row.extra?.tutorial ?? row.rich.data)],
     items: ['jsonb', (row) => jsonOf(row.extra?.items)],
-    story: ['jsonb', (row) => jsonOf(storyWithVideo(row, videos))],
+    story: ['jsonb', (row) => jsonOf(storyWithFiles(row, files))],
     video: [
       'jsonb',
-      (row) => jsonOf(row.extra?.kind === 'video' && row.extra.clip ? videos.get(row.extra.clip.name) : null),
+      (row) => jsonOf(row.extra?.kind === 'video' && row.extra.clip ? files.videos.get(row.extra.clip.name) : null),
     ],
     is_unsafe: [
       'boolean',
@@ -276,8 +285,8 @@ function jsonOf(value: object | null | undefined): string | null {
   return value ? JSON.stringify(value) : null
 }
 
-/** The pin's story, with the file of its clip in the video block. */
-function storyWithVideo({ extra }: DemoPin, videos: ReadonlyMap<string, VideoRecord>): StoryPinData | null {
+/** The pin's story, with the file of its clip in the video block and the track in the music block. */
+function storyWithFiles({ extra }: DemoPin, { videos, track }: StoredFiles): StoryPinData | null {
   const { story, clip } = extra ?? {}
   const video = clip && videos.get(clip.name)
   if (!story) return null
@@ -285,10 +294,14 @@ function storyWithVideo({ extra }: DemoPin, videos: ReadonlyMap<string, VideoRec
     ...story,
     pages: story.pages.flatMap((page) => {
       const isVideo = page.blocks.some(({ type }) => type === 'story_pin_video_block')
-      if (!isVideo) return [page]
+      if (!isVideo) return [{ ...page, blocks: page.blocks.map((block) => withTrack(block, track)) }]
       return video ? [{ ...page, blocks: page.blocks.map((block) => ({ ...block, video })) }] : []
     }),
   }
+}
+
+function withTrack(block: StoryBlock, audio: AudioRecord): StoryBlock {
+  return block.type === 'story_pin_music_block' ? { ...block, audio } : block
 }
 
 /** Comments on recipes that become tries: every second author of such comments has one. */
