@@ -5,7 +5,7 @@ import type { WirePinner } from '#features/users/contract.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
 import control from '#kit/form/control.module.css'
 import { Field, type FieldProps } from '#kit/form/field.tsx'
-import { mentionQuery, withMention } from './mention-query.ts'
+import { fitting, mentionQuery, termToSearch, withMention, type Found } from './mention-query.ts'
 import styles from './mention-field.module.css'
 
 /** A name is searched when the typing has paused for this long. */
@@ -43,7 +43,10 @@ export function MentionField(given: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const [caret, setCaret] = useState(0)
-  const query = mentionQuery(value, caret)
+  /** Usernames that were chosen here. What follows them is no longer a name. */
+  const [chosenWords, setChosenWords] = useState<readonly string[]>([])
+  const typed = mentionQuery(value, caret)
+  const query = typed !== null && chosenWords.some((word) => typed.startsWith(`${word} `)) ? null : typed
   const members = useFoundMembers(query)
   const topic = pinText ? mentionQuery(value, caret, '#') : null
   const topics = useFoundTopics(topic)
@@ -64,7 +67,10 @@ export function MentionField(given: Props) {
   function choose({ word, sign, user }: Offer) {
     const next = withMention(value, caret, word, sign)
     onChange(next.text)
-    if (user) onMention?.(user)
+    if (user) {
+      onMention?.(user)
+      setChosenWords([...chosenWords, word])
+    }
     setCaret(next.caret)
     requestAnimationFrame(() => {
       field.current?.focus()
@@ -184,23 +190,28 @@ export function MentionField(given: Props) {
 /** Members who match a term; none before the answer arrives and offline. */
 function useFoundMembers(query: string | null): readonly Offer[] {
   const request = useRequest()
-  const [answer, setAnswer] = useState<{ readonly of: string; readonly users: readonly WirePinner[] } | null>(null)
+  const [answer, setAnswer] = useState<Found<WirePinner> | null>(null)
+  const term = termToSearch(query, answer)
   useEffect(() => {
-    if (query === null) return
+    if (term === null) return
     let isOver = false
     const timer = setTimeout(() => {
-      void request('findMembers', { term: query }).then((result) => {
-        if (!isOver) setAnswer({ of: query, users: result.ok ? result.value : [] })
+      void request('findMembers', { term }).then((result) => {
+        if (!isOver) setAnswer(result.ok ? { of: term, users: result.value } : null)
       })
     }, TYPING_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [request, query])
-  // While a longer term is being searched, the members found for its beginning stay.
-  const users = query !== null && answer && query.startsWith(answer.of) ? answer.users : []
-  return users.map((user): Offer => ({ id: user.id, name: user.full_name, word: user.username, sign: '@', user }))
+  }, [request, term])
+  return fitting(query, answer).map((user): Offer => ({
+    id: user.id,
+    name: user.full_name,
+    word: user.username,
+    sign: '@',
+    user,
+  }))
 }
 
 /** Maximum number of suggested topics. */
