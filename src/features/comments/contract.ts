@@ -40,7 +40,10 @@ export interface ThreadRow {
   readonly count: number
   /** The bookmark of the next page; null until the first page has arrived. */
   readonly bookmark: string | null
-  /** By how many the shown tries changed since the pin was read, because the viewer hid some or shows them again. */
+  /**
+   * By how many the number of tries changed since the pin was read: the viewer hid some or shows them again, or the
+   * server told another number.
+   */
   readonly tryShift?: number
 }
 
@@ -86,10 +89,12 @@ export type CommentFact =
   | Fact<'comment/marked', { readonly commentId: CommentId; readonly mark: CommentMark; readonly isOn: boolean }>
   | Fact<'comment/mention-removed', { readonly commentId: CommentId; readonly userIds: readonly UserId[] }>
   | Fact<'comment/hidden', { readonly commentId: CommentId; readonly isHidden: boolean }>
+  /** All comments that the viewer hid singly, from the server. */
+  | Fact<'comment/hidden-listed', { readonly comments: readonly WireComment[] }>
   | Fact<'comment/translated', { readonly commentId: CommentId; readonly text: string }>
   /** The server has answered that these comments do not exist for this viewer. */
   | Fact<'comment/missed', { readonly commentIds: readonly CommentId[] }>
-  | Fact<'thread/counted', { readonly pinId: PinId; readonly count: number }>
+  | Fact<'thread/counted', { readonly pinId: PinId; readonly count: number; readonly tryCount?: number }>
   | Fact<'commenter/hidden', { readonly user: WirePinner; readonly isHidden: boolean }>
   | Fact<'commenter/listed', { readonly users: readonly WirePinner[] }>
 
@@ -137,7 +142,7 @@ type CommentViews = {
     readonly view: {
       readonly rows: readonly CommentRow[]
       readonly pending: readonly CommentId[]
-      /** Added to the pin's number of tries: what the viewer hid or shows again since the pin was read. */
+      /** Added to the pin's number of tries: by how many it changed since the pin was read. */
       readonly shift: number
     }
   }
@@ -154,6 +159,11 @@ type CommentViews = {
   'comments/translation': {
     readonly params: { readonly commentId: CommentId; readonly language: string }
     readonly view: { readonly text: string | null }
+  }
+  /** Comments that the viewer hid singly, newest first. */
+  'comments/hidden-comments': {
+    readonly params: Record<string, never>
+    readonly view: { readonly state: State; readonly rows: readonly CommentRow[] }
   }
   /** Members whose comments the viewer hid. */
   'comments/hidden-members': {

@@ -1,6 +1,14 @@
 import { QUERY_CACHE_MS } from '#contracts/limits.ts'
 import type { Reads } from '../index.ts'
-import { HIDDEN_READ, newerRead, pageRead, repliesRead, threadRead, translationRead } from './projections.ts'
+import {
+  HIDDEN_COMMENTS_READ,
+  HIDDEN_READ,
+  newerRead,
+  pageRead,
+  repliesRead,
+  threadRead,
+  translationRead,
+} from './projections.ts'
 
 /** The calls are loaded with the first closeup, not at the start. */
 const calls = () => import('./effects/calls.ts')
@@ -37,6 +45,13 @@ export const commentReads = {
     ...plan,
     key: translationRead(commentId, language),
     run: async (wire) => (await calls()).readTranslation(wire, commentId, language),
+  }),
+  'comments/hidden-comments': () => ({
+    ...plan,
+    // The change feed does not tell of comments that the viewer hid on another device.
+    freshMs: 0,
+    key: HIDDEN_COMMENTS_READ,
+    run: async (wire) => (await calls()).readHiddenComments(wire),
   }),
   'comments/hidden-members': () => ({
     ...plan,

@@ -3,7 +3,17 @@ import type { Product } from '../index.ts'
 import type { CommentRow, CommentTypes, HiddenMemberRow, ThreadRow, WireComment, WireCommenter } from './contract.ts'
 import { countReceived, reduceComments, touchedComments } from './domain/reducer.ts'
 import { commentReads } from './effects.ts'
-import { followed, hiddenMembers, newer, page, replies, thread, translation, tries } from './projections.ts'
+import {
+  followed,
+  hiddenComments,
+  hiddenMembers,
+  newer,
+  page,
+  replies,
+  thread,
+  translation,
+  tries,
+} from './projections.ts'
 
 const fold = { touches: touchedComments, reduce: reduceComments }
 
@@ -30,6 +40,7 @@ export const comments = defineFeature<CommentTypes, Product>({
     'comment/marked': fold,
     'comment/mention-removed': fold,
     'comment/hidden': fold,
+    'comment/hidden-listed': fold,
     'comment/translated': fold,
     'comment/missed': fold,
     'thread/counted': fold,
@@ -55,6 +66,7 @@ export const comments = defineFeature<CommentTypes, Product>({
     'comments/tries': tries,
     'comments/replies': replies,
     'comments/translation': translation,
+    'comments/hidden-comments': hiddenComments,
     'comments/hidden-members': hiddenMembers,
   },
   requests: async () => (await import('./effects/requests.ts')).commentRequests,

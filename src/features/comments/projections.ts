@@ -97,6 +97,14 @@ export const hiddenMembers: ProjectionOf<'comments/hidden-members'> = {
   },
 }
 
+export const hiddenComments: ProjectionOf<'comments/hidden-comments'> = {
+  reads: () => ['comments/*', `reads/${HIDDEN_COMMENTS_READ}`, 'app/me'],
+  build: (tables) => {
+    const rows = [...tables.comments.rows()].filter(({ hidden, deleted }) => hidden === true && deleted !== true)
+    return { state: loadedState(tables, HIDDEN_COMMENTS_READ, rows.length > 0), rows: rows.sort((a, b) => byAge(b, a)) }
+  },
+}
+
 /** The comments without those that the viewer deleted or hid. */
 function shown(tables: Tables, rows: readonly CommentRow[]): CommentRow[] {
   return rows.filter((row) => isCommentShown(tables, row))
@@ -132,6 +140,8 @@ function byAge(a: CommentRow, b: CommentRow): number {
 }
 
 export const HIDDEN_READ = 'hidden-commenters'
+
+export const HIDDEN_COMMENTS_READ = 'hidden-comments'
 
 export function threadRead(pinId: string): string {
   return `thread:${pinId}`

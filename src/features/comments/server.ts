@@ -20,6 +20,7 @@ import {
   flagComment,
   getCommentFeatures,
   hiddenCommenters,
+  hiddenComments,
   hideComment,
   hideCommenter,
   highlightComment,
@@ -55,7 +56,7 @@ import { readFeatures, writeFeatures } from './server/shared/features.ts'
 import { findCommenters, findHiddenCommenters, findMembersByName, setCommenterHidden } from './server/members.ts'
 import { readReplies, readThread } from './server/pages.ts'
 import { commentSubject, noComment } from './server/shared/comment-subject.ts'
-import { findComments } from './server/shared/find-comments.ts'
+import { findComments, findHiddenComments } from './server/shared/find-comments.ts'
 import { countsOf } from './server/shared/shown-comments.ts'
 import { recordReader } from './server/shared/thread-readers.ts'
 import { createTranslations, readTranslator } from './server/translate.ts'
@@ -103,7 +104,9 @@ const commentRoutes = () => {
         const pin = await grant(db, viewer, commentActions.follow, subjectOf(input.objectId))
         if (!pin.ok) return pin
         const { row } = pin.data
-        return ok({ is_new: await recordReader(db, viewer.id, row), comment_count: await countOf({ db, viewer }, row) })
+        const isNew = await recordReader(db, viewer.id, row)
+        const counts = (await countsOf(db, viewer, [row])).get(row)
+        return ok({ is_new: isNew, comment_count: counts?.comments ?? 0, try_count: counts?.tries ?? 0 })
       },
       // One statement writes, and nothing else depends on it.
       { transaction: false },
@@ -222,6 +225,10 @@ const commentRoutes = () => {
       return ok(null)
     }),
 
+    handle(hiddenComments, permit(commentActions.tidy), async ({ viewer, db }) =>
+      ok([...(await findHiddenComments(db, viewer))]),
+    ),
+
     handle(hiddenCommenters, permit(commentActions.tidy), async ({ viewer, db }) =>
       ok([...(await findHiddenCommenters(db, viewer.id))]),
     ),
@@ -277,13 +284,18 @@ async function countOf(
   { db, viewer }: { readonly db: Database; readonly viewer: Member | null },
   pinId: PinId,
 ): Promise<number> {
-  return (await countsOf(db, viewer, [pinId])).get(pinId) ?? 0
+  return (await countsOf(db, viewer, [pinId])).get(pinId)?.comments ?? 0
 }
 
 const readCommentRows: RowReader = async (db, viewer, ids) => rowsById(await findComments(db, viewer, ids))
 
 const readThreadRows: RowReader = async (db, viewer, ids) =>
-  new Map([...(await countsOf(db, viewer, ids))].map(([id, count]) => [id, { pin_id: id, comment_count: count }]))
+  new Map(
+    [...(await countsOf(db, viewer, ids))].map(([id, { comments: count }]) => [
+      id,
+      { pin_id: id, comment_count: count },
+    ]),
+  )
 
 const readHiddenCommenters: RowReader = async (db, viewer, ids) => rowsById(await findCommenters(db, viewer.id, ids))
 

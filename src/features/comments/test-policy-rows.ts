@@ -43,6 +43,7 @@ export const policyRows: PolicyRows = {
     input: (subject) => ({ ...inPath(subject), reason: 'spam' }),
     namesSubject: true,
   },
+  'HiddenComments get': { statuses: MEMBERS, input: () => ({}) },
   'HiddenComment update': {
     statuses: MEMBERS,
     input: (subject) => ({ ...ofComment(subject), hidden: true }),

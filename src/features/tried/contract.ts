@@ -98,6 +98,14 @@ export interface TriedTypes {
       readonly params: { readonly pinId: PinId; readonly bookmark: string | null }
       readonly view: { readonly state: 'loading' | 'ready' | 'offline'; readonly bookmark: string | null }
     }
+    /**
+     * Requests the first page again, because the pin has another number of tries than this device. `count` is the number
+     * of tries that the server told.
+     */
+    'tried/newer': {
+      readonly params: { readonly pinId: PinId; readonly count: number }
+      readonly view: null
+    }
   }
   readonly facts: TriedFact
   readonly tables: { readonly tryPages: TryPage }

@@ -2,7 +2,7 @@ import { defineFeature, table } from '#core/define-feature.ts'
 import type { Product } from '../index.ts'
 import type { TriedTypes, TryPage } from './contract.ts'
 import { triedReads } from './effects.ts'
-import { tryPage } from './projections.ts'
+import { newerTries, tryPage } from './projections.ts'
 
 export const tried = defineFeature<TriedTypes, Product>({
   name: 'tried',
@@ -15,6 +15,6 @@ export const tried = defineFeature<TriedTypes, Product>({
   },
   commands: async () => (await import('./commands.ts')).triedCommands,
   reads: triedReads,
-  projections: { 'tried/page': tryPage },
+  projections: { 'tried/page': tryPage, 'tried/newer': newerTries },
   samples: () => import('./samples.ts'),
 })

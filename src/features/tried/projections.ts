@@ -14,6 +14,8 @@ export const tryPage: ProjectionOf<'tried/page'> = {
   },
 }
 
+export const newerTries: ProjectionOf<'tried/newer'> = { reads: () => [], build: () => null }
+
 export function pageRead(pinId: string, bookmark: string | null): string {
   return `tries:${pinId}:${bookmark ?? ''}`
 }

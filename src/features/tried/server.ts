@@ -4,6 +4,7 @@ import { commentColumns, wireComment, type CommentRow } from '#features/comments
 import { isCommentShown } from '#features/comments/server/shared/shown-comments.ts'
 import { noteForReaders } from '#features/comments/server/shared/thread-readers.ts'
 import { allows } from '#features/comments/server/shared/features.ts'
+import { notify, unnotify } from '#features/notifications/server/shared/notify.ts'
 import { profileList } from '#features/follows/constants.ts'
 import { pinSubject } from '#features/pins/server/shared/full-pin.ts'
 import { setMemberAct } from '#features/pins/server/shared/member-acts.ts'
@@ -16,7 +17,8 @@ import { cutPage, pageStart } from '#server/http/list-page.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
-import { noteChange } from '#server/sync/note-change.ts'
+import { noteChange, noteNews, type Touches } from '#server/sync/note-change.ts'
+import { PIN_TRIED } from './constants.ts'
 import { markTried, triedFeed, unmarkTried, type WireTry } from './contract.ts'
 
 const PAGE_SQL = `select ${commentColumns('$1')}
@@ -32,12 +34,7 @@ const triedRoutes = [
     const seen = await grant(db, viewer, 'pin.like', pinSubject(input.pin_id, 'options.pin_id'))
     if (!seen.ok) return seen
     let signature: string | null = null
-    const [pin] = await db.query<{ owner_id: UserId }>({
-      name: 'tried-owner',
-      text: 'select owner_id from pins where id = $1',
-      values: [input.pin_id],
-    })
-    const owner = pin?.owner_id ?? viewer.id
+    const owner = await ownerOf(call, seen.data.row)
     if (input.upload_id !== undefined) {
       if (owner !== viewer.id && !(await allows(db, owner, 'tries')))
         return fail('comment/photos-off', 'options.upload_id: the owner of the pin allows no photos', {
@@ -67,12 +64,10 @@ const triedRoutes = [
     const thread = known ?? (await beginThread(call, input))
     if (thread === null) return fail('request/invalid', 'options.id: is the id of a comment', { field: 'options.id' })
     if (known !== null) await changeText(db, known, input.note)
-    await noteForReaders(call, seen.data.row, { comments: [thread] })
-    noteChange(call, {
-      comments: [thread],
-      lists: [profileList('tried', viewer.username)],
-      ...(isChanged ? { pins: [input.pin_id] } : {}),
-    })
+    const touched = { comments: [thread], ...(isChanged ? { pins: [input.pin_id] } : {}) }
+    noteChange(call, { ...touched, lists: [profileList('tried', viewer.username)] })
+    await tellOthers(call, seen.data.row, owner, touched)
+    if (isChanged) await notify(call, news(call, seen.data.row, owner))
     return ok(null)
   }),
 
@@ -93,8 +88,11 @@ const triedRoutes = [
       values: [ids],
     })
     if (isChanged) {
-      await noteForReaders(call, seen.data.row, { comments: ids })
-      noteChange(call, { pins: [input.pin_id], comments: ids, lists: [profileList('tried', viewer.username)] })
+      const owner = await ownerOf(call, seen.data.row)
+      const touched = { comments: ids, pins: [input.pin_id] }
+      noteChange(call, { ...touched, lists: [profileList('tried', viewer.username)] })
+      await tellOthers(call, seen.data.row, owner, touched)
+      await unnotify(call, news(call, seen.data.row, owner))
     }
     return ok(null)
   }),
@@ -117,6 +115,31 @@ const triedRoutes = [
 interface Act {
   readonly db: Database
   readonly viewer: Member
+  readonly touches: Touches
+}
+
+async function ownerOf({ db, viewer }: Act, pinId: PinId): Promise<UserId> {
+  const [pin] = await db.query<{ owner_id: UserId }>({
+    name: 'tried-owner',
+    text: 'select owner_id from pins where id = $1',
+    values: [pinId],
+  })
+  return pin?.owner_id ?? viewer.id
+}
+
+/** Adds changed rows to the change feeds of the pin's owner and of those who have the pin's comments open. */
+async function tellOthers(
+  act: Act,
+  pinId: PinId,
+  owner: UserId,
+  touched: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  if (owner !== act.viewer.id) noteNews(act, owner, touched)
+  await noteForReaders(act, pinId, touched)
+}
+
+function news({ viewer }: Act, pinId: PinId, owner: UserId) {
+  return { to: owner, actor: viewer.id, notice: PIN_TRIED, subject: { table: 'pins', id: pinId } } as const
 }
 
 /**

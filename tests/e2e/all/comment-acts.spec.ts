@@ -13,21 +13,26 @@ const quietPin = async () =>
     )
   )[0]!.id
 
-test('a member hides a person’s comments, shows them again, and removes a mention of themselves', async ({
+test('a member hides a comment and a person’s comments, shows them again, and removes a mention of themselves', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
-  const member = await signUp(context)
+  const member = await signUp(context, 'Zelda', 'Quill Moss')
   const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
   await signUp(theirs, 'Omar', 'Reed')
   const pin = await quietPin()
   const guest = await theirs.newPage()
   await guest.goto(`/pin/${pin}`)
   const field = guest.getByRole('textbox', { name: 'Add a comment' })
-  await field.pressSequentially(`Look, @${member.username.slice(0, 6)}`)
-  await guest.getByRole('option', { name: new RegExp(member.username) }).click()
+  await field.pressSequentially('Look, @Zelda Qui')
+  const suggested = guest.getByRole('option', { name: new RegExp(member.username) })
+  await expect(suggested).toBeVisible()
+  await field.pressSequentially('ck')
+  await expect(suggested).toHaveCount(0)
+  for (const _ of 'ck') await guest.keyboard.press('Backspace')
+  await suggested.click()
   await guest.getByRole('button', { name: 'Post' }).click()
   await expect(field).toHaveValue('')
   await field.fill('Plain words')
@@ -44,6 +49,20 @@ test('a member hides a person’s comments, shows them again, and removes a ment
   await mention.getByRole('button', { name: /More about/ }).click()
   await page.getByRole('menuitem', { name: 'Translate' }).click()
   await expect(mention.getByText('No translation is available.')).toBeVisible()
+
+  const plain = page.getByRole('listitem').filter({ hasText: 'Plain words' }).first()
+  await plain.getByRole('button', { name: /More about/ }).click()
+  await page.getByRole('menuitem', { name: 'Hide this comment' }).click()
+  await expect(plain).toHaveCount(0)
+  await page.reload()
+  await expect(mention).toBeVisible()
+  await expect(plain).toHaveCount(0)
+  await page.goto('/settings/comments')
+  await expect(page.getByRole('link', { name: 'Plain words' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show again: Omar Reed' }).click()
+  await expect(page.getByText("You haven't hidden any single comments.")).toBeVisible()
+  await page.goto(`/pin/${pin}`)
+  await expect(plain).toBeVisible()
 
   await mention.getByRole('button', { name: /More about/ }).click()
   await page.getByRole('menuitem', { name: 'Hide all comments by this person' }).click()

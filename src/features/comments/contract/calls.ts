@@ -64,12 +64,17 @@ export const replyFeed = resource({
 /**
  * Tells that the viewer has a pin's comments open. For THREAD_OPEN_S seconds, the viewer's change feed then has what
  * changes there. `is_new` is true if the comments were not open before, so that the viewer may have missed changes.
+ * `try_count`: the number of tries; servers of older releases do not tell it.
  */
 export const openThread = resource({
   name: 'AggregatedCommentReader',
   verb: 'update',
   options: Type.Object(OfPin, { additionalProperties: false }),
-  reply: Type.Object({ comment_count: Type.Integer({ minimum: 0 }), is_new: Type.Boolean() }),
+  reply: Type.Object({
+    comment_count: Type.Integer({ minimum: 0 }),
+    try_count: Type.Optional(Type.Integer({ minimum: 0 })),
+    is_new: Type.Boolean(),
+  }),
   fails: ['session/required', 'pin/not-found'],
 })
 
@@ -274,6 +279,15 @@ export const hideCommenter = resource({
   options: Type.Object({ userId: Id<UserId>(), hidden: Type.Boolean() }, { additionalProperties: false }),
   reply: Type.Null(),
   fails: ['session/required', 'user/not-found', 'key/reused'],
+})
+
+/** Comments that the viewer hid singly, newest first. */
+export const hiddenComments = resource({
+  name: 'HiddenComments',
+  verb: 'get',
+  options: Empty,
+  reply: Type.Array(WireComment),
+  fails: ['session/required'],
 })
 
 /** Members whose comments the viewer hid. */

@@ -312,3 +312,35 @@ test('every row that a fact changes is among the rows that it names', () => {
   ])
   expect(touched({ type: 'comment/translated', payload: { commentId: idOf('1'), text: '' } })).toEqual(['comments/1'])
 })
+
+test('comments that were hidden singly stay hidden when the thread is read, and follow the list of them', () => {
+  const { fold, row, thread } = given([comment('1', { user: bob }), comment('2', { user: bob })])
+  fold({ type: 'comment/hidden', payload: { commentId: idOf('1'), isHidden: true } })
+  const read = { pinId: PIN, comments: [comment('2', { user: bob })], allOf: 'thread' as const, bookmark: '-end-' }
+  fold({ type: 'comment/received', payload: read })
+  expect([row('1')?.hidden, thread()?.count]).toEqual([true, 1])
+  // Another device hid the third comment and showed the first one again.
+  fold({ type: 'comment/hidden-listed', payload: { comments: [comment('3', { user: bob })] } })
+  expect([row('1'), row('3')?.hidden, thread()?.count]).toEqual([undefined, true, 1])
+  fold({ type: 'comment/hidden', payload: { commentId: idOf('3'), isHidden: false } })
+  expect([row('3')?.hidden, thread()?.count]).toEqual([false, 2])
+})
+
+test('a pin’s number of tries follows what the server tells of its open thread, until the pin is read again', () => {
+  const { fold, store, thread } = given([])
+  const pin = (tries: number) =>
+    fullPin(1, { aggregated_pin_data: { id: '91', comment_count: 0, did_it_data: { images_count: tries } } })
+  fold({ type: 'pin/received', payload: { pins: [pin(2)] } })
+  fold({ type: 'thread/counted', payload: { pinId: PIN, count: 0, tryCount: 5 } })
+  expect(thread()?.tryShift).toBe(3)
+  fold({ type: 'thread/counted', payload: { pinId: PIN, count: 1 } })
+  expect(thread()?.tryShift).toBe(3)
+  fold({ type: 'pin/received', payload: { pins: [pin(5)] } })
+  expect(thread()?.tryShift).toBe(0)
+  expect(
+    touchedComments(
+      fact({ type: 'thread/counted', payload: { pinId: PIN, count: 0, tryCount: 5 } }) as never,
+      store.tables,
+    ),
+  ).toEqual([`threads/${PIN}`, `pins/${PIN}`])
+})

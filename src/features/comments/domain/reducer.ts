@@ -121,6 +121,13 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
         row.hidden = fact.payload.isHidden
       })
       return
+    case 'comment/hidden-listed': {
+      const listed = new Set<string>(fact.payload.comments.map(({ id }) => id))
+      for (const { id, hidden } of comments.rows()) if (hidden === true && !listed.has(id)) comments.remove(id)
+      // The counts of the server are without them.
+      for (const comment of fact.payload.comments) comments.put(comment.id, { ...LACKING, ...comment, hidden: true })
+      return
+    }
     case 'comment/translated':
       comments.update(fact.payload.commentId, (row) => {
         row.translatedText = fact.payload.text
@@ -131,8 +138,9 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
       for (const id of fact.payload.commentIds) if (comments.get(id)?.hidden !== true) comments.remove(id)
       return
     case 'thread/counted': {
-      const { pinId, count } = fact.payload
-      threads.put(pinId, { ...threadOf(own, before, pinId), count })
+      const { pinId, count, tryCount } = fact.payload
+      const tryShift = tryCount === undefined ? {} : { tryShift: tryCount - readTries(before.pins.get(pinId)) }
+      threads.put(pinId, { ...threadOf(own, before, pinId), count, ...tryShift })
       return
     }
     case 'commenter/hidden':
@@ -157,7 +165,7 @@ export function reduceComments(own: Own, fact: CommentFact, before: Before): voi
 
 /**
  * Removes the comments that a complete list lacks. The viewer's own comments stay, because they may be newer than the
- * list.
+ * list, and so do hidden ones, which the server leaves out.
  */
 function dropMissing(
   { comments }: Own,
@@ -169,9 +177,10 @@ function dropMissing(
   const there = new Set<string>(received.map(({ id }) => id))
   const areTries = allOf === 'tries'
   const known = isThread || areTries ? comments.by('pin', pinId) : comments.by('parent', allOf ?? '')
-  for (const { id, parent_id, user, deleted, tried } of known) {
+  for (const { id, parent_id, user, deleted, hidden, tried } of known) {
     const isAsked = areTries ? tried !== undefined : isThread ? parent_id === null && tried === undefined : true
-    if (isAsked && !there.has(id) && user.id !== viewerId && deleted !== true) comments.remove(id)
+    const isKept = user.id === viewerId || deleted === true || hidden === true
+    if (isAsked && !there.has(id) && !isKept) comments.remove(id)
   }
 }
 
@@ -221,6 +230,11 @@ function threadOf({ threads }: Own, { pins }: Before, pinId: ThreadRow['pinId'])
   return threads.get(pinId) ?? { pinId, count, bookmark: null }
 }
 
+/** The number of tries with which the pin was read. */
+function readTries(pin: PinRow | undefined): number {
+  return (pin && 'aggregated_pin_data' in pin && pin.aggregated_pin_data.did_it_data?.images_count) || 0
+}
+
 /** A whole pin has the numbers of its comments and tries as the server counts them for the viewer. */
 export function countReceived({ threads }: Pick<Own, 'threads'>, { payload }: ReceivedPins): void {
   for (const pin of payload.pins) {
@@ -253,10 +267,17 @@ export function touchedComments(fact: CommentFact, tables: Tables): readonly str
       const { pinId, commentId, parentId } = fact.payload
       return [`threads/${pinId}`, ...commentKeys([commentId, parentId])]
     }
+    case 'comment/hidden-listed':
+      return commentKeys([
+        ...[...tables.comments.rows()].flatMap(({ id, hidden }) => (hidden === true ? [id] : [])),
+        ...fact.payload.comments.map(({ id }) => id),
+      ])
     case 'comment/missed':
       return commentKeys(fact.payload.commentIds)
-    case 'thread/counted':
-      return [`threads/${fact.payload.pinId}`]
+    case 'thread/counted': {
+      const { pinId, tryCount } = fact.payload
+      return [`threads/${pinId}`, ...(tryCount === undefined ? [] : [`pins/${pinId}`])]
+    }
     case 'comment/hidden':
       return [...commentKeys([fact.payload.commentId]), ...countsShifted(fact, tables)]
     case 'commenter/hidden':

@@ -13,6 +13,7 @@ import {
   flagComment,
   getCommentFeatures,
   hiddenCommenters,
+  hiddenComments,
   hideComment,
   hideCommenter,
   highlightComment,
@@ -52,9 +53,14 @@ export async function readThread(wire: Wire, pinId: PinId, bookmark?: string): F
 export async function followThread(wire: Wire, pinId: PinId, isFirst: boolean): Facts {
   const answer = await wire.call(openThread, { objectId: aggregatedPinId(pinId) })
   if (!answer.ok) return answer
-  const { comment_count: count, is_new: isNew } = answer.value.data
+  const { comment_count: count, try_count: tryCount, is_new: isNew } = answer.value.data
   const page = isNew && !isFirst ? await readThread(wire, pinId) : ok([])
-  return page.ok ? ok([{ type: 'thread/counted', payload: { pinId, count } }, ...page.value]) : page
+  return page.ok
+    ? ok([
+        { type: 'thread/counted', payload: { pinId, count, ...(tryCount === undefined ? {} : { tryCount }) } },
+        ...page.value,
+      ])
+    : page
 }
 
 export async function readReplies(wire: Wire, pinId: PinId, commentId: CommentId): Facts {
@@ -72,6 +78,11 @@ export async function readTranslation(wire: Wire, commentId: CommentId, language
 export async function readHidden(wire: Wire): Facts {
   const answer = await wire.call(hiddenCommenters, {})
   return answer.ok ? ok([{ type: 'commenter/listed', payload: { users: answer.value.data } }]) : answer
+}
+
+export async function readHiddenComments(wire: Wire): Facts {
+  const answer = await wire.call(hiddenComments, {})
+  return answer.ok ? ok([{ type: 'comment/hidden-listed', payload: { comments: answer.value.data } }]) : answer
 }
 
 type Changed = WireComment & { readonly pin_comment_count: number }

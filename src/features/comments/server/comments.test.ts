@@ -197,6 +197,23 @@ test('a member who allows no comments gets none from others, and their pins say 
   expect(await texts()).toEqual(['Mine'])
 })
 
+test('a member lists the comments that the member hid singly, without those that could not be seen otherwise', async () => {
+  const [first, second] = [await write('First', bob), await write('Second', bob)]
+  const hide = (commentId: string, hidden: boolean) => cleo.write('HiddenComment', 'update', { commentId, hidden })
+  const listed = async (by: TestBrowser) =>
+    dataOf(await by.read('HiddenComments', {})).map(({ text }: { text: string }) => text)
+  for (const { id } of [first, second]) await hide(id, true)
+  expect([await listed(cleo), await listed(bob)]).toEqual([['Second', 'First'], []])
+  dataOf(await bob.write('AggregatedComment', 'delete', { commentId: second.id }))
+  expect(await listed(cleo)).toEqual(['First'])
+  await bob.send('PUT', `/v3/users/${cleoId}/block/`, { json: {} })
+  expect(await listed(cleo)).toEqual([])
+  await bob.send('DELETE', `/v3/users/${cleoId}/block/`, { json: {} })
+  await hide(first.id, false)
+  expect(await listed(cleo)).toEqual([])
+  dataOf(await bob.write('AggregatedComment', 'delete', { commentId: first.id }))
+})
+
 test('hidden comments and members disappear from the thread of the member who hid them, and can return', async () => {
   const [first, second] = [await write('First'), await write('Second')]
   const hide = (id: string, hidden: boolean) => cleo.write('HiddenComment', 'update', { commentId: id, hidden })
@@ -351,8 +368,8 @@ test('who has the comments of a pin open learns of every change there, of nothin
       threads?: Record<string, { comment_count: number }>
     }
   }
-  expect(await open()).toEqual({ comment_count: 0, is_new: true })
-  expect(await open()).toEqual({ comment_count: 0, is_new: false })
+  expect(await open()).toEqual({ comment_count: 0, try_count: 0, is_new: true })
+  expect(await open()).toEqual({ comment_count: 0, try_count: 0, is_new: false })
 
   const note = await heard(() => write('Fine', dan))
   const [id] = Object.keys(note.comments!) as [string]

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
 import { links } from '#contracts/links.ts'
-import { COMMENT_FEATURES } from '#features/comments/constants.ts'
-import type { FeatureMap } from '#features/comments/contract.ts'
+import { COMMENTS_HASH, COMMENT_FEATURES } from '#features/comments/constants.ts'
+import type { CommentRow, FeatureMap } from '#features/comments/contract.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { useKeptAnswer } from '#features/offline/ui/use-kept-answer.ts'
 import { usePasscode } from '#features/passcode/ui/use-passcode.tsx'
@@ -23,12 +23,13 @@ import styles from './comment-settings.module.css'
 
 const NONE = {}
 
-/** `/settings/comments`: what others may do, and the members whose comments are hidden. */
+/** `/settings/comments`: what others may do, and the members and comments that are hidden. */
 export function CommentSettings() {
   return (
     <>
       <Features />
       <HiddenMembers />
+      <HiddenComments />
     </>
   )
 }
@@ -115,6 +116,55 @@ function HiddenMember({ user }: { readonly user: WirePinner }) {
             ? t('hidden.shown', { name: isolate(user.full_name) })
             : failureText(answer.failure.code)
           showToast({ text })
+        }}
+      >
+        {t('hidden.show')}
+      </Button>
+    </li>
+  )
+}
+
+function HiddenComments() {
+  const { t } = useTranslation('comments')
+  const view = useProjection('comments/hidden-comments', {})
+  return (
+    <SettingsSection title={t('hiddenComments.title')} text={t('hiddenComments.text')}>
+      {view?.rows.length === 0 && (
+        <p className={styles.none}>{view.state === 'offline' ? t('offline') : t('hiddenComments.none')}</p>
+      )}
+      <ul className={styles.members}>
+        {view?.rows.map((comment) => (
+          <HiddenComment key={comment.id} comment={comment} />
+        ))}
+      </ul>
+    </SettingsSection>
+  )
+}
+
+function HiddenComment({ comment }: { readonly comment: CommentRow }) {
+  const { t } = useTranslation('comments')
+  const dispatch = useDispatch()
+  const failureText = useFailureText()
+  const item = useKeepFocusNear<HTMLLIElement>()
+  const textId = useId()
+  const { id: commentId, pin_id: pinId, user, text } = comment
+  return (
+    <li ref={item} className={styles.member}>
+      <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={40} />
+      <span className={styles.said}>
+        <Link className={styles.author} to={links.profile(user.username)}>
+          <bdi>{user.full_name}</bdi>
+        </Link>
+        <Link id={textId} className={styles.words} to={`${links.pin(pinId)}${COMMENTS_HASH}`} dir="auto">
+          {text}
+        </Link>
+      </span>
+      <Button
+        aria-label={t('hidden.showOf', { name: user.full_name })}
+        aria-describedby={textId}
+        onClick={async () => {
+          const answer = await dispatch('hideComment', { commentId, isHidden: false })
+          showToast({ text: answer.ok ? t('hiddenComments.shown') : failureText(answer.failure.code) })
         }}
       >
         {t('hidden.show')}

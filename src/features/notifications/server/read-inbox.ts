@@ -4,6 +4,8 @@ import { isBoardVisible, isPinCovered, isPinOpen } from '#features/boards/server
 import { imageUrl } from '#features/media/contract.ts'
 import { PIN_SAVED } from '#features/pins/constants.ts'
 import { findToldSaves } from '#features/pins/server/shared/told-saves.ts'
+import { PIN_TRIED } from '#features/tried/constants.ts'
+import { findToldTries } from '#features/tried/server/shared/told-tries.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import type { Database } from '#server/storage/database.ts'
 import { cutPage, type PageStart } from '#server/http/list-page.ts'
@@ -66,16 +68,23 @@ export async function readInbox(
   }
 }
 
-/** The notifications of these rows, without what the member may no longer see: their subjects, and who saved a pin. */
+/**
+ * The notifications of these rows, without what the member may no longer see: their subjects, and who saved or tried a
+ * pin.
+ */
 export async function readNotices(db: Database, member: UserId, found: readonly NoticeRow[]): Promise<WireNotice[]> {
-  const rows = await keepToldSavers(db, member, found)
+  const tries = await readTries(db, member, found)
+  const rows = (await keepToldSavers(db, member, found)).map((row) => withTriers(row, tries))
   const subjects = await readSubjects(db, member, [...new Set(rows.map(({ subject }) => subject))])
   const actors = await readActors(db, [...new Set(rows.flatMap((row) => row.actors))])
   return rows.flatMap((row): readonly WireNotice[] => {
     const { id, kind, actor_count, data, rank, is_read } = row
-    const subject = subjects.get(row.subject)
+    const known = subjects.get(row.subject)
     const shown = row.actors.flatMap((actor) => actors.get(actor) ?? [])
-    if (!subject || shown.length === 0) return []
+    if (!known || shown.length === 0) return []
+    // The picture of a try is its photo, unless the pin itself is not shown.
+    const photo = kind === PIN_TRIED.kind ? tries.get(tryOf(row, shown[0]!.id)) : undefined
+    const subject = photo && known.image_url !== null ? { ...known, image_url: imageUrl(photo, '136x136') } : known
     const at = instantOf(rank)
     const left = row.actors.length - shown.length
     return [
@@ -95,6 +104,24 @@ async function keepToldSavers(db: Database, member: UserId, rows: readonly Notic
       ? { ...row, actors: row.actors.filter((actor) => told.has(`${pinOf(row)}:${actor}`)) }
       : row,
   )
+}
+
+/** The photos of the tries that rows tell of, by `<pin>:<member>`; null for a try without a photo. */
+async function readTries(db: Database, member: UserId, rows: readonly NoticeRow[]) {
+  const tried = rows.filter(({ kind }) => kind === PIN_TRIED.kind)
+  if (tried.length === 0) return new Map<string, null>()
+  return findToldTries(db, member, tried.map(pinOf), [...new Set(tried.flatMap(({ actors }) => actors))])
+}
+
+function tryOf(row: NoticeRow, actor: UserId): string {
+  return `${pinOf(row)}:${actor}`
+}
+
+/** Removes actors whose tries are removed, or are hidden from the member. */
+function withTriers(row: NoticeRow, tries: ReadonlyMap<string, unknown>): NoticeRow {
+  return row.kind === PIN_TRIED.kind
+    ? { ...row, actors: row.actors.filter((actor) => tries.has(tryOf(row, actor))) }
+    : row
 }
 
 function pinOf({ subject }: NoticeRow): PinId {

@@ -156,3 +156,79 @@ test('members who blocked each other try none of each other’s pins', async () 
   await ada.send('DELETE', `/v3/users/${bobId}/block/`, { json: {} })
   expect((await mark()).status).toBe(200)
 })
+
+test('the pin’s owner is notified of a try with its photo, unless the try is removed or hidden or the owner wants none', async () => {
+  const cleoId = await addMember(server.db, 'cleo')
+  const cleo = await server.browserOf(cleoId)
+  const [other] = (await addPins(server.db, await addBoardOf(server.db, adaId, 'Rolls'), 1)) as [PinId]
+  await server.db.query({ text: 'truncate notifications' })
+  await server.db.query({
+    text: `insert into uploads (id, user_id, size, received, status, signature)
+      select 6004, $1, 1, 1, 'succeeded', signature from pins where id = $2`,
+    values: [cleoId, other],
+  })
+  const mark = async (by: TestBrowser, more: object = {}) =>
+    dataOf(await by.write('DidIt', 'create', { pin_id: other, note: 'Soft', ...more }))
+  const unmark = async (by: TestBrowser) => dataOf(await by.write('DidIt', 'delete', { pin_id: other }))
+  const told = async () =>
+    dataOf(await ada.read('Notifications', {})).items.map(
+      ({
+        kind,
+        actors,
+        subject,
+      }: {
+        kind: string
+        actors: { username: string }[]
+        subject: { image_url: string }
+      }) => ({
+        kind,
+        by: actors.map(({ username }) => username),
+        image: subject.image_url,
+      }),
+    )
+  await mark(ada)
+  expect(await told()).toEqual([])
+  await mark(bob)
+  const [plain] = await told()
+  expect(plain).toMatchObject({ kind: 'tried/pin', by: ['bob'] })
+  await mark(bob, { note: 'Softer' })
+  await mark(cleo, { upload_id: '6004' })
+  await server.db.query({ text: 'update pins set is_unsafe = true where id = $1', values: [other] })
+  expect(await told()).toMatchObject([{ by: ['cleo', 'bob'], image: null }])
+  await server.db.query({ text: 'update pins set is_unsafe = false where id = $1', values: [other] })
+  expect(await told()).toMatchObject([{ by: ['cleo', 'bob'], image: expect.stringContaining('/136x136/') }])
+  await ada.write('HiddenCommenter', 'update', { userId: cleoId, hidden: true })
+  expect(await told()).toMatchObject([{ by: ['bob'] }])
+  await ada.write('HiddenCommenter', 'update', { userId: cleoId, hidden: false })
+  await unmark(cleo)
+  expect(await told()).toEqual([plain])
+  await unmark(bob)
+  expect(await told()).toEqual([])
+  dataOf(await ada.write('NewsSettings', 'update', { id: 'comments', value: 'off' }))
+  await mark(bob)
+  expect(await told()).toEqual([])
+  dataOf(await ada.write('NewsSettings', 'update', { id: 'comments', value: 'on' }))
+})
+
+test('members who have the pin’s comments open, and its owner, learn of a try and of its end', async () => {
+  const dan = await server.browserOf(await addMember(server.db, 'dan'))
+  const [other] = (await addPins(server.db, await addBoardOf(server.db, adaId, 'Buns'), 1)) as [PinId]
+  const { id: objectId } = dataOf(await dan.read('Pin', { id: other })).aggregated_pin_data
+  const heard = async (by: TestBrowser, act: () => Promise<unknown>) => {
+    const since = dataOf(await by.read('ChangeFeed', { since: null })).cursor as string
+    await act()
+    const { comments, pins } = dataOf(await by.read('ChangeFeed', { since })).rows
+    const counts = Object.values((pins ?? {}) as Record<string, { aggregated_pin_data: { did_it_data: object } }>)
+    return [Object.values((comments ?? {}) as object), counts.map((row) => row.aggregated_pin_data.did_it_data)]
+  }
+  const mark = () => bob.write('DidIt', 'create', { pin_id: other, note: 'Sweet' })
+  const unmark = () => bob.write('DidIt', 'delete', { pin_id: other })
+  const one = [[expect.objectContaining({ text: 'Sweet', tried: { photo: null } })], [{ images_count: 1 }]]
+  expect(await heard(dan, mark)).toEqual([[], []])
+  expect(await heard(ada, unmark)).toEqual([[null], [{ images_count: 0 }]])
+  dataOf(await dan.write('AggregatedCommentReader', 'update', { objectId }))
+  expect(await heard(dan, mark)).toEqual(one)
+  expect(dataOf(await dan.write('AggregatedCommentReader', 'update', { objectId })).try_count).toBe(1)
+  expect(await heard(dan, unmark)).toEqual([[null], [{ images_count: 0 }]])
+  expect(await heard(ada, mark)).toEqual(one)
+})

@@ -59,7 +59,7 @@ export function Tries({ pinId }: CloseupDetailProps) {
         isClosed={isClosed}
         below={(row) => row.tried?.photo && <Photo photo={row.tried.photo} name={row.user.full_name} />}
       />
-      {counted > 0 &&
+      {count > 0 &&
         [null, ...asked].map((bookmark, at) => (
           <TryPage
             key={bookmark}
@@ -67,6 +67,7 @@ export function Tries({ pinId }: CloseupDetailProps) {
             bookmark={bookmark}
             isLast={at === asked.length}
             room={roomForRows(counted, rows.length)}
+            newerOf={counted === rows.length ? null : counted}
             onMore={(next) => setAsked([...asked, next])}
           />
         ))}
@@ -93,22 +94,31 @@ interface PageProps {
   readonly isLast: boolean
   /** Space that is reserved until the first page is loaded. */
   readonly room: ReturnType<typeof roomForRows>
+  /** The pin's number of tries if it is another one than that of the shown tries; otherwise null. */
+  readonly newerOf: number | null
   readonly onMore: (bookmark: string) => void
 }
 
 /** Shows a page of tries, and below the last one a button for the next page. */
-function TryPage({ pinId, bookmark, isLast, room, onMore }: PageProps) {
+function TryPage({ pinId, bookmark, isLast, room, newerOf, onMore }: PageProps) {
   const { t } = useTranslation('tried')
   const page = useProjection('tried/page', { pinId, bookmark })
   if (!isLast) return null
   if ((page?.state ?? 'loading') === 'loading') return room === undefined ? null : <div style={room} />
   if (page?.state === 'offline') return <p className={styles.day}>{t('offline')}</p>
   const next = page?.bookmark ?? null
-  return next === null ? null : (
+  if (next === null) return newerOf === null ? null : <NewerTries pinId={pinId} count={newerOf} />
+  return (
     <Button look="quiet" onClick={() => onMore(next)}>
       {t('more')}
     </Button>
   )
+}
+
+/** Requests what others tried or removed since the tries were read. The list then shows it. */
+function NewerTries(props: { readonly pinId: PinId; readonly count: number }) {
+  useProjection('tried/newer', props)
+  return null
 }
 
 function Photo({ photo, name }: { readonly photo: TryPhoto; readonly name: string }) {

@@ -1,6 +1,7 @@
 import type { CommentId, PinId } from '#contracts/ids.ts'
 import { LIKE } from '#features/pins/constants.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
+import { isUnblocked } from '#features/blocks/server/shared/blocked.ts'
 import { isPinOpen } from '#features/boards/server/shared/visible.ts'
 import type { Member } from '#server/http/handle.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -57,6 +58,28 @@ export async function findComments(
     name: 'comments-by-id',
     text: BY_ID_SQL,
     values: [viewer?.id ?? null, ids],
+  })
+  return rows.map(wireComment)
+}
+
+/** Maximum number of hidden comments that are listed. [R] */
+const HIDDEN_LISTED_MAX = 1_000
+
+/** Comments that the viewer hid singly and could see otherwise, newest first. */
+export async function findHiddenComments(db: Database, viewer: Pick<Member, 'id'>): Promise<readonly WireComment[]> {
+  const rows = await db.query<CommentRow>({
+    name: 'comments-hidden',
+    text: `select ${commentColumns('$1')}
+from hidden_comments hidden
+join comments c on c.id = hidden.comment_id
+join pins p on p.id = c.pin_id
+left join boards b on b.id = p.board_id
+join users u on u.id = c.user_id
+left join comments above on above.id = c.parent_id
+where hidden.user_id = $1 and c.deleted_at is null and above.deleted_at is null
+  and ${isUnblocked('c.user_id', '$1')} and ${isPinOpen('p', 'b', '$1')}
+order by c.id desc limit ${HIDDEN_LISTED_MAX}`,
+    values: [viewer.id],
   })
   return rows.map(wireComment)
 }

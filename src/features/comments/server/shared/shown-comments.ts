@@ -54,17 +54,23 @@ export function shownReplyCount(comment: string, viewer: string): string {
     else ${comment}.reply_count end`
 }
 
-/** Numbers of comments and replies that the viewer may see, of those pins that the viewer may open. */
+interface Counts {
+  /** Comments and replies. */
+  readonly comments: number
+  readonly tries: number
+}
+
+/** Numbers of comments and tries that the viewer may see, of those pins that the viewer may open. */
 export async function countsOf(
   db: Database,
   viewer: Pick<Member, 'id'> | null,
   pinIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.query<{ id: string; comment_count: number }>({
+): Promise<ReadonlyMap<string, Counts>> {
+  const rows = await db.query<Counts & { readonly id: string }>({
     name: 'comment-counts',
-    text: `select p.id, ${pinCommentCount('p', '$1')} as comment_count from pins p left join boards b on b.id = p.board_id
+    text: `select p.id, ${pinCommentCount('p', '$1')} as comments, ${pinTryCount('p', '$1')} as tries from pins p left join boards b on b.id = p.board_id
            where p.id = any($2::bigint[]) and ${isPinOpen('p', 'b', '$1')}`,
     values: [viewer?.id ?? null, pinIds],
   })
-  return new Map(rows.map((row) => [row.id, row.comment_count]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
