@@ -1,5 +1,5 @@
 /** Elements that can have the focus, in the order of the document. */
-const STOPS = 'a, button, textarea, [tabindex]'
+const STOPS = 'a, button:not(:disabled), textarea, [tabindex]'
 
 /**
  * Remembers where an item of a list is, for the focus after the item was removed.

@@ -30,7 +30,8 @@ const DISMISSAL = { inlineSize: `min(${DISMISS_MODAL_PX}px, 100vw - var(--space-
  * in one chunk, which is loaded when the page is idle or at first use.
  */
 export function DialogPart(props: DialogProps) {
-  const { title, isOpen, onClose, isWholeOnPhone, isWide, isDismissal, isDismissable = true, keepsTyped = true } = props
+  const { title, isOpen, onClose, isDismissable = true, keepsTyped = true } = props
+  const { isWholeOnPhone, isWide, isDismissal, growsDown } = props
   const { t } = useTranslation('kit')
   const [forms, tellForm] = useReducer(withFormChange, {})
   const { isTyped, isBusy } = allForms(forms)
@@ -49,7 +50,7 @@ export function DialogPart(props: DialogProps) {
     if (element.current && first && !isFocusWithin(element.current)) focusOnOpen(first)
     return element.current ? keepFocusInside(element.current) : undefined
   }, [])
-  const look = [styles.modal, isWholeOnPhone && styles.whole, isWide && styles.wide]
+  const look = [styles.modal, isWholeOnPhone && styles.whole, isWide && styles.wide, growsDown && styles.growsDown]
   return (
     <AriaLocale>
       <ModalOverlay

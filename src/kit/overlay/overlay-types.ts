@@ -17,6 +17,8 @@ export interface DialogProps extends OverlayProps {
    * §9).
    */
   readonly isDismissal?: boolean
+  /** True if content grows while the dialog is used. What is above it then stays in place. */
+  readonly growsDown?: boolean
   /** False while the dialog's work is running, so that a click outside does not close it. */
   readonly isDismissable?: boolean
   /** False if typed text, for instance a code, may be discarded without a question. */

@@ -34,7 +34,8 @@ class FakeElement {
     return other === this || (other !== null && this.contains(other.parent))
   }
   matches(selector: string): boolean {
-    return selector.split(', ').some((each) => each === this.tag || (each.startsWith('[') && this.tag.endsWith(each)))
+    const all = selector.replaceAll(':not(:disabled)', '').split(', ')
+    return all.some((each) => each === this.tag || (each.startsWith('[') && this.tag.endsWith(each)))
   }
   closest(selector: string): FakeElement | null {
     return this.matches(selector) ? this : (this.parent?.closest(selector) ?? null)
