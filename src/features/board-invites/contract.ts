@@ -121,6 +121,24 @@ export const removeCollaborator = resource({
   fails: boardFails,
 })
 
+/** People whom the owner removed with `ban`; for the owner alone. */
+export const getBans = resource({
+  name: 'BoardBan',
+  verb: 'get',
+  options: Type.Object(ofBoard, { additionalProperties: false }),
+  reply: Type.Array(WirePinner),
+  fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy'],
+})
+
+/** Lifts a ban. The person is not invited by that, but can ask for access and join by a link again. */
+export const liftBan = resource({
+  name: 'BoardBan',
+  verb: 'delete',
+  options: Type.Object({ ...ofBoard, user_id: Id<UserId>() }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: boardFails,
+})
+
 /** Asks the owner of a public board for access. */
 export const requestToJoin = resource({
   name: 'BoardJoinRequest',
@@ -161,6 +179,28 @@ export const inviteByMail = resource({
   ),
   reply: Type.Null(),
   fails: [...boardFails, 'rate/limited'],
+})
+
+/** An open invitation by mail. */
+export const WireMailInvite = Type.Object({ id: Id<string>(), email: Type.String(), expires_at: Instant })
+export type WireMailInvite = Static<typeof WireMailInvite>
+
+/** Open invitations by mail, newest first, one per address; for the owner alone, who sent them. */
+export const getMailInvites = resource({
+  name: 'BoardEmailInvite',
+  verb: 'get',
+  options: Type.Object(ofBoard, { additionalProperties: false }),
+  reply: Type.Array(WireMailInvite),
+  fails: ['session/required', 'board/not-found', 'access/denied', 'board/busy'],
+})
+
+/** Withdraws the invitations of this board to the address of the given one. Their links no longer work. */
+export const withdrawMailInvite = resource({
+  name: 'BoardEmailInvite',
+  verb: 'delete',
+  options: Type.Object({ ...ofBoard, invite_id: Id<string>() }, { additionalProperties: false }),
+  reply: Type.Null(),
+  fails: boardFails,
 })
 
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' })
@@ -237,10 +277,14 @@ export type BoardInviteRequests = {
   }
   deleteBoardInvite: { readonly input: OfPerson; readonly reply: null }
   removeCollaborator: { readonly input: OfPerson & { readonly ban: boolean }; readonly reply: null }
+  boardBans: { readonly input: OfBoard; readonly reply: readonly WirePinner[] }
+  liftBoardBan: { readonly input: OfPerson; readonly reply: null }
   requestToJoinBoard: { readonly input: OfBoard; readonly reply: null }
   makeBoardLink: { readonly input: OfBoard; readonly reply: { readonly token: string } }
   endBoardLinks: { readonly input: OfBoard; readonly reply: null }
   inviteToBoardByMail: { readonly input: OfBoard & { readonly email: string }; readonly reply: null }
+  boardMailInvites: { readonly input: OfBoard; readonly reply: readonly WireMailInvite[] }
+  withdrawBoardMailInvite: { readonly input: OfBoard & { readonly inviteId: string }; readonly reply: null }
   lookAtBoardLink: {
     readonly input: { readonly token: string }
     readonly reply: Static<(typeof lookAtLink)['reply']>

@@ -13,5 +13,6 @@ export const boardInvites = defineServerFeature({
   },
   firstParts: { 'boards/board': { sources: ['features/board-invites/ui/share-board.tsx'] } },
   routes: () => [...collaboratorRoutes, ...linkRoutes, ...ownershipRoutes],
-  sweeps: ['delete from board_invite_links where expires_at < now()'],
+  // Mailed invitations are counted for a day, even if they were withdrawn.
+  sweeps: [`delete from board_invite_links where expires_at < now() and created_at < now() - interval '1 day'`],
 })

@@ -25,6 +25,12 @@ export const policyRows: PolicyRows = {
     input: ({ board }) => ({ board_id: board, invited_user_id: '1', ban: false }),
     namesSubject: true,
   },
+  'BoardBan get': { statuses: OWNER, input: ({ board }) => ({ board_id: board }), namesSubject: true },
+  'BoardBan delete': {
+    statuses: all(401, 403, 404),
+    input: ({ board }) => ({ board_id: board, user_id: '1' }),
+    namesSubject: true,
+  },
   'BoardJoinRequest create': {
     statuses: all(401, 200, 400),
     input: ({ board }) => ({ board_id: board }),
@@ -35,6 +41,12 @@ export const policyRows: PolicyRows = {
   'BoardEmailInvite create': {
     statuses: OWNER,
     input: ({ board }) => ({ board_id: board, email: 'eve@example.com' }),
+    namesSubject: true,
+  },
+  'BoardEmailInvite get': { statuses: OWNER, input: ({ board }) => ({ board_id: board }), namesSubject: true },
+  'BoardEmailInvite delete': {
+    statuses: all(401, 403, 404),
+    input: ({ board }) => ({ board_id: board, invite_id: '1' }),
     namesSubject: true,
   },
   'BoardInviteToken get': { statuses: all(404, 404), input: () => ({ token: TOKEN }) },

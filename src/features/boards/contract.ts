@@ -96,6 +96,8 @@ export const WireBoard = Type.Object({
   viewer_is_banned: Type.Optional(Type.Boolean()),
   /** Number of requests to join and proposed guests that wait for the owner; 0 for everybody else. */
   join_request_count: Type.Optional(Count),
+  /** When collaborators or invitations last changed. Only the board's owner and collaborators see the field. */
+  people_changed_at: Type.Optional(Nullable(Instant)),
   /** The member to whom the owner offers the board. Only the owner and this member see the field. */
   pending_ownership_transfer: Type.Optional(Nullable(Person)),
   /** When the board was archived. Only the board's owner and collaborators see the field. */

@@ -42,6 +42,15 @@ test('someone who is banned comes back only through the owner', () => {
   expect(nextInvite(banned, { type: 'invite', by: 'owner' })).toEqual(invited)
 })
 
+test('someone whose ban is lifted is not invited, and may ask to join or be invited by anyone again', () => {
+  const banned = nextInvite(accepted, { type: 'leave', isBan: true }) as Invite
+  const free = nextInvite(banned, { type: 'unban' }) as Invite
+  expect(free).toEqual({ ...banned, isBanned: false })
+  for (const act of [{ type: 'request' }, { type: 'join' }, { type: 'invite', by: 'collaborator' }] as const)
+    expect(isPossible(free, act)).toBe(true)
+  for (const now of [null, invited, accepted, asked, free]) expect(nextInvite(now, { type: 'unban' })).toBe('refused')
+})
+
 test('in every order of events, the count of collaborators is that of accepted records, and an access list has no value twice', () => {
   const acts = fc.oneof(
     fc.constantFrom<InviteAct>(
@@ -55,6 +64,7 @@ test('in every order of events, the count of collaborators is that of accepted r
       { type: 'join' },
       { type: 'leave', isBan: false },
       { type: 'leave', isBan: true },
+      { type: 'unban' },
       { type: 'allow', access: ['write'] },
       { type: 'allow', access: [] },
     ),

@@ -6,7 +6,7 @@ export interface Invite {
   readonly access: readonly BoardAccess[]
   /** True if the person asked to join; false if somebody invited the person. */
   readonly isRequest: boolean
-  /** True if the person was banned: only the owner can invite the person again. */
+  /** True if the person was banned: until the owner lifts the ban, only the owner can invite the person. */
   readonly isBanned: boolean
 }
 
@@ -25,6 +25,8 @@ export type InviteAct =
   | { readonly type: 'join' }
   /** A collaborator leaves or is removed. */
   | { readonly type: 'leave'; readonly isBan: boolean }
+  /** The owner lifts a ban. */
+  | { readonly type: 'unban' }
   | { readonly type: 'allow'; readonly access: readonly BoardAccess[] }
 
 /** The default access of a new collaborator (spec business §4). */
@@ -69,6 +71,8 @@ export function nextInvite(now: Invite | null, act: InviteAct): Invite | null | 
     case 'leave':
       if (!now || status !== 'accepted') return 'refused'
       return { status: 'not_invited', access: DEFAULT_ACCESS, isRequest: false, isBanned: act.isBan }
+    case 'unban':
+      return now && isBanned ? { ...now, isBanned: false } : 'refused'
     case 'allow':
       return now && status === 'accepted' ? { ...now, access: act.access } : 'refused'
   }

@@ -45,6 +45,12 @@ export const calls = {
     const input = { board_id: boardId, invited_user_id: userId, ban }
     return nothing(await context.wire.call(wire.removeCollaborator, input, newId(), { feedNamesLists: true }))
   },
+  boardBans: async ({ boardId }, context) => {
+    const answer = await context.wire.call(wire.getBans, { board_id: boardId })
+    return answer.ok ? ok(answer.value.data) : answer
+  },
+  liftBoardBan: async ({ boardId, userId }, context) =>
+    nothing(await context.wire.call(wire.liftBan, { board_id: boardId, user_id: userId }, newId())),
   requestToJoinBoard: async ({ boardId }, context) =>
     nothing(await received(await context.wire.call(wire.requestToJoin, { board_id: boardId }, newId()), context)),
   makeBoardLink: async ({ boardId }, context) => {
@@ -55,6 +61,12 @@ export const calls = {
     nothing(await context.wire.call(wire.endLinks, { board_id: boardId }, newId())),
   inviteToBoardByMail: async ({ boardId, email }, context) =>
     nothing(await context.wire.call(wire.inviteByMail, { board_id: boardId, email }, newId())),
+  boardMailInvites: async ({ boardId }, context) => {
+    const answer = await context.wire.call(wire.getMailInvites, { board_id: boardId })
+    return answer.ok ? ok(answer.value.data) : answer
+  },
+  withdrawBoardMailInvite: async ({ boardId, inviteId }, context) =>
+    nothing(await context.wire.call(wire.withdrawMailInvite, { board_id: boardId, invite_id: inviteId }, newId())),
   lookAtBoardLink: async ({ token }, context) => {
     const answer = await context.wire.call(wire.lookAtLink, { token })
     return answer.ok ? ok(answer.value.data) : answer

@@ -53,13 +53,12 @@ export async function applyInvite(
       values: [boardId, userId, status, access, isRequest, isBanned, by, act.type === 'invite' || act.type === 'join'],
     })
   }
-  if (counted !== 0)
-    await db.query({
-      text: `update boards set collaborator_count = greatest(0, collaborator_count + $2), was_shared = was_shared or $2 > 0,
-               transfer_to = case when $2 < 0 and transfer_to = $3 then null else transfer_to end
-             where id = $1`,
-      values: [boardId, counted, userId],
-    })
+  await db.query({
+    text: `update boards set collaborator_count = greatest(0, collaborator_count + $2), was_shared = was_shared or $2 > 0,
+             transfer_to = case when $2 < 0 and transfer_to = $3 then null else transfer_to end, people_changed_at = now()
+           where id = $1`,
+    values: [boardId, counted, userId],
+  })
   if (counted < 0) await removeOffered(notifier, boardId, userId)
   if (before) await removeSettled(notifier, boardId, userId, before)
   return ok(after)

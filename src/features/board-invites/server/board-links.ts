@@ -7,12 +7,15 @@ import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { ok, tooMany, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { only, type Database } from '#server/storage/database.ts'
+import type { WireMailInvite } from '../contract.ts'
 import { LINK_DAYS, MAILS_PER_DAY_MAX } from '../constants.ts'
 
 const TOKEN_BYTES = 24
 const PURPOSE = 'board-invite'
 
 export interface BoardLink {
+  readonly id: string
+  readonly is_mail: boolean
   readonly board_id: BoardId
   readonly invited_by: UserId
 }
@@ -49,10 +52,11 @@ export async function mailLink(
   if (oldest) return tooMany(`You can send ${MAILS_PER_DAY_MAX} invitations by mail a day.`, oldest.wait_s)
   const id = newId()
   await db.query({
-    text: `insert into board_invite_links (id, board_id, invited_by, is_mail, expires_at)
-           values ($1, $2, $3, true, now() + $4 * interval '1 day')`,
-    values: [id, board.id, viewer.id, LINK_DAYS],
+    text: `insert into board_invite_links (id, board_id, invited_by, is_mail, expires_at, address)
+           values ($1, $2, $3, true, now() + $4 * interval '1 day', $5)`,
+    values: [id, board.id, viewer.id, LINK_DAYS, address],
   })
+  await notePeopleChanged(db, board.id)
   if (await isBlockedAddress(db, viewer.id, address)) return ok(null)
   const token = await createLink(db, PURPOSE, id, LINK_DAYS * DAY_MS)
   const [inviter] = await db.query<{ full_name: string; locale: string | null }>({
@@ -82,7 +86,7 @@ async function isBlockedAddress(db: Database, viewer: UserId, address: string): 
 export async function findLink(db: Database, token: string, isUsed: boolean): Promise<BoardLink | null> {
   const mailed = await (isUsed ? useLink : readLink)(db, token, PURPOSE)
   const rows = await db.query<BoardLink>({
-    text: `select l.board_id, l.invited_by from board_invite_links l
+    text: `select l.id, l.is_mail, l.board_id, l.invited_by from board_invite_links l
            join boards b on b.id = l.board_id and b.deleted_at is null and b.owner_id = l.invited_by
            where (l.token_hash = $1 or (l.id = $2 and l.is_mail)) and l.expires_at > now()`,
     values: [hashOf(token), mailed],
@@ -90,8 +94,48 @@ export async function findLink(db: Database, token: string, isUsed: boolean): Pr
   return rows[0] ?? null
 }
 
+/** Open invitations by mail, newest first, one per address. */
+export async function listMailed(db: Database, boardId: BoardId): Promise<WireMailInvite[]> {
+  const rows = await db.query<{ id: string; address: string; expires_at: Date }>({
+    text: `select * from (
+             select distinct on (lower(address)) id, address, expires_at, created_at from board_invite_links
+             where board_id = $1 and address is not null and expires_at > now()
+             order by lower(address), created_at desc, id) newest
+           order by created_at desc, id`,
+    values: [boardId],
+  })
+  return rows.map(({ id, address, expires_at }) => ({ id, email: address, expires_at: expires_at.toISOString() }))
+}
+
+/**
+ * Ends the invitations of a board to the address of the given one: it was used or withdrawn. The rows stay without the
+ * address, because they count for the limit of mails per day.
+ * @returns false if there is no such open invitation
+ */
+export async function endMailed(db: Database, boardId: BoardId, id: string): Promise<boolean> {
+  const ended = await db.query({
+    text: `update board_invite_links l set expires_at = now(), address = null from board_invite_links o
+           where o.id = $2 and o.board_id = $1 and o.is_mail and o.expires_at > now()
+             and l.board_id = $1 and (l.id = o.id or lower(l.address) = lower(o.address))
+           returning l.id`,
+    values: [boardId, id],
+  })
+  if (ended.length > 0) await notePeopleChanged(db, boardId)
+  return ended.length > 0
+}
+
 export async function endAllLinks(db: Database, boardId: BoardId): Promise<void> {
-  await db.query({ text: 'delete from board_invite_links where board_id = $1', values: [boardId] })
+  await db.query({
+    text: `with ended as (delete from board_invite_links where board_id = $1 and not is_mail)
+           update board_invite_links set expires_at = now(), address = null
+           where board_id = $1 and is_mail and expires_at > now()`,
+    values: [boardId],
+  })
+  await notePeopleChanged(db, boardId)
+}
+
+async function notePeopleChanged(db: Database, boardId: BoardId): Promise<void> {
+  await db.query({ text: 'update boards set people_changed_at = now() where id = $1', values: [boardId] })
 }
 
 function hashOf(token: string): Buffer {

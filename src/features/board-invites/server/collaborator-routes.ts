@@ -15,16 +15,18 @@ import { BOARD_APPROVED, BOARD_JOINED, BOARD_PROPOSED, BOARD_REQUESTED } from '.
 import {
   answerInvite,
   deleteInvite,
+  getBans,
   getInvites,
   getOwnInvites,
   invite,
+  liftBan,
   removeCollaborator,
   requestToJoin,
 } from '../contract.ts'
 import { isPossible } from '../domain/invite-states.ts'
 import { applyInvite, findInvite, lockBoard, noInvite } from './apply-invite.ts'
 import { notifyInvited, notifyOfBoard } from './board-notices.ts'
-import { listInvites, listOwnInvites } from './list-invites.ts'
+import { listBans, listInvites, listOwnInvites } from './list-invites.ts'
 
 export interface BoardAct {
   readonly db: Database
@@ -161,6 +163,25 @@ export const collaboratorRoutes = [
     const of = { by: viewer.id, field: 'options.invited_user_id' }
     const done = await applyInvite(call, boardId, userId, { type: 'leave', isBan: ban }, of)
     if (!done.ok) return done
+    noteBoard(call, board.data.row, userId)
+    return ok(null)
+  }),
+
+  handle(getBans, permit('board.govern'), async ({ input, viewer, db }) => {
+    const board = await grant(db, viewer, 'board.govern', liveBoardSubject(input.board_id))
+    return board.ok ? ok(await listBans(db, input.board_id)) : board
+  }),
+
+  handle(liftBan, permit('board.govern'), async (call) => {
+    const { input, viewer, db } = call
+    const { board_id: boardId, user_id: userId } = input
+    const board = await grant(db, viewer, 'board.govern', liveBoardSubject(boardId))
+    if (!board.ok) return board
+    await lockBoard(db, boardId)
+    const of = { by: viewer.id, field: 'options.user_id' }
+    const done = await applyInvite(call, boardId, userId, { type: 'unban' }, of)
+    if (!done.ok) return done
+    // The person may ask to join again.
     noteBoard(call, board.data.row, userId)
     return ok(null)
   }),

@@ -8,10 +8,19 @@ import { handle } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import { only } from '#server/storage/database.ts'
-import { endLinks, inviteByMail, joinByLink, lookAtLink, makeLink } from '../contract.ts'
+import { noteChange } from '#server/sync/note-change.ts'
+import {
+  endLinks,
+  getMailInvites,
+  inviteByMail,
+  joinByLink,
+  lookAtLink,
+  makeLink,
+  withdrawMailInvite,
+} from '../contract.ts'
 import { BOARD_JOINED } from '../constants.ts'
 import { applyInvite, findInvite, lockBoard, noInvite } from './apply-invite.ts'
-import { addLink, endAllLinks, findLink, mailLink } from './board-links.ts'
+import { addLink, endAllLinks, endMailed, findLink, listMailed, mailLink } from './board-links.ts'
 import { notifyOfBoard } from './board-notices.ts'
 import { answerBoard, noteBoard } from './collaborator-routes.ts'
 
@@ -21,16 +30,36 @@ export const linkRoutes = [
     return board.ok ? ok(await addLink(db, viewer, input.board_id)) : board
   }),
 
-  handle(endLinks, permit('board.govern'), async ({ input, viewer, db }) => {
+  handle(endLinks, permit('board.govern'), async (call) => {
+    const { input, viewer, db } = call
     const board = await grant(db, viewer, 'board.govern', liveBoardSubject(input.board_id))
     if (!board.ok) return board
     await endAllLinks(db, input.board_id)
+    noteChange(call, { boards: [input.board_id] })
     return ok(null)
   }),
 
-  handle(inviteByMail, permit('board.govern'), async ({ input, viewer, db }) => {
+  handle(inviteByMail, permit('board.govern'), async (call) => {
+    const { input, viewer, db } = call
     const board = await grant(db, viewer, 'board.govern', liveBoardSubject(input.board_id))
-    return board.ok ? mailLink(db, viewer, board.data.row, input.email) : board
+    if (!board.ok) return board
+    const mailed = await mailLink(db, viewer, board.data.row, input.email)
+    if (mailed.ok) noteChange(call, { boards: [input.board_id] })
+    return mailed
+  }),
+
+  handle(getMailInvites, permit('board.govern'), async ({ input, viewer, db }) => {
+    const board = await grant(db, viewer, 'board.govern', liveBoardSubject(input.board_id))
+    return board.ok ? ok(await listMailed(db, input.board_id)) : board
+  }),
+
+  handle(withdrawMailInvite, permit('board.govern'), async (call) => {
+    const { input, viewer, db } = call
+    const board = await grant(db, viewer, 'board.govern', liveBoardSubject(input.board_id))
+    if (!board.ok) return board
+    if (!(await endMailed(db, input.board_id, input.invite_id))) return noInvite('options.invite_id')
+    noteChange(call, { boards: [input.board_id] })
+    return ok(null)
   }),
 
   handle(lookAtLink, permit('board.read'), async ({ input, viewer, db }) => {
@@ -61,6 +90,7 @@ export const linkRoutes = [
         const done = await applyInvite(call, link.board_id, viewer.id, { type: 'join' }, of)
         if (!done.ok) return done
       }
+      if (link.is_mail) await endMailed(db, link.board_id, link.id)
       const board = await grant(db, viewer, 'board.read', liveBoardSubject(link.board_id, 'options.token'))
       if (!board.ok) return noInvite('options.token')
       if (isNew) await notifyOfBoard(call, link.board_id, board.data.row.owner_id, BOARD_JOINED)

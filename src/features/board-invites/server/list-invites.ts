@@ -1,5 +1,6 @@
 import type { BoardId, UserId } from '#contracts/ids.ts'
 import type { BoardAccess, InviteStatus } from '#features/boards/contract.ts'
+import type { WirePinner } from '#features/users/contract.ts'
 import { PINNER_COLUMNS, wirePinner, type PinnerRow } from '#features/users/server/shared/user-record.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { WireInvite } from '../contract.ts'
@@ -27,6 +28,16 @@ const listSql = (condition: string) => `select c.board_id, b.name as board_name,
 
 export async function listInvites(db: Database, boardId: BoardId): Promise<WireInvite[]> {
   return (await db.query<Row>({ text: listSql('c.board_id = $1'), values: [boardId] })).map(wireInvite)
+}
+
+/** People whom the board's owner banned, the latest first. */
+export async function listBans(db: Database, boardId: BoardId): Promise<WirePinner[]> {
+  const rows = await db.query<PinnerRow>({
+    text: `select ${PINNER_COLUMNS} from board_collaborators c join users u on u.id = c.user_id
+      where c.board_id = $1 and c.is_banned order by c.changed_at desc, c.user_id`,
+    values: [boardId],
+  })
+  return rows.map(wirePinner)
 }
 
 /** Open invitations of one member. */

@@ -27,6 +27,7 @@ const STEPS = [
      or (lower(address) in (${GIVEN_ADDRESSES}) and template not in ('boardInvite', 'businessInvite')))`,
   `delete from mail_tokens where subject = $1::bigint::text or subject like '{"userId":"' || $1::bigint || '",%'`,
   `delete from business_invites where email_key in (${OWN_ADDRESSES})`,
+  `delete from board_invite_links where lower(address) in (${OWN_ADDRESSES})`,
   `delete from jobs where kind = 'session/send-reset-link' and payload->>'name' in (${OWN_ADDRESSES})`,
 ]
 

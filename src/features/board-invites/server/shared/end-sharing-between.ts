@@ -45,8 +45,9 @@ export async function endSharingBetween(act: BoardAct, other: UserId): Promise<v
   })
   await db.query({
     name: 'offers-end-between',
-    text: `update boards set transfer_to = null where id = any($3::bigint[])
-        and ((owner_id = $1 and transfer_to = $2) or (owner_id = $2 and transfer_to = $1))`,
+    text: `update boards set people_changed_at = now(), transfer_to = case
+          when (owner_id = $1 and transfer_to = $2) or (owner_id = $2 and transfer_to = $1) then null else transfer_to end
+        where id = any($3::bigint[])`,
     values: [...values, ids],
   })
   const ended = await db.query<Ended>({

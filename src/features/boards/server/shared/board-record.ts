@@ -53,6 +53,7 @@ export interface BoardRow {
   readonly is_request: boolean | null
   readonly is_banned: boolean | null
   readonly join_requests: number | null
+  readonly people_changed_at: Date | null
   readonly is_followed: boolean
   readonly transfer: Person | null
   readonly merging: readonly { readonly id: BoardId; readonly name: string }[] | null
@@ -124,6 +125,7 @@ export function boardsSql(viewer: string, candidates: string): string {
   case when b.owner_id = ${viewer}::bigint then (select count(*)::int from board_collaborators jc
     where jc.board_id = b.id and jc.status = 'pending_approval') end as join_requests,
   case when b.owner_id = ${viewer}::bigint or vi.status = 'accepted' then b.archived_at end as archived_at,
+  case when b.owner_id = ${viewer}::bigint or vi.status = 'accepted' then b.people_changed_at end as people_changed_at,
   (select json_agg(n) from (${coversSql(viewer, 's.board_id = b.id')} ${NEWEST}) n) as covers,
   case when b.cover_pin_id is not null then
     (select row_to_json(n) from (${coversSql(viewer, 's.board_id = b.id and s.pin_id = b.cover_pin_id')}) n) end as chosen_cover,
@@ -183,6 +185,7 @@ export function wireBoard(row: BoardRow): WireBoard {
     viewer_collaborator_join_requested: row.is_request === true && row.invite_status === 'pending_approval',
     viewer_is_banned: row.is_banned === true,
     join_request_count: row.join_requests ?? 0,
+    people_changed_at: row.people_changed_at?.toISOString() ?? null,
     pending_ownership_transfer: row.transfer,
     merging_boards: [...(row.merging ?? [])],
     archived_by_me_at: row.archived_at?.toISOString() ?? null,
