@@ -36,6 +36,8 @@ export function InviteScreen() {
   }, [request, token])
   if (error !== null) return <EmptyState level={1} icon={boardIcon} title={t('linkEnded')} text={error} />
   if (!found) return <Spinner />
+  const isOwn = viewer.id === found.invited_by.id
+  const joined = t('joined', { name: found.board_name })
   const next = `?next=${encodeURIComponent(window.location.pathname)}`
   return (
     <EmptyState
@@ -49,7 +51,7 @@ export function InviteScreen() {
           look="primary"
           size="lg"
           onClick={() =>
-            void ask('joinBoardByLink', { token }).then((answer) => {
+            void ask('joinBoardByLink', { token }, isOwn ? undefined : joined).then((answer) => {
               if (!answer.ok) return
               kept.forget()
               void navigate(answer.value.url, { replace: true })

@@ -51,9 +51,11 @@ function Invites() {
               <Button
                 look="primary"
                 onClick={() =>
-                  void ask('answerBoardInvite', { boardId: board.id, action: 'accept' }).then((answer) =>
-                    answer.ok ? void navigate(board.url) : void load(),
-                  )
+                  void ask(
+                    'answerBoardInvite',
+                    { boardId: board.id, action: 'accept' },
+                    t('joined', { name: board.name }),
+                  ).then((answer) => (answer.ok ? void navigate(board.url) : void load()))
                 }
               >
                 {t('accept')}
@@ -78,14 +80,14 @@ function Invites() {
               <Button
                 look="primary"
                 onClick={() =>
-                  void ask('takeBoard', { boardId: board.id }).then((answer) =>
+                  void ask('takeBoard', { boardId: board.id }, t('taken', { name: board.name })).then((answer) =>
                     answer.ok ? void navigate(answer.value.url) : void load(),
                   )
                 }
               >
                 {t('take')}
               </Button>
-              <Button onClick={() => void ask('endBoardOffer', { boardId: board.id }, t('declined')).then(load)}>
+              <Button onClick={() => void ask('endBoardOffer', { boardId: board.id }, t('offerDeclined')).then(load)}>
                 {t('decline')}
               </Button>
             </span>

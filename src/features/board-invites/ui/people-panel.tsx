@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#client/use-viewer.ts'
 import { ok } from '#contracts/result.ts'
-import type { WireInvite } from '#features/board-invites/contract.ts'
+import type { WireInvite, WireMailInvite } from '#features/board-invites/contract.ts'
 import { accessLevelOf } from '#features/board-invites/domain/access-levels.ts'
 import { inviteOfPerson, isOffered } from '#features/board-invites/domain/invite-of.ts'
 import { isPossible } from '#features/board-invites/domain/invite-states.ts'
@@ -16,36 +16,51 @@ import { useForm } from '#kit/form/use-form.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { copyText } from '#kit/copy-text.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { BlockedPeople } from './blocked-people.tsx'
 import { inviteOf, inviteOutcome } from './invite-outcome.ts'
 import { InviteSuggestions } from './invite-suggestions.tsx'
+import { MailInvite } from './mail-invite.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { Person } from './person.tsx'
 import styles from './sharing.module.css'
 import { useSharing } from './use-sharing.ts'
 
 /** The background of an owner's initials if this page does not know the owner's picture. */
 const NO_COLOR = '#888888'
 
-/** A board's collaborators and invitations, and ways to invite more: by name, by mail and by link. */
+/**
+ * A board's collaborators and invitations, and ways to invite more: by name, by mail and by link. The owner also sees
+ * whom they blocked.
+ */
 export function PeoplePanel({ board }: { readonly board: WireBoard }) {
   const { t } = useTranslation('sharing')
   const { viewer, user } = useViewer()
   const { ask, request, wordsOf } = useSharing()
   const [invites, setInvites] = useState<readonly WireInvite[] | null>(null)
+  const [mailed, setMailed] = useState<readonly WireMailInvite[]>([])
+  const [blocked, setBlocked] = useState<readonly WirePinner[]>([])
   const [error, setError] = useState<string | null>(null)
   const boardId = board.id
   const isOwner = viewer.id === board.owner.id
   const canInvite = isOwner || (board.access ?? []).includes('write')
   const load = useCallback(async () => {
-    const answer = await request('boardInvites', { boardId })
+    const of = { boardId }
+    const [answer, mails, bans] = await Promise.all([
+      request('boardInvites', of),
+      isOwner ? request('boardMailInvites', of) : ok([]),
+      isOwner ? request('boardBans', of) : ok([]),
+    ])
     if (answer.ok) setInvites(answer.value)
-    return answer
-  }, [request, boardId])
+    if (mails.ok) setMailed(mails.value)
+    if (bans.ok) setBlocked(bans.value)
+    return [answer, mails, bans].find((each) => !each.ok) ?? answer
+  }, [request, boardId, isOwner])
   useEffect(() => {
     if (!canInvite) return
-    // The board's own numbers tell that somebody asked or joined meanwhile.
+    // The board tells that another device or member changed its people.
     void load().then((answer) => setError(answer.ok ? null : wordsOf(answer.failure)))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words are another function each time, which says the same
-  }, [load, canInvite, board.owner.id, board.join_request_count, board.collaborator_count])
+  }, [load, canInvite, board.owner.id, board.people_changed_at])
 
   /** What is in the field. The next name may be typed before an answer arrives. */
   const typed = useRef('')
@@ -92,16 +107,23 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
   const isWaiting = (one: WireInvite) => isOwner && isPossible(inviteOfPerson(one), { type: 'approve' })
   const waiting = (invites ?? []).filter(isWaiting)
   const others = (invites ?? []).filter((invite) => !isWaiting(invite))
-  const answer = (action: 'approve' | 'deny', { invited_user: { id: userId } }: WireInvite) =>
-    void ask('answerBoardInvite', { boardId, action, userId }).then(load)
+  const answer = (
+    action: 'approve' | 'deny',
+    { invited_user: { id: userId, full_name: name }, ...one }: WireInvite,
+  ) => {
+    const done = action === 'deny' ? 'denied' : one.is_request ? 'approved' : 'invited'
+    void ask('answerBoardInvite', { boardId, action, userId }, t(done, { name })).then(load)
+  }
+  // Requests are above the form. It waits for them, so that it does not move while it is used.
+  const isFormShown = canInvite && (invites !== null || error !== null || (board.join_request_count ?? 0) === 0)
 
   return (
-    <div className={styles.panel}>
+    <section className={styles.panel}>
       {waiting.length > 0 && (
         // First, because a notification leads here.
         <ul className={styles.people}>
           {waiting.map((invite) => (
-            <Person key={invite.invited_user.id} invite={invite} state={stateOf(invite)}>
+            <Person key={invite.invited_user.id} user={invite.invited_user} note={t(stateOf(invite))}>
               <span className={styles.ways}>
                 <Button look="primary" onClick={() => answer('approve', invite)}>
                   {t('approve')}
@@ -112,7 +134,7 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
           ))}
         </ul>
       )}
-      {canInvite && (
+      {isFormShown && (
         <Form
           form={form}
           // A name is soon typed again, so Escape closes the dialog at once.
@@ -134,7 +156,7 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
           />
         </Form>
       )}
-      {canInvite && (
+      {isFormShown && (
         <InviteSuggestions
           term={form.values.who}
           without={[board.owner.id, ...(invites ?? []).map(({ invited_user: user }) => user.id)]}
@@ -144,7 +166,7 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
       {isOwner && (
         <div className={styles.ways}>
           <Button onClick={() => void copyLink()}>{t('copyLink')}</Button>
-          <Button look="quiet" onClick={() => void ask('endBoardLinks', { boardId }, t('linksEnded'))}>
+          <Button look="quiet" onClick={() => void ask('endBoardLinks', { boardId }, t('linksEnded')).then(load)}>
             {t('endLinks')}
           </Button>
         </div>
@@ -168,40 +190,20 @@ export function PeoplePanel({ board }: { readonly board: WireBoard }) {
         {others.map((invite) => (
           <Person
             key={invite.invited_user.id}
-            invite={invite}
-            state={isOffered(board, invite) ? 'state.offered' : stateOf(invite)}
+            user={invite.invited_user}
+            note={t(isOffered(board, invite) ? 'state.offered' : stateOf(invite))}
           >
             {isOwner && <PersonMenu board={board} invite={invite} onChanged={() => void load()} />}
           </Person>
         ))}
+        {mailed.map((invite) => (
+          <MailInvite key={invite.id} boardId={boardId} invite={invite} onChanged={() => void load()} />
+        ))}
       </ul>
-    </div>
+      {blocked.length > 0 && <BlockedPeople boardId={boardId} people={blocked} onChanged={() => void load()} />}
+    </section>
   )
 }
-
-interface PersonProps {
-  readonly invite: WireInvite
-  readonly state: State | 'state.offered'
-  readonly children: ReactNode
-}
-
-/** A person of the board with the state of the invitation. */
-function Person({ invite, state, children }: PersonProps) {
-  const { t } = useTranslation('sharing')
-  const { full_name: name, image_medium_url: image, dominant_color: color } = invite.invited_user
-  return (
-    <li className={styles.person}>
-      <Avatar name={name} image={image} color={color} />
-      <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.note}>{t(state)}</span>
-      </span>
-      {children}
-    </li>
-  )
-}
-
-type State = ReturnType<typeof stateOf>
 
 function stateOf({ status, access, is_request: isRequest }: WireInvite) {
   if (status === 'new') return 'state.invited' as const

@@ -29,6 +29,7 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isBanning, setBanning] = useState(false)
+  const [isOffering, setOffering] = useState(false)
   const of = { boardId: board.id, userId: invite.invited_user.id }
   const name = invite.invited_user.full_name
   const then = (asked: Promise<unknown>) => void asked.then(onChanged)
@@ -47,7 +48,7 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
                 id: 'offer',
                 label: t('offer'),
                 icon: moveIcon,
-                onAction: () => then(ask('offerBoard', of, t('offered', { name }))),
+                onAction: () => setOffering(true),
               },
           {
             id: 'remove',
@@ -69,7 +70,7 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
             id: 'withdraw',
             label: t('withdraw'),
             icon: closeIcon,
-            onAction: () => then(ask('deleteBoardInvite', of)),
+            onAction: () => then(ask('deleteBoardInvite', of, t('withdrawn', { name }))),
           },
         ]
       : []),
@@ -77,7 +78,14 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
   const access = LEVELS.map((id) => ({
     id,
     label: t(`access.${id}`),
-    onAction: () => then(ask('answerBoardInvite', { ...of, action: 'access', access: ACCESS_LEVELS[id] })),
+    onAction: () =>
+      then(
+        ask(
+          'answerBoardInvite',
+          { ...of, action: 'access', access: ACCESS_LEVELS[id] },
+          t('accessSet', { name, access: t(`state.${id}`) }),
+        ),
+      ),
   }))
   const chosen = accessLevelOf(invite.access)
   const mayAllow = isPossible(now, { type: 'allow', access: FULL_ACCESS })
@@ -102,6 +110,15 @@ export function PersonMenu({ board, invite, onChanged }: Props) {
           { id: 'person', items },
         ]}
       />
+      {isOffering && (
+        <Question
+          title={t('offerOf', { name: isolate(name) })}
+          text={t('offerText', { name: isolate(name) })}
+          yes={t('offer')}
+          onYes={() => ask('offerBoard', of, t('offered', { name })).then(onChanged)}
+          onClose={() => setOffering(false)}
+        />
+      )}
       {isBanning && (
         <Question
           title={t('banOf', { name: isolate(name) })}

@@ -60,7 +60,7 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
             >
               {t('take')}
             </Button>
-            <Button onClick={() => void ask('endBoardOffer', { boardId })}>{t('decline')}</Button>
+            <Button onClick={() => void ask('endBoardOffer', { boardId }, t('offerDeclined'))}>{t('decline')}</Button>
           </>
         )}
         {/* A smart board has no collaborators, because nothing can be saved to it. */}
@@ -88,7 +88,7 @@ export function ShareBoard({ board }: { readonly board: WireBoard }) {
             onClose={() => setLeaving(false)}
           />
         )}
-        <Dialog title={t('panelTitle')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Dialog title={t('panelTitle')} isOpen={isOpen} onClose={() => setOpen(false)} growsDown>
           <PeoplePanel board={board} />
         </Dialog>
       </>
