@@ -44,6 +44,16 @@ test('a sticker is as wide as its name, and takes further lines at the widest', 
   expect(boxOf(fitted({ ...long, text: 'Cup' }, long, RATIO, measure))).toEqual(boxOf(before))
 })
 
+test('a mention has room for its whole name, if need be on a second line', () => {
+  const before = newBlock('a', 'mention_sticker')
+  const one = fit(before, { username: 'elise-moreau' })
+  expect(stickerLines(shownBlock(one), RATIO)).toBe(stickerLines(shownBlock(before), RATIO))
+  expect((boxOf(one).width / 100) * 360).toBeGreaterThan(13 * 8)
+  const two = fit(before, { username: 'w'.repeat(40) })
+  expect(boxOf(two)).toMatchObject({ x: 8, width: 84 })
+  expect(boxOf(two).height).toBeGreaterThan(boxOf(before).height)
+})
+
 test('credits of a track have room for all their lines', () => {
   const before = newBlock('a', 'music')
   const after = fit(before, { text: 'Rain on tin', artist: 'The Roof', attribution: 'recorded in May '.repeat(12) })

@@ -79,7 +79,7 @@ function roomOf(block: DraftBlock, measure: MeasureText): Room | null {
     case 'music':
       return roomOfSticker(block, trackText(block), block.media ? 2.2 : 1.5, maxPx, true, measure)
     case 'mention_sticker':
-      return roomOfSticker(block, `@${block.username}`, 0, maxPx, false, measure)
+      return roomOfSticker(block, `@${block.username}`, 0, maxPx, true, measure)
     case 'link':
       return block.media ? null : roomOfSticker(block, block.text || block.link, 1.2, maxPx, false, measure)
     case 'comment_reply_sticker':

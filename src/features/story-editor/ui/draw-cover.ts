@@ -186,11 +186,12 @@ function drawSticker(pen: Pen, block: StoryBlock, hasTrack: boolean, w: number, 
   const after = isLink ? pen.measureText(' ').width + arrow : 0
   const room = Math.max(1, w - size * 1.6 - before)
   const widthOf = (line: Line) => widthOfRuns(pen, line, () => uiFont(600, size))
-  const wraps = isTrack || isProduct(block)
+  const isName = Boolean(block.username)
+  const wraps = isTrack || isProduct(block) || (isName && linesMax > 1)
   const all = wraps ? linesOf([{ text, isBold: true }], room, widthOf).map(([run]) => run?.text ?? '') : []
   const lines =
     all.length > 1
-      ? [...all.slice(0, linesMax - 1), shortened(pen, all.slice(linesMax - 1).join(' '), room)]
+      ? [...all.slice(0, linesMax - 1), shortened(pen, all.slice(linesMax - 1).join(isName ? '' : ' '), room)]
       : [shortened(pen, text, room - after)]
   const wide = all.length > 1 ? room : Math.max(...lines.map((line) => pen.measureText(line).width)) + after
   const start = (w - before - wide) / 2

@@ -70,7 +70,8 @@ export function StoryBlockView({
       </div>
     )
   }
-  const wrapped = { ...label, '--lines': stickerLines(block, ratio) }
+  const lines = stickerLines(block, ratio)
+  const wrapped = { ...label, '--lines': lines }
   const sticker = (icon: IconShape | null, content: ReactNode, look = '') => (
     <div className={`${styles.sticker} ${look}`} style={wrapped}>
       {icon && <Icon icon={icon} size={16} />}
@@ -123,6 +124,8 @@ export function StoryBlockView({
             @{username}
           </Link>
         ),
+        // In a single line, a long name is cut at a letter, not at a hyphen.
+        lines > 1 ? styles.wrapped : '',
       )
     case 'story_pin_comment_reply_sticker_block':
       return (

@@ -143,13 +143,15 @@ function storyOf(random: Random, pin: DemoPin, clip: Clip, product: DemoPin | un
     layout: 0,
     style: { background_color },
   })
+  // A longer name gets a wider sticker around the same middle.
+  const mentionWidth = Math.min(84, Math.max(40, 8 + 3 * pin.board.owner.username.length))
   const onDark = { color: '#FFFFFF', highlight_color: '#1A1B19' } as const
   const pages = [
     page(
       cover.color,
       image(cover),
       block('heading', { ...box(8, 8, 84, 18), text: pin.title, text_style: { ...onDark, size: 34, alignment: 2 } }),
-      block('mention_sticker', { ...box(30, 84, 40, 6), username: pin.board.owner.username }),
+      block('mention_sticker', { ...box(50 - mentionWidth / 2, 84, mentionWidth, 6), username: pin.board.owner.username }),
       block('generic_sticker', { ...box(74, 68, 16, 10, 12), text: '✿', text_style: { size: 56 } }),
     ),
     page(
