@@ -77,9 +77,11 @@ export function fileName(file: string): string {
   return `file-${file}`
 }
 
-/** All files of items, including posters. */
-export function filesOfItems(items: readonly Pick<DraftItem, 'file' | 'poster'>[]): readonly FileId[] {
-  return items.flatMap(({ file, poster }) => [file ?? [], poster ?? []].flat())
+/** All files of items, including posters and captions. */
+export function filesOfItems(items: readonly Pick<DraftItem, 'file' | 'poster' | 'captions'>[]): readonly FileId[] {
+  return items.flatMap(({ file, poster, captions = [] }) =>
+    [file ?? [], poster ?? [], captions.map((each) => each.file)].flat(),
+  )
 }
 
 /** Default values of a pin draft (spec business §4). */

@@ -9,6 +9,7 @@ import { PIN_TAGS_MAX } from '#features/pin-tags/constants.ts'
 import { PinTag } from '#features/pin-tags/contract.ts'
 import { WirePin } from '#features/pins/contract.ts'
 import { StoryDraft } from '#features/story-editor/contract.ts'
+import { CAPTION_LANGUAGES_MAX, CAPTION_TAG_MAX } from '#features/videos/constants.ts'
 import {
   DRAFT_FIELDS,
   DRAFT_ITEMS_MAX,
@@ -51,6 +52,13 @@ const WebsitePicture = Type.Object(
   { additionalProperties: false },
 )
 
+/** A caption file of a video. The language is a BCP 47 tag, and empty until it is chosen. */
+const DraftCaptions = Type.Object(
+  { id: Id<string>(), file: Id<FileId>(), name: Text, language: Type.String({ maxLength: CAPTION_TAG_MAX }) },
+  { additionalProperties: false },
+)
+export type DraftCaptions = Static<typeof DraftCaptions>
+
 /** One picture or video of the pin (spec business §3, pin item). */
 export const DraftItem = Type.Object(
   {
@@ -77,6 +85,8 @@ export const DraftItem = Type.Object(
     ),
     /** The picture that is shown in place of a video until it plays. */
     poster: Type.Optional(Nullable(Id<FileId>())),
+    /** Captions of a video, one file per language. */
+    captions: Type.Optional(Type.Array(DraftCaptions, { maxItems: CAPTION_LANGUAGES_MAX })),
     title: Text,
     description: Type.Optional(Text),
     link: Text,

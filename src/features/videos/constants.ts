@@ -21,6 +21,8 @@ export const CAPTION_CUES_MAX = 10_000
 export const CAPTION_TEXT_MAX = 1_000
 /** Maximum number of caption languages of a video. */
 export const CAPTION_LANGUAGES_MAX = 20
+/** Longest tag of a language, in characters. */
+export const CAPTION_TAG_MAX = 30
 
 /** Endings of caption files that a member may send. */
 export const CAPTION_FILE_TYPES = ['.vtt', '.srt'] as const

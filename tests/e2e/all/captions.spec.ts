@@ -1,16 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { breaches } from '../support/accessibility.ts'
 import { fillBoard } from '../support/boards.ts'
-import { signUp } from '../support/members.ts'
+import { addFiles, chooseBoard } from '../support/creation.ts'
+import { addBoard, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
 const GERMAN = 'WEBVTT\n\n00:00.000 --> 00:09.000\nEine <script>Katze\n'
 const ENGLISH = '1\n00:00:00,000 --> 00:00:09,000\nA cat\n'
 
-async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+async function chooseFile(page: Page, name: string, text: string, within = page.getByRole('dialog')): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('dialog').getByRole('button', { name: 'Choose a file' }).click()
+  await within.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 }
 
@@ -79,4 +81,40 @@ test("a member adds captions to an own video, and the player shows the viewer's 
   await expect.poll(() => shownTexts(page)).toEqual([['de', 'Eine Katze']])
   await player.getByRole('button', { name: 'Captions' }).press('c')
   await expect.poll(() => shownTexts(page)).toEqual([])
+})
+
+test('captions are chosen while a video pin is made, stay with the draft, and are those of the pin', async ({
+  page,
+  context,
+}) => {
+  await signUp(context, 'Mia', 'Roth')
+  await addBoard(context, 'Films')
+  await page.goto('/pin/create')
+  const buffer = await readFile(new URL('../../../src/features/demo/server/clips/cat.webm', import.meta.url))
+  await addFiles(page, [{ name: 'cat.webm', mimeType: 'video/webm', buffer }])
+  const group = page.getByRole('group', { name: 'Captions' })
+  await chooseFile(page, 'cat.vtt', '<html>', group)
+  await expect(group.getByText('This file cannot be read as captions.')).toBeVisible()
+  await chooseFile(page, 'cat.vtt', GERMAN, group)
+  await expect(group.getByText('cat.vtt')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Our cat')
+  await chooseBoard(page, 'Films')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(group.getByText('Choose the language of the captions first.')).toBeVisible()
+  const language = group.getByRole('combobox', { name: 'Language of the captions' })
+  await expect(language).toBeFocused()
+  await language.fill('German')
+  await language.press('Tab')
+  await expect(language).toHaveValue('German')
+  await page.reload()
+  await expect(group.getByText('cat.vtt')).toBeVisible()
+  await expect(language).toHaveValue('German')
+  expect(await breaches(page)).toEqual([])
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/b-captions.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('link', { name: 'See pin' }).click({ timeout: 60_000 })
+  const player = page.getByRole('region', { name: 'Video: Our cat' })
+  await player.hover()
+  await player.getByRole('button', { name: 'Captions' }).click()
+  await expect.poll(() => shownTexts(page)).toEqual([['de', 'Eine Katze']])
 })

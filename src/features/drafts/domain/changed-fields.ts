@@ -45,6 +45,7 @@ const ITEM_FIELDS = {
   altText: { name: 'itemAltText', show: asText },
   tags: { name: 'tags', list: listedTags },
   isTaggable: { name: 'tags' },
+  captions: { name: 'captions', show: (captions) => asTexts((captions ?? []).map(({ language }) => language)) },
 } as const satisfies Partial<NamedFields<DraftItem>>
 
 const CROP = { name: 'crop', show: shownCrop }

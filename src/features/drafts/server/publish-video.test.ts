@@ -157,3 +157,30 @@ test("a story's video is published with its first frame, which is kept as long a
   const [block] = dataOf(await publishStory({ file, poster: damaged })).story_pin_data.pages[0].blocks
   expect([block.video.type, block.image_signature]).toEqual(['video/webm', undefined])
 })
+
+test('captions of a draft’s video are those of its pin, and a file that is none or lacks its language is refused', async () => {
+  const [file, poster] = [
+    await send(await readFile(CLIP), 'video-story-pin'),
+    await send(await picture(), 'image-story-pin'),
+  ]
+  const written = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nMix it\n')
+  const captions = await send(written, 'captions-story-pin')
+  const of = (language: string, id = captions) => ({ id: newId(), file: id, name: 'cat.vtt', language })
+  const video = (...all: readonly object[]) => publish([{ kind: 'video', file, poster, captions: all } as never])
+  const pin = dataOf(await video(of('de')))
+  expect(pin.captions).toEqual({ de: expect.stringMatching(/\.vtt$/) })
+  const served = await server.app.inject({ url: pin.captions.de })
+  expect(served.payload).toContain('Mix it')
+  const refusals = [
+    await video(of('')),
+    await video(of('de'), of('de')),
+    await video(of('de', await send(await picture(), 'image-story-pin'))),
+    await video(of('de', newId())),
+  ]
+  expect(refusals.map(({ status, body }) => [status, body.resource_response.error.message])).toEqual([
+    [400, 'items.0.captions: needs a language for each file'],
+    [400, 'items.0.captions: has two files of one language'],
+    [400, 'items.0.captions: is not a caption file that can be read'],
+    [409, 'items.0.captions: has not arrived yet'],
+  ])
+})

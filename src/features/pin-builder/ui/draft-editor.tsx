@@ -46,7 +46,7 @@ function useEditDraft(draft: DraftView): EditDraft {
  * Problems that are shown only after the member tried to publish: missing fields, and fields that have a note of their
  * own.
  */
-const SAID_LATE: ReadonlySet<WrongField> = new Set(['boardId', 'media', 'ratios', 'tags'])
+const SAID_LATE: ReadonlySet<WrongField> = new Set(['boardId', 'media', 'ratios', 'tags', 'captions'])
 const CLOCK_MS = 15_000
 
 /** The current time, updated every CLOCK_MS. A planned time that was far enough ahead may become too near. */
@@ -105,6 +105,8 @@ export function DraftEditor({ draft, onNew }: Props) {
               error={errorOf('media')}
               ratiosError={errorOf('ratios')}
               tagError={errorOf('tags')}
+              isTried={isTried}
+              areCaptionsRefused={refused === 'captions'}
             />
           )}
           <DraftTexts draft={draft} edit={edit} errorOf={errorOf}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { Place } from '#app/plug/slots.tsx'
 import { useOfflineStatus } from '#client/use-offline-status.ts'
 import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
@@ -18,6 +19,7 @@ import { FileField } from '#kit/fields/file-field.tsx'
 import { FieldNote } from '#kit/form/field.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { Button } from '#kit/button/button.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { ProgressBar } from '#kit/progress/progress-bar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { DraftSource } from './draft-source.tsx'
@@ -42,10 +44,19 @@ interface Props {
   readonly ratiosError: string | null
   /** Error about tags on the pictures. */
   readonly tagError: string | null
+  /** True after the member tried to publish. */
+  readonly isTried: boolean
+  /** True if the server refused the captions of the video. */
+  readonly areCaptionsRefused: boolean
 }
 
+/** The captions' fields are loaded with the first video. */
+const captionFields = lazyPart(
+  withTexts(['captions'], async () => (await import('./draft-captions.tsx')).DraftCaptionFields),
+)
+
 /** The pictures of a draft: the chosen one large, the others of a carousel below it, and a place to add more. */
-export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Props) {
+export function DraftPictures({ draft, edit, error, ratiosError, tagError, isTried, areCaptionsRefused }: Props) {
   const { t } = useTranslation('create')
   const { addTo, replace, isAdding, faults, startFaults, endFaults } = useAddFiles()
   const [isCropping, setCropping] = useState(false)
@@ -176,6 +187,16 @@ export function DraftPictures({ draft, edit, error, ratiosError, tagError }: Pro
         />
       )}
       <DraftSource data={draft.data} />
+      {item?.kind === 'video' && (
+        <captionFields.Part
+          key={item.id}
+          draft={draft}
+          item={item}
+          edit={edit}
+          isTried={isTried}
+          isRefused={areCaptionsRefused}
+        />
+      )}
       {item && isCropping && (
         <CropDialog
           item={item}

@@ -25,7 +25,7 @@ interface NewTrack {
   readonly bytes: number
   readonly durationMs: number
 }
-type Sendable = Pick<NewMedia, 'file' | 'url' | 'poster'> & { readonly kind: NewMedia['kind'] | 'audio' }
+type Sendable = Pick<NewMedia, 'file' | 'url' | 'poster'> & { readonly kind: NewMedia['kind'] | 'audio' | 'captions' }
 
 /** The account's private folder. A log-out removes it together with the account's queue. */
 export function usePrivateFolder(): string {
@@ -128,6 +128,19 @@ export function useAddFiles() {
     return { file, kind: 'audio', name: track.name, bytes: track.size, durationMs }
   }
 
+  /** Stores captions of a video, which the caller has checked. */
+  async function keepCaptions(captions: File): Promise<FileId | null> {
+    const file = newId<FileId>()
+    try {
+      await keepFile(folder, file, captions)
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      addFault(t('diskFull', { name: isolate(captions.name) }))
+      return null
+    }
+    return file
+  }
+
   async function send(draftId: DraftId, { file, kind, url, poster }: Sendable): Promise<void> {
     if (poster) await tellFailure(dispatch('uploadFile', { draftId, file: poster, kind: 'image', folder }))
     await tellFailure(dispatch('uploadFile', { draftId, file, kind, folder, ...(url === undefined ? {} : { url }) }))
@@ -177,6 +190,8 @@ export function useAddFiles() {
     keep: (file: File) => busy(() => keep(file, true), 1),
     /** Like `keep`, for a track of a story. */
     keepTrack: (file: File) => busy(() => keepTrack(file), 1),
+    /** Like `keep`, for captions of a video. */
+    keepCaptions: (file: File) => busy(() => keepCaptions(file), 1),
     /** Like `keep`, for a picture that the page has drawn and can draw again. */
     keepMade: (file: File) => busy(() => keep(file)),
     send,

@@ -10,6 +10,8 @@ export interface CaptionEntry {
   readonly url: string | null
   /** A file that was chosen in the form; null for the file that the video has. */
   readonly file: File | null
+  /** Name of a file that a draft keeps. */
+  readonly name?: string
 }
 
 type CaptionRule = 'chooseLanguage' | 'languageTwice'
@@ -24,7 +26,9 @@ export function captionUrlsOf(entries: readonly CaptionEntry[]): CaptionUrls {
 }
 
 /** Why the captions cannot be sent, by the place of the entry. Of two entries in the same language, the later one is wrong. */
-export function wrongCaptions(entries: readonly CaptionEntry[]): Readonly<Record<number, CaptionRule>> {
+export function wrongCaptions(
+  entries: readonly Pick<CaptionEntry, 'language'>[],
+): Readonly<Record<number, CaptionRule>> {
   const languages = entries.map(({ language }) => language)
   return Object.fromEntries(
     languages.flatMap((language, at): readonly (readonly [number, CaptionRule])[] => {

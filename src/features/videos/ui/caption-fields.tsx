@@ -110,16 +110,23 @@ interface EntryProps {
   readonly onRemove: () => void
 }
 
-function Entry({ entry: { file, url }, language, choices, onReplace, onRefused, onRemove }: EntryProps) {
+function Entry({
+  entry: { file, name = file?.name, url },
+  language,
+  choices,
+  onReplace,
+  onRefused,
+  onRemove,
+}: EntryProps) {
   const { t } = useTranslation('captions')
   const element = useKeepFocusNear<HTMLLIElement>()
-  const label = choices.find(({ id }) => id === language.value)?.label ?? file?.name ?? ''
+  const label = choices.find(({ id }) => id === language.value)?.label ?? name ?? ''
   return (
     <li ref={element} className={styles.entry}>
       <ComboField {...language} label={t('language')} choices={choices} />
       <div className={styles.file}>
-        {file ? (
-          <bdi className={styles.name}>{file.name}</bdi>
+        {name !== undefined ? (
+          <bdi className={styles.name}>{name}</bdi>
         ) : (
           <a className={styles.name} href={url ?? ''} download={`${language.value}.vtt`} dir="ltr">
             {`${language.value}.vtt`}

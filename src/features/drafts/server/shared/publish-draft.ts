@@ -15,7 +15,9 @@ import { faultOfLink, LINK_FAULTS } from '#features/pins/domain/link-fault.ts'
 import { embedOfLink } from '#features/pins/domain/embed-providers.ts'
 import { unlikeFirst } from '#features/pin-builder/domain/unlike-pictures.ts'
 import { namesIn } from '#features/pins/domain/named-parts.ts'
+import { captionFileUrl } from '#features/videos/constants.ts'
 import type { VideoRecord } from '#features/videos/contract.ts'
+import { withCaptions } from '#features/videos/server/shared/own-captions.ts'
 import { fail, ok, type Answer, type Refusal } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
@@ -186,12 +188,36 @@ async function picturesOf(
     const { width, height } = upload.video
     // If the file does not state its duration, the duration that the browser measured is used.
     const duration_ms = upload.video.duration_ms || item.durationMs
-    pictures.push({ item, signature, color, width, height, video: { ...upload.video, duration_ms } })
+    const video = await captioned({ db, viewer }, { ...upload.video, duration_ms }, item, uploads, `${field}.captions`)
+    if (!video.ok) return video
+    pictures.push({ item, signature, color, width, height, video: video.data })
   }
   // Pictures of a carousel must have the same ratio, because they share one frame.
   const unlike = unlikeFirst(pictures.map(({ width, height }, at) => ({ id: String(at), width, height })))[0]
   if (unlike !== undefined) return invalid(`items.${unlike}.ratio`, 'differs from the first picture')
   return ok(pictures)
+}
+
+/** The video with the captions of its item. */
+async function captioned(
+  { db, viewer }: Pick<Act, 'db' | 'viewer'>,
+  video: VideoRecord,
+  { captions = [] }: DraftItem,
+  uploads: ReadonlyMap<string, KeyedUpload>,
+  field: string,
+): Promise<Answer<VideoRecord, 'request/invalid' | 'upload/not-ready'>> {
+  if (captions.length === 0) return ok(video)
+  const urls: Record<string, string> = {}
+  for (const { file, language } of captions) {
+    const upload = uploads.get(file)
+    if (!upload || upload.status === 'uploading' || upload.status === 'processing')
+      return fail('upload/not-ready', `${field}: has not arrived yet`, { field })
+    if (!upload.captions) return invalid(field, 'is not a caption file that can be read')
+    if (urls[language] !== undefined) return invalid(field, 'has two files of one language')
+    urls[language] = captionFileUrl(upload.captions.signature)
+  }
+  const answer = await withCaptions(db, viewer.id, video, urls)
+  return answer.ok ? answer : invalid(field, 'needs a language for each file')
 }
 
 function isPicture(upload: KeyedUpload): upload is KeyedUpload & Omit<Picture, 'item' | 'video'> {

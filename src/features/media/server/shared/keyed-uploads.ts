@@ -1,7 +1,7 @@
 import type { ImageSignature, UserId } from '#contracts/ids.ts'
 import type { AudioRecord } from '#features/audio/contract.ts'
 import type { UploadStatus } from '#features/media/contract.ts'
-import type { VideoRecord } from '#features/videos/contract.ts'
+import type { CaptionRecord, VideoRecord } from '#features/videos/contract.ts'
 import type { Database } from '#server/storage/database.ts'
 
 /** An upload whose file the caller gave an id, the key. */
@@ -20,6 +20,8 @@ export interface KeyedUpload {
   readonly video: VideoRecord | null
   /** Only for a track. */
   readonly audio: AudioRecord | null
+  /** Only for captions. */
+  readonly captions: CaptionRecord | null
 }
 
 /** A member's uploads by their keys. Unknown keys and other members' keys are left out. */
@@ -32,7 +34,7 @@ export async function uploadsByKey(
   return db.query<KeyedUpload>({
     name: 'uploads-by-key',
     text: `select u.id, u.key, u.status, u.size, u.received, u.signature, coalesce(u.message, u.failure) as failure, u.video,
-             case when u.kind = 'audio' then u.file end as audio, m.width, m.height, m.color
+             case when u.kind = 'audio' then u.file end as audio, case when u.kind = 'captions' then u.file end as captions, m.width, m.height, m.color
            from uploads u left join media m on m.signature = u.signature
            where u.user_id = $1 and u.key = any ($2::bigint[])`,
     values: [member, keys],

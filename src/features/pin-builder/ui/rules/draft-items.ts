@@ -1,6 +1,6 @@
 import { moveItem } from '#contracts/move-item.ts'
 import { DRAFT_ITEMS_MAX } from '#features/drafts/constants.ts'
-import type { DraftChanges, DraftData, DraftItem, FileId } from '#features/drafts/contract.ts'
+import type { DraftCaptions, DraftChanges, DraftData, DraftItem, FileId } from '#features/drafts/contract.ts'
 
 export interface NewMedia {
   readonly file: FileId
@@ -72,6 +72,14 @@ export type ItemTexts = Required<Pick<DraftItem, 'title' | 'description' | 'link
 
 export function withItemTexts({ items }: Pick<Items, 'items'>, id: string, texts: Partial<ItemTexts>): DraftChanges {
   return { items: items.map((item) => (item.id === id ? { ...item, ...texts } : item)) }
+}
+
+export function withItemCaptions(
+  { items }: Pick<Items, 'items'>,
+  id: string,
+  captions: readonly DraftCaptions[],
+): DraftChanges {
+  return { items: items.map((item) => (item.id === id ? { ...item, captions: [...captions] } : item)) }
 }
 
 export function withOrder({ items }: Items, from: number, to: number): DraftChanges {

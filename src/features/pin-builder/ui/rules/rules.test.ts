@@ -3,7 +3,7 @@ import { BLANK_DATA } from '#features/drafts/constants.ts'
 import type { DraftData, DraftUpload, FileId } from '#features/drafts/contract.ts'
 import type { PinTag } from '#features/pin-tags/contract.ts'
 import { unlikeFirst } from '../../domain/unlike-pictures.ts'
-import { newItem, withItem, withMedia, withOrder, withoutItem, type NewMedia } from './draft-items.ts'
+import { newItem, withItem, withItemCaptions, withMedia, withOrder, withoutItem, type NewMedia } from './draft-items.ts'
 import { cutTo, ratioOf } from './ratios.ts'
 import { sharedLink } from './shared-link.ts'
 import { namesPeople } from './named-people.ts'
@@ -55,6 +55,25 @@ test('pictures of a carousel need one ratio; those from the web have theirs afte
   const upload = { status: 'succeeded', signature: null, width: 400, height: 600, failure: null } as const
   expect(wrongFields({ data, uploads: { 2: upload } }, 0)).toEqual([])
   expect(fieldOfError('items.1.ratio')).toBe('ratios')
+})
+
+test('captions of a video need a language each, and a file that can be read; the video itself is then not at fault', () => {
+  const item = newItem('1', media('1', { kind: 'video', poster: '2' as FileId }))
+  const captions = (...languages: readonly string[]) =>
+    languages.map((language, at) => ({ id: `${at}`, file: `c${at}` as FileId, name: 'cat.vtt', language }))
+  const wrong = (languages: readonly string[], uploads: Record<string, DraftUpload> = {}) => {
+    const data = { ...BLANK_DATA, boardId: '1' as DraftData['boardId'], items: [item] }
+    return wrongFields({ data: { ...data, ...withItemCaptions(data, '1', captions(...languages)) }, uploads }, 0)
+  }
+  expect([wrong([]), wrong(['de', 'en']), wrong(['']), wrong(['de', 'de'])]).toEqual([
+    [],
+    [],
+    ['captions'],
+    ['captions'],
+  ])
+  const failed = { status: 'failed', signature: null, width: null, height: null, failure: 'captions: no' } as const
+  expect([wrong(['de'], { c0: failed }), wrong(['de'], { 2: failed })]).toEqual([['captions'], ['media']])
+  expect(fieldOfError('items.0.captions')).toBe('captions')
 })
 
 test('pictures change places only within the carousel', () => {

@@ -5,6 +5,7 @@ import { faultOfTag, kept } from '#features/pin-tags/domain/edit-tags.ts'
 import { wrongSchedule, type WrongSchedule } from '#features/scheduled-pins/ui/schedule-rules.ts'
 import { wrongBlocks } from '#features/story-editor/domain/wrong-blocks.ts'
 import { faultOfLink } from '#features/pins/domain/link-fault.ts'
+import { wrongCaptions } from '#features/videos/ui/caption-entries.ts'
 import { sizedItems } from './ratios.ts'
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 
@@ -12,6 +13,7 @@ export type WrongField =
   | 'media'
   | 'ratios'
   | 'tags'
+  | 'captions'
   | 'title'
   | 'description'
   | 'altText'
@@ -34,7 +36,11 @@ export function wrongFields(draft: Pick<DraftView, 'data' | 'uploads'>, nowMs: n
   const wrong: WrongField[] = []
   const files = filesOf(data)
   const isEmpty = data.type === 'story' ? !data.storyPin || wrongBlocks(data.storyPin).length > 0 : files.length === 0
-  if (isEmpty || files.some((file) => uploads[file]?.status === 'failed')) wrong.push('media')
+  const captions = new Set<string>(data.items.flatMap((item) => (item.captions ?? []).map(({ file }) => file)))
+  const failed = files.filter((file) => uploads[file]?.status === 'failed')
+  if (isEmpty || failed.some((file) => !captions.has(file))) wrong.push('media')
+  const areCaptionsWrong = data.items.some((item) => Object.keys(wrongCaptions(item.captions ?? [])).length > 0)
+  if (areCaptionsWrong || failed.some((file) => captions.has(file))) wrong.push('captions')
   if (data.type !== 'story' && unlikeFirst(sizedItems(draft)).length > 0) wrong.push('ratios')
   if (data.type !== 'story' && data.items.some(({ tags }) => kept(tags).some(faultOfTag))) wrong.push('tags')
   if (data.boardId === null && !data.pinIsAdsOnly) wrong.push('boardId')
@@ -69,6 +75,7 @@ export function fieldOfError(field: string | null): WrongField | null {
   if (field === null) return null
   if (/^items\.\d+\.tags/.test(field)) return 'tags'
   if (/^items\.\d+\.ratio$/.test(field)) return 'ratios'
+  if (/^items\.\d+\.captions$/.test(field)) return 'captions'
   if ((field.startsWith('items') || field.startsWith('storyPin')) && !field.endsWith('.link')) return 'media'
   const name = field.endsWith('.link') ? 'link' : field
   return FIELDS.find((each) => each === name) ?? null
