@@ -4,6 +4,7 @@ import type { UserId } from '#contracts/ids.ts'
 import { SETTING_GROUPS } from '#contracts/setting-groups.ts'
 import { Empty, Id, Instant, Nullable, oneOf } from '#contracts/schema.ts'
 import { sortedPage, type Sorted } from '#contracts/table-options.ts'
+import { MAIL_KINDS, type MailKind } from '#features/mail/constants.ts'
 import {
   ALL_DECISIONS,
   DECISION_SORTS,
@@ -185,6 +186,7 @@ export const listMails = resource({
       searchBy: Type.Optional(oneOf(MAIL_SEARCHES)),
       searchTerm: Type.Optional(Type.String({ maxLength: 200 })),
       state: Type.Optional(oneOf(MAIL_STATES)),
+      kind: Type.Optional(oneOf(MAIL_KINDS)),
     },
     { additionalProperties: false },
   ),
@@ -254,6 +256,7 @@ export type OperatorRequests = {
         readonly searchBy?: (typeof MAIL_SEARCHES)[number]
         readonly searchTerm?: string
         readonly state?: MailHead['state']
+        readonly kind?: MailKind
       }
     readonly reply: Paged<MailHead>
   }

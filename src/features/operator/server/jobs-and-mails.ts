@@ -41,13 +41,16 @@ export async function retryFailedJob(db: Database, id: string): Promise<boolean>
 }
 
 /** Newest first, unless the call names a column. */
-export async function findMails(db: Database, { state, ...input }: Input<typeof listMails>): Promise<Page<MailHead>> {
+export async function findMails(
+  db: Database,
+  { state, kind, ...input }: Input<typeof listMails>,
+): Promise<Page<MailHead>> {
   const { rows, totalCount } = await tablePage<MailHead>(
     db,
     {
       columns: MAIL_COLUMNS,
       from: 'mails',
-      where: '$1::text is null or state = $1',
+      where: '($1::text is null or state = $1) and ($2::text is null or template = $2)',
       sorts: {
         at: 'mails.created_at',
         subject: 'lower(coalesce(subject, template))',
@@ -56,7 +59,7 @@ export async function findMails(db: Database, { state, ...input }: Input<typeof 
       },
       searches: { to: 'address', subject: 'coalesce(subject, template)' },
       id: 'id',
-      values: [state ?? null],
+      values: [state ?? null, kind ?? null],
       sortDirection: 'DESCENDING',
     },
     input,

@@ -180,7 +180,7 @@ test('the overview counts what waits for a decision: a subject once, however oft
   await server.db.query({ text: 'delete from merchant_applications' })
 })
 
-test('mails are found by address, by subject and by state', async () => {
+test('mails are found by address, by subject, by state and by kind', async () => {
   await server.db.query({
     text: `insert into mails (id, address, template, data, state, subject) values
              (91, 'Zoe@mail.test', 'verifyEmail', '{}', 'kept', 'Verify your address'),
@@ -193,6 +193,8 @@ test('mails are found by address, by subject and by state', async () => {
   expect(await mails({ searchTerm: 'Z_E' })).toEqual(['93'])
   expect(await mails({ searchTerm: '@mail.test', state: 'waiting' })).toEqual(['92'])
   expect(await mails({ searchBy: 'subject', searchTerm: 'password' })).toEqual(['93', '92'])
+  expect(await mails({ searchTerm: '@mail.test', kind: 'resetPassword' })).toEqual(['93', '92'])
+  expect(await mails({ searchTerm: '@mail.test', kind: 'resetPassword', state: 'sent' })).toEqual(['93'])
   await server.db.query({ text: 'delete from mails where id between 91 and 93' })
 })
 

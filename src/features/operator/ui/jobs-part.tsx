@@ -15,6 +15,8 @@ import { Table } from '#kit/table/table.tsx'
 import { useTableAddress } from '#kit/table/use-table-address.ts'
 import { useTableMoment } from '#kit/table/use-table-moment.ts'
 import { showToast } from '#kit/toast/toast-store.ts'
+import { jobWords } from './job-words.ts'
+import styles from './operator.module.css'
 
 const RULES = { sorts: JOB_SORTS, filters: { state: JOB_STATES } }
 
@@ -33,6 +35,10 @@ export function JobsPart() {
     ...sortOf(JOB_SORTS, address.state),
     ...(state ? { state } : {}),
   })
+  const nameOf = (kind: string) => {
+    const words = jobWords(kind)
+    return words === null ? kind : t(`jobKind.${words}`)
+  }
   const retry = async (id: string) => {
     const answer = await request('operatorRetryJob', { id })
     showToast({ text: answer.ok ? t('retried') : failureText(answer.failure.code) })
@@ -49,10 +55,22 @@ export function JobsPart() {
         address={address}
         source={jobs}
         idOf={({ id }) => id}
-        nameOf={({ kind, key }) => `${kind} ${key}`}
+        nameOf={({ kind, key }) => `${nameOf(kind)} ${key}`}
         empty={<EmptyState icon={checkIcon} title={t('noJobs')} />}
         columns={[
-          { id: 'kind', label: t('column.kind'), cell: ({ kind, key }) => <bdi>{`${kind} ${key}`}</bdi> },
+          {
+            id: 'kind',
+            label: t('column.kind'),
+            cell: ({ kind, key }) => (
+              <span className={styles.job}>
+                <span>{nameOf(kind)}</span>
+                {/* Logs have the internal name. */}
+                <small>
+                  <bdi>{`${kind} ${key}`}</bdi>
+                </small>
+              </span>
+            ),
+          },
           {
             id: 'state',
             label: t('state'),
@@ -71,7 +89,7 @@ export function JobsPart() {
             label: t('column.retry'),
             cell: ({ id, state: now, kind }) =>
               now === 'failed' ? (
-                <Button onClick={() => void retry(id)} aria-label={t('retryJob', { name: kind })}>
+                <Button onClick={() => void retry(id)} aria-label={t('retryJob', { name: nameOf(kind) })}>
                   {t('again')}
                 </Button>
               ) : (

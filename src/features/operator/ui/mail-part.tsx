@@ -1,6 +1,7 @@
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAIL_KINDS } from '#features/mail/constants.ts'
 import { MAIL_SEARCHES, MAIL_SORTS, MAIL_STATES } from '#features/operator/constants.ts'
 import type { MailHead } from '#features/operator/contract.ts'
 import { Badge } from '#kit/badge/badge.tsx'
@@ -21,7 +22,7 @@ const RULES = {
   sorts: MAIL_SORTS,
   sortDirection: 'DESCENDING',
   searches: MAIL_SEARCHES,
-  filters: { state: MAIL_STATES },
+  filters: { state: MAIL_STATES, kind: MAIL_KINDS },
 } as const
 
 export function MailPart() {
@@ -31,6 +32,7 @@ export function MailPart() {
   const { page, limit, searchTerm, filters } = address.state
   const searchBy = MAIL_SEARCHES.find((each) => each === address.state.searchBy) ?? MAIL_SEARCHES[0]
   const state = MAIL_STATES.find((each) => each === filters['state'])
+  const kind = MAIL_KINDS.find((each) => each === filters['kind'])
   const mails = useAnswer('operatorMails', {
     page,
     limit,
@@ -38,6 +40,7 @@ export function MailPart() {
     searchBy,
     searchTerm,
     ...(state ? { state } : {}),
+    ...(kind ? { kind } : {}),
   })
   const [opened, setOpened] = useState<MailHead | null>(null)
   return (
@@ -47,6 +50,11 @@ export function MailPart() {
         searches={MAIL_SEARCHES.map((id) => ({ id, label: t(`column.${id}`) }))}
         filters={[
           { id: 'state', label: t('state'), choices: MAIL_STATES.map((id) => ({ id, label: t(`mail.${id}`) })) },
+          {
+            id: 'kind',
+            label: t('mailKindLabel'),
+            choices: MAIL_KINDS.map((id) => ({ id, label: t(`mailKind.${id}`) })),
+          },
         ]}
       />
       <Table<MailHead>

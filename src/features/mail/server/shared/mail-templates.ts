@@ -1,7 +1,9 @@
+import type { MailKind } from '#features/mail/constants.ts'
+
 /**
  * The templates and the data of each. `link` is a path of this product; the mail shows it with the product's origin.
  */
-export interface MailTemplates {
+export interface MailTemplates extends Record<MailKind, object> {
   readonly accountSuspended: { readonly reason: string }
   readonly accountRestored: object
   readonly writingStopped: { readonly reason: string }
@@ -27,5 +29,5 @@ export interface MailTemplates {
   readonly boardInvite: { readonly inviter: string; readonly board: string; readonly link: string }
 }
 
-export type MailTemplate = keyof MailTemplates
+export type MailTemplate = MailKind
 export type MailData = Readonly<Record<string, string>>
