@@ -29,14 +29,12 @@ let nextId = 1
 const listeners = new Set<() => void>()
 
 /**
- * Shows a message at the bottom of the page. A message with the same text or topic replaces the earlier one. A message
- * about an act also replaces that about the connection, of which the docked line tells from then on.
+ * Shows a message at the bottom of the page. A message with the same text or topic replaces the earlier one. Any message
+ * also replaces that about the connection, of which the docked line tells from then on.
  */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const isReplaced = ({ text, topic }: Toast) =>
-    text === toast.text ||
-    (topic !== undefined && topic === toast.topic) ||
-    (topic === OFFLINE_TOPIC && toast.about !== undefined)
+    text === toast.text || (topic !== undefined && topic === toast.topic) || topic === OFFLINE_TOPIC
   const others = toasts.filter((shown) => !isReplaced(shown))
   const all = [...others, { ...toast, id: nextId++ }]
   const surplus = all.filter((shown) => !shown.isLasting).slice(0, Math.max(0, all.length - TOASTS_MAX))

@@ -55,7 +55,7 @@ export function useOfflineNews(): void {
   }, [status, t, ofErrors, words, failureText])
 }
 
-/** Next to a message about an act, the docked line alone says that the connection is gone. */
+/** Next to another message, the docked line alone says that the connection is gone. */
 function tellOffline(text: string): void {
-  if (!readToasts().some(({ about }) => about !== undefined)) showToast({ text, topic: OFFLINE_TOPIC })
+  if (readToasts().every(({ topic }) => topic === OFFLINE_TOPIC)) showToast({ text, topic: OFFLINE_TOPIC })
 }
