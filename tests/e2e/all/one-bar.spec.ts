@@ -99,3 +99,23 @@ test("a message about a draft covers nothing of the builder's bar at each size, 
     await page.getByRole('button', { name: 'Close' }).first().click()
   }
 })
+
+test('on a phone a message covers none of the buttons of the log-in form', async ({ page }) => {
+  await page.setViewportSize(SIZES.phone.viewport)
+  await page.goto('/login')
+  const message = page.getByText(READY)
+  await expect(message).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/b-login.png` })
+  const covered = await message.evaluate((element) => {
+    const { top, bottom } = element.parentElement!.getBoundingClientRect()
+    const inView = [...document.querySelectorAll('main :is(button, input, a)')]
+    return inView
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        return box.height > 0 && box.top < bottom && box.bottom > top
+      })
+      .map(({ textContent }) => textContent)
+  })
+  expect(covered).toEqual([])
+})

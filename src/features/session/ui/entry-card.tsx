@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useToastsAtTop } from '#kit/toast/use-toasts-at-top.ts'
 import { Logo } from '#kit/logo/logo.tsx'
 import styles from './entry-card.module.css'
 
@@ -12,6 +13,7 @@ export function EntryCard({
   readonly text: string
   readonly children: ReactNode
 }) {
+  useToastsAtTop()
   return (
     <section className={styles.card}>
       <Logo size={48} />
