@@ -3,7 +3,7 @@ import { applicationIsKept, cardOf, expectPlaces, placesInView, standsStill } fr
 import { fillBoard, pinsOf } from '../support/boards.ts'
 import { signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
-import { complaints, DESKTOP, openWatched, recordShifts, shiftOf } from '../support/served.ts'
+import { complaints, DESKTOP, openServed, openWatched, recordShifts, shiftOf } from '../support/served.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Pages for visitors, and the calls that they would make if the document did not contain the answers. */
@@ -215,3 +215,37 @@ test('a member’s comment that is typed before or while the scripts start stays
     await page.context().close()
   }
 })
+
+for (const [what, act] of [
+  ['wait for the pictures of the first screen', null],
+  ['start with the first touch, pictures or not', 'touch'],
+] as const) {
+  test(`the scripts of a page ${what}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ ...DESKTOP, baseURL: baseURL!, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    // The scripts do not wait longer than 1.5 s. This page's do.
+    await page.addInitScript(() => {
+      const later = window.setTimeout
+      Object.assign(window, { setTimeout: (act: () => void, ms = 0) => (ms === 1_500 ? 0 : later(act, ms)) })
+    })
+    await openServed(page, '/')
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/') && request.resourceType() === 'script') scripts.push(request.url())
+    })
+    const pictures = Promise.withResolvers<void>()
+    await context.route('**/i/**', async (route) => {
+      await pictures.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await expect(page.locator('[data-served] [data-pin]').first()).toBeVisible()
+    await page.waitForTimeout(500)
+    expect(scripts).toEqual([])
+    if (act === 'touch') await page.mouse.click(2, 400)
+    else pictures.resolve()
+    await expect.poll(() => scripts.length).toBeGreaterThan(2)
+    pictures.resolve()
+    await context.close()
+  })
+}

@@ -1,3 +1,4 @@
+import { waitForScripts } from './wait-for-scripts.ts'
 import { test as base, expect, type BrowserContext, type ConsoleMessage } from 'playwright/test'
 
 /**
@@ -21,6 +22,7 @@ export const FAILED_REQUESTS =
 export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ context }, use) => {
+      waitForScripts(context)
       const found: string[] = []
       const expected: RegExp[] = []
       const onConsole = (message: ConsoleMessage) => {

@@ -9,7 +9,7 @@ import { ensureCsrfToken, sessionTokenOf } from '#server/http/cookies.ts'
 import { isCallPath, sendUnknownCall } from '#server/http/error-answers.ts'
 import { fillDocument } from './document.ts'
 import { createDocumentCache, type DocumentCache, type KeptDocument } from './document-cache.ts'
-import { EARLY_ACTS_HASH } from './early-acts.ts'
+import { INLINE_SCRIPT_HASH } from './inline-script.ts'
 import { emptyIsland } from './island.ts'
 import { deviceClassOf } from '#contracts/device-class.ts'
 import { isBot } from './shared/is-bot.ts'
@@ -159,7 +159,7 @@ function allowScreen(reply: FastifyReply, styleHash: string | null): void {
   if (styleHash === null) return
   const policy = String(reply.getHeader('content-security-policy'))
     .replace("style-src 'self'", `style-src 'self' ${styleHash}`)
-    .replace("script-src 'self'", `script-src 'self' ${EARLY_ACTS_HASH}`)
+    .replace("script-src 'self'", `script-src 'self' ${INLINE_SCRIPT_HASH}`)
   reply.header('content-security-policy', policy)
 }
 

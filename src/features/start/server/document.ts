@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { Island } from '#features/start/contract.ts'
-import { EARLY_ACTS } from './early-acts.ts'
+import { INLINE_SCRIPT } from './inline-script.ts'
+import { SCRIPTS_ID } from './late-scripts.ts'
 import { PRODUCT_NAME, type PageFacts } from './page-facts.ts'
 import { picturePreloads } from './preloads.ts'
 import type { ScreenFiles } from '#server/client-build.ts'
@@ -25,15 +26,13 @@ export interface DocumentParts {
 /** `<!--pinfold:frame-->` and its end tag enclose what a plain document shows until the scripts run. */
 const ROOT = /<div id="root">\s*<!--pinfold:frame-->[\s\S]*<!--\/pinfold:frame-->\s*/
 const HEAD_END = '</head>'
-/**
- * The page's own script tags as the build writes them. A rendered screen is readable without them, so its pictures load
- * first.
- */
-const SCRIPTS = /<(?:script type="module"|link rel="modulepreload") crossorigin/g
+/** The entry's tag, and those of the chunks that it imports, as the build writes them. */
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const IMPORTED = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g
 
 /** False for an older build, made before screens were rendered. Its document stays plain. */
 export function hasPlaceForScreen(document: string): boolean {
-  return ROOT.test(document)
+  return ROOT.test(document) && ENTRY.test(document)
 }
 
 /** The source in `style-src` that allows exactly this document's style sheet; null if the document has none. */
@@ -46,7 +45,7 @@ export function fillDocument(document: string, parts: DocumentParts): string {
   const { island, screen = null } = parts
   const html = `<html lang="${attribute(island.locale.replace('_', '-'))}" dir="${island.isRtl ? 'rtl' : 'ltr'}">`
   // The replacements are functions, because a dollar sign in a replacement text would be read as a pattern.
-  return (screen === null ? document : withScreen(document, screen))
+  return (screen === null ? document : withScreen(document, screen, parts))
     .replace(/<html[^>]*>/, () => html)
     .replace('<!--pinfold:head-->', () => head(parts))
     .replace(
@@ -55,22 +54,24 @@ export function fillDocument(document: string, parts: DocumentParts): string {
     )
 }
 
-function withScreen(document: string, { html, style }: ServedScreen): string {
+/** The document with its first screen. Its scripts and styles load after the pictures (`late-scripts.ts`). */
+function withScreen(document: string, { html, style }: ServedScreen, parts: DocumentParts): string {
+  const { localeChunk, screenFiles } = parts
+  const files = [
+    ENTRY.exec(document)?.[1],
+    ...Array.from(document.matchAll(IMPORTED), ([, url]) => url),
+    ...(localeChunk === null ? [] : [localeChunk]),
+    ...(screenFiles?.chunks ?? []),
+    ...(screenFiles?.styles ?? []).map(({ url }) => url),
+  ]
   return document
-    .replace(SCRIPTS, '$& fetchpriority="low"')
-    .replace(ROOT, () => `${EARLY_ACTS}<div id="root">${html}`)
+    .replace(ENTRY, () => `<script type="application/json" id="${SCRIPTS_ID}">${JSON.stringify(files)}</script>`)
+    .replaceAll(IMPORTED, '')
+    .replace(ROOT, () => `${INLINE_SCRIPT}<div id="root">${html}`)
     .replace(HEAD_END, () => `<style>${style}</style>${HEAD_END}`)
 }
 
-function head({
-  facts,
-  structuredData = null,
-  island,
-  origin,
-  localeChunk,
-  screen,
-  screenFiles,
-}: DocumentParts): string {
+function head({ facts, structuredData = null, island, origin, localeChunk, screen }: DocumentParts): string {
   const canonical = facts.canonical === null ? null : origin + facts.canonical
   const lines = [
     `<title>${text(facts.title)}</title>`,
@@ -86,22 +87,10 @@ function head({
     // This script element is a block of data. The content policy does not count it as a script, because browsers do not
     // execute this type.
     structuredData === null ? '' : `<script type="application/ld+json">${scriptText(structuredData)}</script>`,
-    localeChunk === null ? '' : `<link rel="modulepreload" href="${attribute(localeChunk)}" />`,
-    ...(screen
-      ? [screen.links, ...(screenFiles?.chunks ?? []).map(chunkLine), ...(screenFiles?.styles ?? []).map(styleLine)]
-      : picturePreloads(island)),
+    localeChunk === null || screen ? '' : `<link rel="modulepreload" href="${attribute(localeChunk)}" />`,
+    ...(screen ? [screen.links] : picturePreloads(island)),
   ]
   return lines.filter(Boolean).join('\n    ')
-}
-
-// Scripts and styles of the screen have a low priority, so that pictures load first. The first paint does not need
-// them: the document contains the rules that the rendered screen uses.
-function chunkLine(url: string): string {
-  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="${attribute(url)}" />`
-}
-
-function styleLine({ url }: { readonly url: string }): string {
-  return `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${attribute(url)}" />`
 }
 
 function pictureLines(url: string): readonly string[] {

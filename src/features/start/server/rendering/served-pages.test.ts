@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { PinId, UserId } from '#contracts/ids.ts'
 import type { Island } from '#features/start/contract.ts'
+import { SCRIPTS_ID } from '../late-scripts.ts'
 import { addressBook } from '#features/addresses.ts'
 import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins, addTopic } from '#features/test-content.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'renderer/version.json'), '{"version":"1.2.3"}')
   writeFileSync(
     join(dir, 'client/index.html'),
-    '<!doctype html><html lang="en" dir="ltr"><head><!--pinfold:head--></head><body><div id="root">\n<!--pinfold:frame-->plain<!--/pinfold:frame-->\n</div><!--pinfold:island--></body></html>',
+    '<!doctype html><html lang="en" dir="ltr"><head><!--pinfold:head--><script type="module" crossorigin src="/assets/index.js"></script>\n<link rel="modulepreload" crossorigin href="/assets/framework.js">\n</head><body><div id="root">\n<!--pinfold:frame-->plain<!--/pinfold:frame-->\n</div><!--pinfold:island--></body></html>',
   )
   writeFileSync(join(dir, 'client/manifest.json'), JSON.stringify(MANIFEST))
   writeFileSync(join(dir, 'client/assets/topic.css'), '._card_1{margin:0}\n')
@@ -89,9 +90,15 @@ test('a drawn screen waits for no style sheet: its document has the rules it use
   const { body } = await get(TOPIC_PAGE)
   expect(body).toContain('._card_1{margin:0}')
   expect(body).not.toContain('_other_1')
-  for (const file of ['topic.css', 'shared.css'])
-    expect(body).toContain(`<link rel="preload" as="style" crossorigin fetchpriority="low" href="/assets/${file}" />`)
-  expect(body).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/shared.js" />')
+})
+
+test('the files of a drawn screen load after its pictures, the entry first', async () => {
+  const { body } = await get(TOPIC_PAGE)
+  const files = new RegExp(`<script type="application/json" id="${SCRIPTS_ID}">(.*?)</script>`).exec(body)?.[1]
+  expect(JSON.parse(files ?? 'null')).toEqual(
+    ['index.js', 'framework.js', 'topic.js', 'shared.js', 'topic.css', 'shared.css'].map((file) => `/assets/${file}`),
+  )
+  expect(body).not.toMatch(/type="module"|modulepreload" /)
 })
 
 test("a visitor's document shows its first screen, and its policy allows exactly its own style sheet", async () => {
