@@ -16,13 +16,9 @@ if (typeof document !== 'undefined') {
   )
 }
 
-export function failedStyles(): readonly string[] {
-  return [...failed.keys()]
-}
-
-/** Loads those of these sheets that are still missing. */
-export async function againStyles(addresses: readonly string[]): Promise<void> {
-  await Promise.all(addresses.map((address) => coming.get(address) ?? again(address)))
+/** Loads the sheets again that are still missing. Throws if one of them does not come. */
+export async function againStyles(): Promise<void> {
+  await Promise.all([...coming.values(), ...[...failed.keys()].map(again)])
 }
 
 function again(address: string): Promise<void> {

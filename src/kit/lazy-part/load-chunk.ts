@@ -1,4 +1,4 @@
-import { againStyles, failedStyles } from './failed-styles.ts'
+import { againStyles } from './failed-styles.ts'
 
 /** Maximum number of tries (spec viewer §9). The pause after the first one is 500 ms; it doubles each time. */
 const TRIES = 3
@@ -10,12 +10,6 @@ const FIRST_PAUSE_MS = 500
 export const CHUNK_TIMEOUT_MS = 15_000
 
 type Load<Module> = () => Promise<Module>
-
-/**
- * Style sheets that could not be loaded when a load failed. They are loaded with the next try, because the part would
- * appear without its styles otherwise.
- */
-const missingOf = new WeakMap<Load<unknown>, readonly string[]>()
 
 /** A load that does not end. A second request would not end either, because the browser gives both the same answer. */
 class ChunkTimeout extends Error {
@@ -36,16 +30,14 @@ export function loadWithChunks(load: Load<unknown>): void {
   loadBeside = load
 }
 
-/** Makes one try. */
+/**
+ * Makes one try. It waits for all sheets that are missing, because Vite requests each once, for the first part that needs
+ * it. A script is requested after them: if it fails, Chromium gives this failure to all later tries (whatwg/html#6768).
+ */
 async function loadChunkOnce<Module>(load: Load<Module>): Promise<Module> {
-  try {
-    const both = Promise.all([againStyles(missingOf.get(load) ?? []).then(load), loadBeside()])
-    const [module] = await within(both, CHUNK_TIMEOUT_MS)
-    return module
-  } catch (error) {
-    missingOf.set(load, failedStyles())
-    throw error
-  }
+  const both = Promise.all([againStyles().then(load), loadBeside()])
+  const [module] = await within(both, CHUNK_TIMEOUT_MS)
+  return module
 }
 
 /**

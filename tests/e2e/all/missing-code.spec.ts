@@ -57,6 +57,8 @@ for (const way of ['without a network', 'where its file does not come'] as const
     const letThrough = await withhold(context, /organiser/)
     await page.goto(board.path)
     await showsOrder(page, 'Garden', [a, b, c, d])
+    // All other parts of the page are loaded.
+    await page.waitForLoadState('networkidle')
     const isOffline = way === 'without a network'
     if (isOffline) await context.setOffline(true)
     for (let tries = 0; tries < 2; tries++) {

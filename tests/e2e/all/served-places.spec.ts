@@ -229,6 +229,8 @@ for (const [what, act] of [
       Object.assign(window, { setTimeout: (act: () => void, ms = 0) => (ms === 1_500 ? 0 : later(act, ms)) })
     })
     await openServed(page, '/')
+    // The present document still loads scripts of later screens.
+    await page.goto('about:blank')
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/assets/') && request.resourceType() === 'script') scripts.push(request.url())
@@ -238,7 +240,7 @@ for (const [what, act] of [
       await pictures.promise
       await route.continue()
     })
-    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
     await expect(page.locator('[data-served] [data-pin]').first()).toBeVisible()
     await page.waitForTimeout(500)
     expect(scripts).toEqual([])
