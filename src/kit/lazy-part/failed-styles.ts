@@ -18,12 +18,10 @@ if (typeof document !== 'undefined') {
 
 /** Loads the sheets again that are still missing. Throws if one of them does not come. */
 export async function againStyles(): Promise<void> {
-  await Promise.all([...coming.values(), ...[...failed.keys()].map(again)])
+  await Promise.all([...coming.values(), ...Array.from(failed, ([address, link]) => again(address, link))])
 }
 
-function again(address: string): Promise<void> {
-  const link = failed.get(address)
-  if (!link) return Promise.resolve()
+function again(address: string, link: HTMLLinkElement): Promise<void> {
   failed.delete(address)
   const next = link.cloneNode() as HTMLLinkElement
   const loaded = new Promise<void>((resolve, reject) => {
