@@ -32,7 +32,7 @@ export interface BottomBarItemProps {
 export const bottomBarItems = defineSlot<Part<BottomBarItemProps>>('items of the bottom bar')
 
 /** A link in the account menu of a member. */
-interface AccountLink {
+export interface AccountLink {
   readonly id: string
   /** Key of the link's text, `shell:profile`. */
   readonly label: string
@@ -44,6 +44,12 @@ interface AccountLink {
   readonly isFor?: (user: NonNullable<ReturnType<typeof useViewer>['user']>) => boolean
   /** Key of a second text, shown after the link's own, for instance a state; null for none. */
   readonly note?: (user: NonNullable<ReturnType<typeof useViewer>['user']>) => string | null
+  /** If given, the link and the account button show how much is new behind the link. */
+  readonly unread?: {
+    /** Key of the link's text with `count` new ones, which contains the link's own text. */
+    readonly label: string
+    readonly Count: ComponentType<{ readonly children: (count: number) => ReactNode }>
+  }
 }
 export const accountLinks = defineSlot<AccountLink>('links of the account menu')
 

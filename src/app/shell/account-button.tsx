@@ -1,15 +1,17 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#client/use-viewer.ts'
 import { Avatar } from '#kit/avatar/avatar.tsx'
+import { CountBadge } from '#kit/badge/count-badge.tsx'
 import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { settingsIcon } from '#kit/icon/icons.ts'
 import { lazyPart, type LazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { preloadOverlays } from '#kit/overlay/overlays.tsx'
-import { accountSections, type AccountSectionsProps } from '#app/plug/shell-slots.ts'
+import { accountLinks, accountSections, type AccountLink, type AccountSectionsProps } from '#app/plug/shell-slots.ts'
 import { useFills } from '#app/plug/slots.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
+import { UnreadCounts } from './unread-counts.tsx'
 import styles from './account-button.module.css'
 
 const menu = lazyPart<AccountMenuProps>(
@@ -31,6 +33,8 @@ export function AccountButton() {
   const { t } = useTranslation('shell')
   const { user } = useViewer()
   const sections = useFills(accountSections)
+  const links = useFills(accountLinks)
+  const newsId = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   // A menu that was opened once stays mounted, because a log-out continues after the menu is closed.
@@ -43,6 +47,7 @@ export function AccountButton() {
         type="button"
         className={`${iconButtonClass('quiet')} ${styles.trigger}`}
         aria-label={label}
+        aria-describedby={user ? newsId : undefined}
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -57,6 +62,7 @@ export function AccountButton() {
         ) : (
           <Icon icon={settingsIcon} />
         )}
+        {user && <News id={newsId} links={links} />}
       </button>
       {isWanted && (
         <menu.Part
@@ -71,5 +77,35 @@ export function AccountButton() {
         />
       )}
     </>
+  )
+}
+
+interface NewsProps {
+  readonly id: string
+  readonly links: readonly AccountLink[]
+}
+
+/** How much is new behind the links of the menu: a number, and in words for screen readers. */
+function News({ id, links }: NewsProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <UnreadCounts links={links}>
+      {(counts) => {
+        const words = links.flatMap((link) => {
+          const count = counts.get(link.id)
+          return link.unread && count !== undefined ? [t(link.unread.label, { count })] : []
+        })
+        return (
+          <>
+            {counts.size > 0 && (
+              <CountBadge className={styles.count} count={[...counts.values()].reduce((sum, each) => sum + each)} />
+            )}
+            <span id={id} className="visually-hidden">
+              {words.join(', ')}
+            </span>
+          </>
+        )
+      }}
+    </UnreadCounts>
   )
 }

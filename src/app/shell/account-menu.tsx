@@ -15,6 +15,7 @@ import { tellMissing } from '#kit/lazy-part/tell-missing.ts'
 import { Menu } from '#kit/overlay/overlays.tsx'
 import type { MenuSection } from '#kit/overlay/overlay-types.ts'
 import styles from './account-menu.module.css'
+import { UnreadCounts } from './unread-counts.tsx'
 
 const DENSITIES = ['comfortable', 'compact'] as const satisfies readonly Density[]
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
@@ -72,43 +73,52 @@ export function AccountMenu({ label, trigger, isOpen, onClose, onMissing }: Acco
       })),
     },
   ]
-  const own: readonly MenuSection[] = user
-    ? [
-        {
-          id: 'own',
-          items: ownLinks.map(({ id, label: text, icon, to, note }) => ({
-            id,
-            label: [text, note?.(user)].flatMap((key) => (key ? [t(key)] : [])).join(' · '),
-            icon,
-            onAction: () => void navigate(to(user.username)),
-          })),
-        },
-      ]
-    : []
+  const own = (counts: ReadonlyMap<string, number>): readonly MenuSection[] =>
+    user
+      ? [
+          {
+            id: 'own',
+            items: ownLinks.map(({ id, label: text, icon, to, note, unread }) => {
+              const count = counts.get(id)
+              return {
+                id,
+                label: [text, note?.(user)].flatMap((key) => (key ? [t(key)] : [])).join(' · '),
+                ...(unread && count !== undefined ? { name: t(unread.label, { count }), count } : {}),
+                icon,
+                onAction: () => void navigate(to(user.username)),
+              }
+            }),
+          },
+        ]
+      : []
 
   return (
     <WithSections parts={parts} isOpen={isOpen} onMissing={onMissing}>
       {(sections) => (
-        <Menu
-          label={label}
-          trigger={trigger}
-          isOpen={isOpen}
-          onClose={onClose}
-          // The sections of the account are first, because a phone shows only the beginning of the menu without
-          // scrolling.
-          sections={[...own, ...sections, ...settings]}
-          header={
-            user && (
-              <Owner
-                name={user.full_name}
-                username={user.username}
-                email={user.email ?? null}
-                image={user.image_medium_url}
-                color={user.dominant_color}
-              />
-            )
-          }
-        />
+        <UnreadCounts links={user ? ownLinks : []}>
+          {(counts) => (
+            <Menu
+              label={label}
+              trigger={trigger}
+              isOpen={isOpen}
+              onClose={onClose}
+              // The sections of the account are first, because a phone shows only the beginning of the menu without
+              // scrolling.
+              sections={[...own(counts), ...sections, ...settings]}
+              header={
+                user && (
+                  <Owner
+                    name={user.full_name}
+                    username={user.username}
+                    email={user.email ?? null}
+                    image={user.image_medium_url}
+                    color={user.dominant_color}
+                  />
+                )
+              }
+            />
+          )}
+        </UnreadCounts>
       )}
     </WithSections>
   )

@@ -248,6 +248,8 @@ export interface RefusedMessage {
 export type MessageViews = {
   'messages/list': ListView
   'messages/declined': ListView
+  /** The number of conversations with unread messages. */
+  'messages/unread': { readonly params: Record<string, never>; readonly view: { readonly unread: number } }
   'messages/thread': {
     readonly params: { readonly conversationId: string }
     readonly view: {

@@ -9,20 +9,24 @@ const endpoint = lateContract(() => import('./contract.ts'))
 
 const isMember = (tables: Tables) => tables.app.get(ME)?.viewer.isAuth === true
 
+/** Reads the open conversations. Their rows follow the change feed, so what is unread does, too. */
+const readList: Reads['messages/list'] = (_, tables) =>
+  isMember(tables)
+    ? {
+        key: LIST_READ,
+        freshMs: QUERY_CACHE_MS,
+        missing: [],
+        run: async (wire) => {
+          const answer = await wire.call(endpoint('listConversations'), {})
+          if (!answer.ok) return answer
+          return ok([{ type: 'conversation/received', payload: { conversations: answer.value.data, isAll: true } }])
+        },
+      }
+    : null
+
 export const messageReads = {
-  'messages/list': (_, tables) =>
-    isMember(tables)
-      ? {
-          key: LIST_READ,
-          freshMs: QUERY_CACHE_MS,
-          missing: [],
-          run: async (wire) => {
-            const answer = await wire.call(endpoint('listConversations'), {})
-            if (!answer.ok) return answer
-            return ok([{ type: 'conversation/received', payload: { conversations: answer.value.data, isAll: true } }])
-          },
-        }
-      : null,
+  'messages/list': readList,
+  'messages/unread': readList,
   'messages/declined': (_, tables) =>
     isMember(tables)
       ? {

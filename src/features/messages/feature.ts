@@ -4,7 +4,7 @@ import type { Mailbox, MessageTypes, SuggestedPeople, WireConversation, WireThre
 import { listOf } from './domain/list-of.ts'
 import { foldBlocked, oldTerms, pairsWith, reduceMessages } from './domain/reducer.ts'
 import { messageReads } from './effects.ts'
-import { declined, list, people, thread } from './projections.ts'
+import { declined, list, people, thread, unread } from './projections.ts'
 
 const both = (id: string) => [`conversations/${id}`, `mailbox/${id}`]
 const ofConversation = {
@@ -69,6 +69,7 @@ export const messages = defineFeature<MessageTypes, Product>({
   projections: {
     'messages/list': list,
     'messages/declined': declined,
+    'messages/unread': unread,
     'messages/thread': thread,
     'messages/people': people,
   },

@@ -13,6 +13,7 @@ import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { passwordPages, quietCommands } from '#features/session/ui/limited-slots.ts'
 import { messagesAddresses } from './addresses.ts'
 import { MESSAGE_SENT } from './constants.ts'
+import { UnreadCount } from './ui/unread-count.tsx'
 
 const TEXTS = ['messages']
 const list = () => import('./ui/list-screen.tsx')
@@ -49,6 +50,7 @@ export const messagesPage = definePageFeature({
       label: 'shell:messages',
       icon: messageIcon,
       to: () => links.messages,
+      unread: { label: 'shell:unreadMessages', Count: UnreadCount },
     }),
     fillSlot(profileActions, 20, button),
     fillSlot(closeupActions, 60, sendPin),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProductStore } from '#testing/product.ts'
 import { MESSAGES_SHOWN } from './constants.ts'
-import { thread } from './projections.ts'
+import { thread, unread } from './projections.ts'
 import { samples } from './samples.ts'
 
 test('a conversation has the messages that the server refused, oldest first, and says which are being sent', () => {
@@ -54,4 +54,21 @@ test('lines about members are shown from the first message on that the device ha
   }
   expect(linesWith(MESSAGES_SHOWN - 1)).toEqual([at(100), at(101), at(201)])
   expect(linesWith(MESSAGES_SHOWN)).toEqual([at(101), at(201)])
+})
+
+test('conversations with unread messages are counted until they are read; those in no list are not', () => {
+  const { tables, fold } = createProductStore()
+  const { conversation } = samples.facts['conversation/thread-received']
+  const received = [
+    { id: '61' },
+    { id: '62', status: 'request' as const },
+    { id: '63', is_unread: false },
+    { id: '64', status: 'declined' as const },
+    { id: '65', last_text: null },
+  ].map((row) => ({ ...conversation, is_unread: true, ...row }))
+  const payload = { conversations: received, isAll: true }
+  fold([{ id: 'a.1', type: 'conversation/received', at: 1, by: null, payload }])
+  expect(unread.build(tables as never, {})).toEqual({ unread: 2 })
+  fold([{ id: 'a.2', type: 'conversation/read', at: 2, by: null, payload: { conversationId: '61' } }])
+  expect(unread.build(tables as never, {})).toEqual({ unread: 1 })
 })

@@ -11,12 +11,19 @@ export const DECLINED_READ = 'conversations:declined'
 export const list: ProjectionOf<'messages/list'> = listView('open', LIST_READ)
 export const declined: ProjectionOf<'messages/declined'> = listView('declined', DECLINED_READ)
 
+export const unread: ProjectionOf<'messages/unread'> = {
+  reads: () => ['conversations/*'],
+  build: ({ conversations }) => ({
+    unread: Array.from(conversations.rows()).filter((row) => row.is_unread && listOf(row) === 'open').length,
+  }),
+}
+
 function listView(shown: 'open' | 'declined', read: string): ProjectionOf<'messages/list' | 'messages/declined'> {
   return {
     reads: () => ['conversations/*', `reads/${read}`, `app/${ME}`],
     build: (tables) => {
       const conversations = Array.from(tables.conversations.rows())
-        .filter((row) => listOf(row) === shown)
+        .filter((row) => row.is_unread && listOf(row) === shown)
         .sort((a, b) => (a.at < b.at ? 1 : -1))
       return { state: loadedState(tables, read, conversations.length > 0), conversations }
     },

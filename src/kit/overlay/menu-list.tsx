@@ -1,4 +1,5 @@
 import { Header, Keyboard, Menu, MenuItem, MenuSection, Text } from 'react-aria-components'
+import { CountBadge } from '#kit/badge/count-badge.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { checkIcon } from '#kit/icon/icons.ts'
 import { areSingleKeysOn } from '#kit/single-keys.ts'
@@ -38,6 +39,7 @@ export function MenuList({ label, sections, onClose }: MenuListProps) {
               ) : (
                 <span className={styles.text}>{item.label}</span>
               )}
+              {item.count !== undefined && <CountBadge count={item.count} />}
               {item.keys && areSingleKeysOn() && (
                 <Keyboard className={styles.keys} dir="ltr">
                   {item.keys}

@@ -40,6 +40,8 @@ export interface MenuItem {
   /** A longer name for screen readers, which must contain the label. */
   readonly name?: string
   readonly icon?: IconShape
+  /** How much is new behind the item. Then `name` says so, too. */
+  readonly count?: number
   /** The keyboard shortcut, written as on a keyboard. */
   readonly keys?: string
   readonly onAction: () => void

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
-import { UNREAD_MAX } from '#features/notifications/constants.ts'
+import { CountBadge } from '#kit/badge/count-badge.tsx'
 import { iconButtonClass } from '#kit/button/icon-button.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
-import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import styles from './bell.module.css'
 import { bellIcon } from './icons.ts'
 
@@ -13,7 +12,6 @@ import { bellIcon } from './icons.ts'
 export function Bell() {
   const { t } = useTranslation('shell')
   const unread = useProjection('notifications/unread', {})?.unread ?? 0
-  const number = new Intl.NumberFormat(useLanguageTag())
   const label = unread === 0 ? t('notifications') : t('unreadNotifications', { count: unread })
   return (
     <Link
@@ -23,11 +21,7 @@ export function Bell() {
       title={label}
     >
       <Icon icon={bellIcon} />
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unread < UNREAD_MAX ? number.format(unread) : `${number.format(UNREAD_MAX - 1)}+`}
-        </span>
-      )}
+      {unread > 0 && <CountBadge className={styles.count} count={unread} />}
     </Link>
   )
 }
