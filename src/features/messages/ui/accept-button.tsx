@@ -22,8 +22,9 @@ export function AcceptButton({ conversation }: Props) {
   const { id: conversationId } = conversation
   const accept = async () => {
     const answer = await dispatch('answerContact', { conversationId, answer: 'accepted' })
-    if (answer.ok) void navigate(links.conversation(conversationId))
-    else showToast({ text: failureText(answer.failure.code) })
+    if (!answer.ok) return showToast({ text: failureText(answer.failure.code) })
+    showToast({ text: t('accepted'), about: [answer.value.id] })
+    void navigate(links.conversation(conversationId))
   }
   return (
     <Button aria-label={t('acceptFrom', { name: nameOf(conversation) })} onClick={() => void accept()}>

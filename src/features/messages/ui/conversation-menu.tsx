@@ -127,7 +127,11 @@ function Rename({ conversation: { id: conversationId, name }, onClose }: StepPro
     followsInitial: true,
     validate: (values) =>
       values.name.trim().length > CONVERSATION_NAME_MAX ? { name: lengthText({ max: CONVERSATION_NAME_MAX }) } : {},
-    send: (values) => dispatch('renameConversation', { conversationId, name: values.name }),
+    send: async (values) => {
+      const answer = await dispatch('renameConversation', { conversationId, name: values.name })
+      if (answer.ok) showToast({ text: t('saved'), about: [answer.value.id] })
+      return answer
+    },
     failureText: ({ code }) => failureText(code),
   })
   return (
@@ -146,11 +150,12 @@ function Rename({ conversation: { id: conversationId, name }, onClose }: StepPro
 function useEnding() {
   const navigate = useNavigate()
   const failureText = useFailureText()
-  return async (act: () => Promise<Result<unknown>>): Promise<void> => {
+  return async (act: () => Promise<Result<{ readonly id: string }>>, done: string): Promise<void> => {
     // The screen is left first, because it has nothing to show without the conversation.
     void navigate(links.messages)
     const answer = await act()
-    if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
+    if (answer.ok) showToast({ text: done, about: [answer.value.id] })
+    else showToast({ text: failureText(answer.failure.code) })
   }
 }
 
@@ -163,7 +168,7 @@ function Leave({ conversation: { id: conversationId }, onClose }: StepProps) {
       title={t('leaveTitle')}
       text={t('leaveText')}
       yes={t('item.leave')}
-      onYes={() => void end(() => dispatch('leaveConversation', { conversationId }))}
+      onYes={() => void end(() => dispatch('leaveConversation', { conversationId }), t('line.youLeft'))}
       onClose={onClose}
     />
   )
@@ -178,7 +183,7 @@ function Delete({ conversation: { id: conversationId, at }, onClose }: StepProps
       title={t('deleteTitle')}
       text={t('deleteText')}
       yes={t('item.delete')}
-      onYes={() => void end(() => dispatch('deleteConversation', { conversationId, until: at }))}
+      onYes={() => void end(() => dispatch('deleteConversation', { conversationId, until: at }), t('deleted'))}
       onClose={onClose}
     />
   )

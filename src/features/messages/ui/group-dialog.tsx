@@ -44,6 +44,7 @@ export function NewConversationDialog({ people = [], onClose }: NewConversationP
       title={t(people.length > 0 ? 'newGroup' : 'newMessage')}
       onClose={onClose}
       isWholeOnPhone
+      growsDown
       form={form}
       submit={t('begin')}
       canSend={chosen.length > 0}
@@ -84,6 +85,7 @@ export function AddPeopleDialog({ conversation, onClose }: GroupProps) {
       title={t('addPeople')}
       onClose={onClose}
       isWholeOnPhone
+      growsDown
       form={form}
       submit={t('add')}
       canSend={chosen.length > 0}

@@ -242,6 +242,7 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
   const navigate = useNavigate()
+  const failureText = useFailureText()
   const [isBlocking, setBlocking] = useState(false)
   const { id: conversationId, users, is_group: isGroup, has_blocked: hasBlocked } = conversation
   const [sender] = users
@@ -249,7 +250,9 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   const label = t(hasDeclined ? 'declined' : 'requests')
   const name = sender?.full_name ?? ''
   const answer = async (given: 'accepted' | 'declined') => {
-    await dispatch('answerContact', { conversationId, answer: given })
+    const done = await dispatch('answerContact', { conversationId, answer: given })
+    if (!done.ok) return showToast({ text: failureText(done.failure.code) })
+    showToast({ text: t(given === 'accepted' ? 'accepted' : 'requestDeclined'), about: [done.value.id] })
     if (given === 'declined') void navigate(links.messages)
   }
   return (
