@@ -1,4 +1,5 @@
 import type { Fact } from '#contracts/fact.ts'
+import type { FailureCode } from '#contracts/failure.ts'
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import type { PasscodeProof } from '#features/passcode/contract.ts'
 import type { WirePinner } from '#features/users/contract.ts'
@@ -100,6 +101,13 @@ export type CommentFact =
 
 type State = 'loading' | 'ready' | 'offline'
 
+export interface RefusedComment {
+  /** Id of the refused command, for `retryChange` and `dismissChange`. */
+  readonly id: string
+  readonly text: string
+  readonly failure: FailureCode
+}
+
 type CommentViews = {
   /** The comments of a closeup: highlighted first, then most liked, then newest. */
   'comments/thread': {
@@ -116,6 +124,11 @@ type CommentViews = {
       readonly isClosed: boolean
       /** Comments that are waiting to sync. */
       readonly pending: readonly CommentId[]
+      /**
+       * The viewer's comments and tries that the server refused because comments or photos had been turned off
+       * meanwhile, oldest first.
+       */
+      readonly refused: readonly RefusedComment[]
     }
   }
   /** Requests the page behind a bookmark. Its comments then appear in `comments/thread`. */

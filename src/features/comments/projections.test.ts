@@ -35,5 +35,28 @@ test('a comment waits while the act on it waits, and not while a reply to it doe
     waiting('likeComment', { commentId: '2' }, 'comments/2'),
   ]
   const by = (_: string, row: string) => queue.filter(({ touches }) => touches.includes(row))
-  expect(thread.build({ ...tables, queue: { by } } as never, { pinId }).pending).toEqual(['2'])
+  expect(thread.build({ ...tables, queue: { by, rows: () => [] } } as never, { pinId }).pending).toEqual(['2'])
+})
+
+test('what was refused because comments or photos were turned off keeps its text, until the refusal is dismissed', () => {
+  const { tables } = createProductStore()
+  const refused = (id: string, at: number, more: object = {}, args: object = {}) => ({
+    id,
+    at,
+    state: 'rejected',
+    failure: 'comment/off',
+    args: { pinId, text: ` Lovely ${id} `, ...args },
+    ...more,
+  })
+  const rows = () => [
+    refused('82', 2, { failure: 'comment/photos-off', args: { pinId, note: 'Baked it' } }),
+    refused('81', 1),
+    refused('83', 3, { failure: 'access/denied' }),
+    refused('84', 4, { state: 'waiting' }),
+    refused('85', 5, {}, { pinId: '99' }),
+  ]
+  expect(thread.build({ ...tables, queue: { by: () => [], rows } } as never, { pinId }).refused).toEqual([
+    { id: '81', text: 'Lovely 81', failure: 'comment/off' },
+    { id: '82', text: 'Baked it', failure: 'comment/photos-off' },
+  ])
 })

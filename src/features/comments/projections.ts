@@ -1,7 +1,7 @@
 import { loadedState } from '#core/store/loaded-state.ts'
 import { ME, type QueueRow } from '#core/store/tables.ts'
 import { LIKE } from '#features/pins/constants.ts'
-import type { ProjectionOf, Tables } from '../index.ts'
+import type { ProjectionOf, Tables, View } from '../index.ts'
 import type { CommentRow } from './contract.ts'
 import { isClosed } from './domain/is-closed.ts'
 import { isCommentShown } from './domain/shown-comment.ts'
@@ -38,8 +38,23 @@ export const thread: ProjectionOf<'comments/thread'> = {
       isOwner: owner !== undefined && owner === me?.viewer.id,
       isClosed: isClosed(tables.pins.get(pinId)),
       pending: pendingOf(tables, rows),
+      refused: refusedOf(tables, pinId),
     }
   },
+}
+
+/** Tries are refused with these codes, too. Their text is a note. */
+const TURNED_OFF: readonly (string | null)[] = ['comment/off', 'comment/photos-off']
+
+function refusedOf({ queue }: Pick<Tables, 'queue'>, pinId: string): View<'comments/thread'>['refused'] {
+  return Array.from(queue.rows())
+    .sort((a, b) => a.at - b.at)
+    .flatMap(({ id, state, failure, args }) => {
+      const of = args as { readonly pinId?: string; readonly text?: string; readonly note?: string }
+      return state === 'rejected' && TURNED_OFF.includes(failure) && of.pinId === pinId
+        ? [{ id, text: (of.text ?? of.note ?? '').trim(), failure: failure! }]
+        : []
+    })
 }
 
 export const tries: ProjectionOf<'comments/tries'> = {

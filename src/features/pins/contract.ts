@@ -258,6 +258,8 @@ export interface CloseupView {
 
 export type PinViews = {
   'pins/closeup': { readonly params: { readonly pinId: PinId }; readonly view: CloseupView }
+  /** Reads the pin's record again, because the refusal of this command says that it is outdated. */
+  'pins/again': { readonly params: { readonly pinId: PinId; readonly refused: string }; readonly view: null }
 }
 
 /** The expected position of a pin on a board, in the form of the endpoint `arrangePins`. */

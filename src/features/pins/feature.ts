@@ -9,7 +9,7 @@ import { fillSaved, reducePins, touchedInLists, touchedPins } from './domain/red
 import { pinReads } from './effects.ts'
 import { fetchPins } from './effects/fetch-pins.ts'
 import { pinRequests } from './effects/pin-requests.ts'
-import { closeup, pinCard } from './projections.ts'
+import { again, closeup, pinCard } from './projections.ts'
 
 const fold = { touches: touchedPins, reduce: reducePins }
 
@@ -45,7 +45,7 @@ export const pins = defineFeature<PinTypes, Product>({
   },
   commands: async () => (await import('./commands.ts')).pinCommands,
   reads: pinReads,
-  projections: { 'pins/closeup': closeup },
+  projections: { 'pins/closeup': closeup, 'pins/again': again },
   requests: pinRequests,
   items: {
     table: 'pins',

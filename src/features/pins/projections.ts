@@ -55,6 +55,8 @@ export const closeup: ProjectionOf<'pins/closeup'> = {
   },
 }
 
+export const again: ProjectionOf<'pins/again'> = { reads: () => [], build: () => null }
+
 export function closeupRead(pinId: string): string {
   return `pin:${pinId}`
 }

@@ -118,22 +118,35 @@ test('the owner of a pin turns comments off: nobody else can write one, and the 
   context,
   browser,
   baseURL,
+  problems,
 }) => {
   const owner = await signUp(context)
   const pin = await quietPin()
   await giveAway(pin, owner)
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
+  await signUp(theirs, 'Omar', 'Reed')
+  const guest = await theirs.newPage()
+  await guest.goto(`/pin/${pin}`)
+  const field = guest.getByRole('textbox', { name: 'Add a comment' })
+  await field.fill('A long thought')
   await page.goto('/settings/comments')
   const may = page.getByRole('switch', { name: 'Comment on my pins' })
   await expect(may).toBeChecked()
   await may.press(' ')
   await expect(may).not.toBeChecked()
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  await signUp(theirs, 'Omar', 'Reed')
-  const guest = await theirs.newPage()
+  await expect(page.getByText('Saved.')).toBeVisible()
   await expect
     .poll(() => query('select comments from comment_features where user_id = $1', [owner.id]))
     .toEqual([{ comments: false }])
-  await guest.goto(`/pin/${pin}`)
+  // The page was opened before, so it still has the form.
+  problems.expect(FAILED_REQUESTS)
+  await guest.getByRole('button', { name: 'Post' }).click()
+  await expect(field).toHaveCount(0)
+  const refused = guest.getByRole('listitem').filter({ hasText: 'A long thought' })
+  await expect(refused).toContainText('Comments are turned off for this pin.')
+  await refused.getByRole('button', { name: /^Dismiss/ }).click()
+  await expect(guest.getByText('A long thought')).toHaveCount(0)
+  await guest.reload()
   await expect(guest.getByText('Comments are turned off for this pin.')).toBeVisible()
   await expect(guest.getByRole('textbox', { name: 'Add a comment' })).toHaveCount(0)
   await page.goto(`/pin/${pin}`)

@@ -27,7 +27,15 @@ afterAll(() => {
 /** The thread of a pin. Without words, a text is its name. */
 function threadOf(isClosed: boolean): string {
   const views: Readonly<Record<string, unknown>> = {
-    'comments/thread': { state: 'ready', rows: [comment], count: 1, bookmark: null, isClosed, pending: [] },
+    'comments/thread': {
+      state: 'ready',
+      rows: [comment],
+      count: 1,
+      bookmark: null,
+      isClosed,
+      pending: [],
+      refused: [],
+    },
   }
   const of = (name: string) => ({ subscribe: () => () => undefined, get: () => views[name], first: () => views[name] })
   setClient({ views: { of }, calls: { dispatch: () => undefined, request: () => undefined } } as unknown as Client)

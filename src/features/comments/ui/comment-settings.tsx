@@ -51,8 +51,10 @@ function Features() {
     const answer = await passcode.guarded((proof) =>
       request('setCommentFeatures', { featureMap: wanted, proof, key: crypto.randomUUID() }),
     )
-    if (answer.ok) asked.keep(answer.value)
-    else setChanged(map)
+    if (answer.ok) {
+      asked.keep(answer.value)
+      showToast({ text: t('saved'), topic: 'settings' })
+    } else setChanged(map)
     setError(answer.ok || answer.failure.code === 'passcode/required' ? null : failureText(answer.failure.code))
   }
 

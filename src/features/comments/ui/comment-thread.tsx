@@ -7,9 +7,12 @@ import { useViewer } from '#client/use-viewer.ts'
 import { newId, type CommentId, type PinId } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
+import { RefusedActions } from '#features/offline/ui/changes/refused-actions.tsx'
+import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { CloseupDetailProps } from '#features/pins/ui/closeup-slots.ts'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { keepInView } from '#kit/keep-in-view.ts'
+import type { RefusedComment } from '#features/comments/contract.ts'
 import { isBehind } from '#features/comments/domain/is-behind.ts'
 import { COMMENTS_HASH, THREAD_RENEW_MS, THREAD_SETTLE_MS } from '../constants.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -56,6 +59,7 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
       ) : (
         <VisitorWays />
       )}
+      {thread && thread.refused.length > 0 && <Refused pinId={pinId} comments={thread.refused} />}
       {/* If the pin's record says that there are no comments, the text appears at once, so that nothing moves when
           the answer arrives. */}
       {shown.length === 0 && (thread?.state === 'ready' || isKnownEmpty) && !thread?.isClosed && (
@@ -78,6 +82,35 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
       {viewer.isAuth && <FollowedThread key={pinId} pinId={pinId} />}
       {thread && thread.bookmark !== null && <MoreComments pinId={pinId} bookmark={thread.bookmark} />}
     </section>
+  )
+}
+
+interface RefusedProps {
+  readonly pinId: PinId
+  readonly comments: readonly RefusedComment[]
+}
+
+/**
+ * What was refused because the pin's owner had turned comments or photos off: the text is not lost. The pin's record is
+ * outdated then, so it is read again.
+ */
+function Refused({ pinId, comments }: RefusedProps) {
+  const failureText = useFailureText()
+  useProjection('pins/again', { pinId, refused: comments.at(-1)!.id })
+  return (
+    <ul className={styles.rows}>
+      {comments.map(({ id, text, failure }) => (
+        <li key={id}>
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+          <p className={styles.none}>{failureText(failure)}</p>
+          <div className={styles.ways}>
+            <RefusedActions id={id} act={text} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 
