@@ -245,6 +245,14 @@ test('a board has a colour, a search becomes a smart board, and ideas are saved 
   await undoButton(page).click()
   await expect(page.getByRole('link', { name: /Search: .*garden/ })).toBeVisible()
   await expect.poll(search).toBe('pins?q=garden')
+
+  // Its filters are said, and can be changed.
+  await page.getByRole('button', { name: 'Edit search' }).click()
+  await dialog.getByRole('button', { name: 'Shape' }).click()
+  await page.getByRole('menuitemradio', { name: 'Tall' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Shape: .*Tall/)).toBeVisible()
+  await expect.poll(search).toBe('pins?q=garden&shape=tall')
 })
 
 test("boards are arranged and a pin becomes the cover, on everybody's view of the profile", async ({

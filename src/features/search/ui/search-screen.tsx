@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { useRequest } from '#client/use-request.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import type { ImageSignature } from '#contracts/ids.ts'
 import { links } from '#contracts/links.ts'
 import { preloadBoardStrip } from '#features/feed/ui/modules/lazy-board-strip.ts'
 import { imageUrl } from '#features/media/constants.ts'
-import { useKeptCarried, useKeptRequest } from '#features/offline/ui/use-kept-request.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { TopicCards } from '#features/feed/ui/topics/topic-cards.tsx'
 import { buttonClass } from '#kit/button/button.tsx'
@@ -22,7 +19,6 @@ import { LinkTabs } from '#kit/tabs/link-tabs.tsx'
 import { useLengthText } from '#kit/form/use-length-text.ts'
 import { QUERY_MAX, SCOPES, SEARCH_SOURCES, type Scope, type SearchMode } from '../constants.ts'
 import { subjectText, withoutSource } from '../constants/list-subject.ts'
-import type { SearchHead } from '../contract.ts'
 import { FoundThings } from './found-things.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { paramsOf, scopeAddress } from './search-address.ts'
@@ -34,6 +30,7 @@ import styles from './search-screen.module.css'
 import { RefreshedList } from './refreshed-list.tsx'
 import { deviceKey, searchKey } from './search-keys.ts'
 import { useResultsSource } from './use-results-source.ts'
+import { useSearchHead } from './use-search-head.ts'
 import { useTrackSearch } from './use-track-search.ts'
 
 // The code of the row of boards that is above the results.
@@ -141,28 +138,4 @@ function Results({ scope, query, title }: ResultsProps) {
       {source.isDevice && <RefreshedList key={source.key} listKey={source.key} />}
     </>
   )
-}
-
-/** Data about the results as a whole; null until they are loaded. Offline, as they were read last. */
-function useSearchHead(subject: string | null, isDevice: boolean): SearchHead | null {
-  const request = useRequest()
-  const keptRequest = useKeptRequest()
-  const carried = useKeptCarried('searchHead', { subject: subject ?? '' })
-  const isCarried = carried !== null && !isDevice
-  const [known, setKnown] = useState<{ readonly key: string; readonly head: SearchHead } | null>(null)
-  const key = `${isDevice} ${subject}`
-  useEffect(() => {
-    if (subject === null || isCarried) return
-    let isOver = false
-    const asked = isDevice ? request('deviceSearchHead', { subject }) : keptRequest('searchHead', { subject })
-    void asked.then((result) => {
-      // A failure is not shown here, because the list of results shows it.
-      if (!isOver && result.ok) setKnown({ key, head: result.value })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [request, keptRequest, subject, isDevice, isCarried, key])
-  if (isCarried) return carried
-  return known?.key === key ? known.head : null
 }

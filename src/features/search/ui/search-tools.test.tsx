@@ -9,6 +9,8 @@ import { setClient } from '#client/current-client.ts'
 import { IslandContext } from '#client/island-context.ts'
 import { readIsland } from '#client/start-rules.ts'
 import type { SearchHead } from '../contract.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { NarrowField } from './narrow-field.tsx'
 import { paramsOf } from './search-address.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { OtherScopes } from './other-scopes.tsx'
@@ -103,6 +105,33 @@ test('without a network, the filters are offered whose values this device knows'
   const markup = toolsOf('?q=oak', { ...nothing, total: 3, filters }, true)
   const chips = [...markup.matchAll(/<button[^>]*>([^<]*)</g)].map(([, name]) => name)
   expect(chips).toEqual(['filter.color', 'filter.category', 'filter.shape', 'filter.domain'])
+})
+
+test('a smart board says what narrows its search', () => {
+  const textOf = (search: string) => markupOf(<ChosenFilters scope="videos" params={paramsOf(search)} />)
+  const narrowed = 'scope.videos · old · filterChosen · filterChosen · inStock · onlyBy'
+  expect(textOf('?q=oak&guide=old&color=blue&age=week&stock=1&by=ann')).toContain(`>${narrowed}</p>`)
+  expect(markupOf(<ChosenFilters scope="pins" params={paramsOf('?q=oak')} />)).toBe('')
+})
+
+test('what narrows a saved search can be chosen and removed, the colours of its results included', () => {
+  const found = [{ value: 'red', name: 'red', count: 2 }]
+  const head = { ...nothing, total: 3, filters: { domain: [], category: [], color: found } }
+  const value = { by: 'ann', guide: 'old oak', stock: '1' }
+  const markup = markupOf(
+    <NarrowField query="chair" value={value} onChange={() => undefined} head={head} isDevice={false} />,
+  )
+  const chips = [...markup.matchAll(/<button[^>]*>(?:<bdi>)?([^<]*)</g)].map(([, name]) => name)
+  expect(chips).toEqual([
+    'filter.color',
+    'filter.age',
+    'filter.shape',
+    'filter.tone',
+    'old',
+    'oak',
+    'onlyBy',
+    'inStock',
+  ])
 })
 
 test('a name that nobody has leads on to the same words in all pins', () => {

@@ -7,6 +7,7 @@ import { isolate } from '#kit/bidi/isolate.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { searchIcon } from '#kit/icon/icons.ts'
 import { readSubject } from '../constants/list-subject.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { EditSearch } from './edit-search.tsx'
 import { RefreshedList } from './refreshed-list.tsx'
 import { scopeAddress } from './search-address.ts'
@@ -25,7 +26,8 @@ export function SmartBoardPins({ board }: { readonly board: WireBoard }) {
     <>
       <div className={styles.from}>
         <Link to={scopeAddress(scope, params)}>{t('smart.from', { query: isolate(params.q ?? '') })}</Link>
-        {board.owner.id === viewer.id && <EditSearch board={board} />}
+        {board.owner.id === viewer.id && <EditSearch board={board} isDevice={source.isDevice} />}
+        <ChosenFilters scope={scope} params={params} />
       </div>
       <PinGrid
         key={source.key}
