@@ -4,6 +4,7 @@ import { useRequest } from '#client/use-request.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { DECISION_REASON_MAX, PIN_MARKS, REPORT_DECISIONS } from '#features/reports/constants.ts'
 import type { ReportedSubject } from '#features/reports/contract.ts'
+import { isolate } from '#kit/bidi/isolate.ts'
 import { LongTextField } from '#kit/fields/long-text-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
 import { FormDialog } from '#kit/form/form-dialog.tsx'
@@ -27,10 +28,15 @@ export function DecideReports({ subject, onClose, onDone }: Props) {
   const failureText = useFailureText()
   const [key] = useState(() => crypto.randomUUID())
   const mayRemove = subject.type === 'pin' || subject.type === 'comment'
+  // A conversation has several authors, so the choice names whom it suspends.
+  const textOf = (id: (typeof REPORT_DECISIONS)[number]): string =>
+    id === 'suspend' && subject.author
+      ? `${isolate(subject.author.full_name)} · ${t(`decisionText.${id}`)}`
+      : t(`decisionText.${id}`)
   const choices = REPORT_DECISIONS.filter((id) => id !== 'remove' || mayRemove)
     .filter((id) => id !== 'suspend' || subject.author !== null)
     .filter((id) => subject.type === 'pin' || !MARKS.has(id))
-    .map((id) => ({ id, label: t(`decision.${id}`), text: t(`decisionText.${id}`) }))
+    .map((id) => ({ id, label: t(`decision.${id}`), text: textOf(id) }))
   const form = useForm<{ readonly decision: (typeof REPORT_DECISIONS)[number]; readonly reason: string }>({
     initial: { decision: 'dismiss', reason: '' },
     validate: ({ reason }) =>

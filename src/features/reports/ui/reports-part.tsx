@@ -54,9 +54,10 @@ export function ReportsPart() {
             id: 'about',
             label: t('about'),
             cell: (row) => (
-              <>
+              // One element, because a card of the narrow table shows several beside each other.
+              <div>
                 <Badge>{t(`subject.${row.type}`)}</Badge> <Excerpt row={row} />
-              </>
+              </div>
             ),
           },
           {
