@@ -9,7 +9,7 @@ import { isToneFirst, noteSkinToneQuery, readSkinTones } from './skin-tone-state
 /** Parameters that change; undefined removes one. */
 export type ParamChanges = { readonly [Name in SearchParam]?: string | undefined }
 
-export interface FilterChoice {
+interface FilterChoice {
   readonly id: string
   readonly label: string
   readonly changes: ParamChanges
