@@ -9,15 +9,13 @@ test.use({ serviceWorkers: 'block' })
 test("two members share a secret board, divide it into sections, and see each other's changes @smoke", async ({
   page,
   context,
-  browser,
-  baseURL,
   problems,
+  openElsewhere,
 }) => {
   const nadia = await signUp(context)
   const board = await fillBoard(context, nadia, 'Dinner', 3)
   await query(`update boards set privacy = 'secret' where id = $1`, [board.id])
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(elsewhere)
+  const elsewhere = await openElsewhere()
   const omar = await signUp(elsewhere, 'Omar', 'Field')
   const [first = '', second = '', third = ''] = board.pins
 

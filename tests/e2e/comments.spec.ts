@@ -16,9 +16,8 @@ const storedTexts = async (pin: string) =>
 test("a comment reaches the pin's owner, is answered and highlighted, and is edited offline @smoke", async ({
   page,
   context,
-  browser,
-  baseURL,
   problems,
+  openElsewhere,
 }) => {
   problems.expect(FAILED_REQUESTS)
   const owner = await signUp(context)
@@ -27,8 +26,7 @@ test("a comment reaches the pin's owner, is answered and highlighted, and is edi
   await page.goto(`/pin/${pin!.id}`)
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
 
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(theirs)
+  const theirs = await openElsewhere()
   const omar = await signUp(theirs, 'Omar', 'Reed')
   const guest = await theirs.newPage()
   await guest.goto(`/pin/${pin!.id}`)
@@ -109,9 +107,8 @@ test("a comment reaches the pin's owner, is answered and highlighted, and is edi
 test('a reported comment is hidden at once, and the operator removes it @smoke', async ({
   page,
   context,
-  browser,
-  baseURL,
   problems,
+  openElsewhere,
 }) => {
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
@@ -128,8 +125,7 @@ test('a reported comment is hidden at once, and the operator removes it @smoke',
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(row).toBeHidden()
 
-  const office = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(office)
+  const office = await openElsewhere()
   const operator = await signUp(office, 'Olive', 'Hill')
   await query("update users set role = 'operator' where id = $1", [operator.id])
   const desk = await office.newPage()

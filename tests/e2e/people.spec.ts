@@ -5,9 +5,8 @@ import { expect, FAILED_REQUESTS, test as base } from './support/test.ts'
 
 /** Another member in another browser. */
 const test = base.extend<{ readonly other: { readonly page: Page; readonly member: Member } }>({
-  other: async ({ browser, baseURL, problems }, use) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    problems.watch(context)
+  other: async ({ openElsewhere }, use) => {
+    const context = await openElsewhere()
     const member = await signUp(context, 'Omar', 'Reed')
     await addBoard(context, 'Kilns')
     await use({ page: await context.newPage(), member })

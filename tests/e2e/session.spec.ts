@@ -17,10 +17,9 @@ const storedNames = (page: Page) =>
     caches: await caches.keys(),
   }))
 
-test('each demo account is one tap away', async ({ browser, problems, baseURL }) => {
+test('each demo account is one tap away', async ({ openElsewhere }) => {
   for (const { name, role } of DEMO) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    problems.watch(context)
+    const context = await openElsewhere()
     const page = await context.newPage()
     await page.goto('/login')
     await page.getByTestId('demo-account').filter({ hasText: name }).filter({ hasText: role }).click()
@@ -134,7 +133,7 @@ test('a log-out wipes what the account left on this device @smoke', async ({ pag
   expect((await context.cookies()).filter(({ name }) => name === 'session')).toEqual([])
 })
 
-test('only its owner sees a secret board', async ({ page, context, browser, problems, baseURL }) => {
+test('only its owner sees a secret board', async ({ page, context, problems, openElsewhere }) => {
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
   await addBoard(context, 'Proposal plan', 'secret')
@@ -142,8 +141,7 @@ test('only its owner sees a secret board', async ({ page, context, browser, prob
   await expect(page.getByRole('heading', { level: 1, name: 'Proposal plan' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Secret')
 
-  const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(visitor)
+  const visitor = await openElsewhere()
   const elsewhere = await visitor.newPage()
   await elsewhere.goto(`/${member.username}/proposal-plan`)
   await expect(elsewhere.getByRole('heading', { level: 1, name: "We couldn't find that board" })).toBeVisible()

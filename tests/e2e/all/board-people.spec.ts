@@ -8,12 +8,10 @@ test.use({ serviceWorkers: 'block' })
 test('the owner unblocks people and withdraws invitations by mail, on all devices, and the button to invite stays in place', async ({
   page,
   context,
-  browser,
-  baseURL,
   problems,
+  openElsewhere,
 }) => {
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(theirs)
+  const theirs = await openElsewhere()
   const ines = await signUp(theirs, 'Ines', 'Okafor')
   const owner = await signUp(context)
   const board = await addBoard(context, 'Kitchen')
@@ -23,8 +21,7 @@ test('the owner unblocks people and withdraws invitations by mail, on all device
     [board, ines.id, owner.id],
   )
   const path = `/${owner.username}/kitchen/`
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(elsewhere)
+  const elsewhere = await openElsewhere()
   await logIn(elsewhere, owner)
   const other = await elsewhere.newPage()
   await other.goto(`${path}#people`)

@@ -7,13 +7,11 @@ test.use({ serviceWorkers: 'block' })
 test('an owner invites a colleague by link, gives access by a group, and removes them again', async ({
   page,
   context,
-  browser,
-  baseURL,
   problems,
+  openElsewhere,
 }) => {
   await signUp(context, 'Olga', 'Owner')
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(elsewhere)
+  const elsewhere = await openElsewhere()
   await signUp(elsewhere, 'Cem', 'Colleague')
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')

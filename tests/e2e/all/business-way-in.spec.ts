@@ -77,12 +77,9 @@ test('a member opens a business, finds the hub in the menu at once, and edits th
 test('an employee finds the hub in the menu, and there the pages that the own permissions allow', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
-  const boss = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(boss)
+  const boss = await openElsewhere()
   const { id: owner } = await signUp(boss, 'Bea', 'Boss')
   const { id: employee } = await signUp(context, 'Emil', 'Employee')
   const [business, account] = [owner, employee].map((id) => `${BigInt(id) + 7n}`)

@@ -16,12 +16,9 @@ async function write(context: BrowserContext, to: readonly Member[], text: strin
 test('blocking the sender of a contact request is asked about first (spec business §2)', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(theirs)
+  const theirs = await openElsewhere()
   const omar = await signUp(theirs, 'Omar', 'Reed')
   const own = await signUp(context)
   await write(theirs, [own], 'Buy this')
@@ -45,12 +42,9 @@ test('blocking the sender of a contact request is asked about first (spec busine
 test('a conversation whose other member is blocked says so in place of its field, and the block is lifted there', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(theirs)
+  const theirs = await openElsewhere()
   const omar = await signUp(theirs, 'Omar', 'Reed')
   await theirs.close()
   await signUp(context)
@@ -74,12 +68,9 @@ test('a conversation whose other member is blocked says so in place of its field
 test('who is blocked keeps the conversation and reads one line in place of the field, which returns with the unsent text', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(theirs)
+  const theirs = await openElsewhere()
   const omar = await signUp(theirs, 'Omar', 'Reed')
   const own = await signUp(context, 'Iris', 'Vale')
   await write(context, [omar], 'Firing on Sunday?')
@@ -173,12 +164,9 @@ test('a member who takes no messages is offered no people to write to (spec view
 test('a declined contact request is found among the declined ones, and accepted from there (spec business §2)', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(theirs)
+  const theirs = await openElsewhere()
   await signUp(theirs, 'Omar', 'Reed')
   const own = await signUp(context)
   await write(theirs, [own], 'Is the lamp still there?')

@@ -61,15 +61,8 @@ test('a board has a link to share; a secret one has none', async ({ page, contex
   await expect(page.getByRole('button', { name: 'Share board' })).toHaveCount(0)
 })
 
-test('a collaborator is invited by choosing a suggested name', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  problems,
-}) => {
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(theirs)
+test('a collaborator is invited by choosing a suggested name', async ({ page, context, openElsewhere }) => {
+  const theirs = await openElsewhere()
   const guest = await signUp(theirs, 'Ines', 'Okafor')
   await theirs.close()
   const member = await signUp(context)
@@ -91,12 +84,9 @@ test('a collaborator is invited by choosing a suggested name', async ({
 test('a conversation keeps its field at the end of the window and leads back to all messages', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(theirs)
+  const theirs = await openElsewhere()
   const guest = await signUp(theirs, 'Ines', 'Okafor')
   await theirs.close()
   await signUp(context)

@@ -7,9 +7,8 @@ import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 test('the favourites of the own profile follow each change: here, on another device, offline and by undo; nobody else has them', async ({
   page,
   context,
-  browser,
-  baseURL,
   problems,
+  openElsewhere,
 }) => {
   problems.expect(FAILED_REQUESTS)
   const member = await signUp(context)
@@ -43,8 +42,7 @@ test('the favourites of the own profile follow each change: here, on another dev
   await page.goto(path)
   await expect(card(first)).toBeVisible()
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(elsewhere)
+  const elsewhere = await openElsewhere()
   await logIn(elsewhere, member)
   const device = await elsewhere.newPage()
   await device.goto(`/pin/${second}`)

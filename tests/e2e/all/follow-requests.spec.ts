@@ -5,9 +5,7 @@ import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 test('a private profile is requested, approved in the notifications, and then shows its boards', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
   const member = await signUp(context, 'Nadia', 'Brook')
   await addBoard(context, 'Kilns')
@@ -15,8 +13,7 @@ test('a private profile is requested, approved in the notifications, and then sh
   await page.getByRole('switch', { name: 'Private profile' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
 
-  const others = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(others)
+  const others = await openElsewhere()
   await signUp(others, 'Omar', 'Reed')
   const other = await others.newPage()
   await other.goto(`/${member.username}`)

@@ -27,16 +27,13 @@ const program = (page: Page) => page.getByRole('region', { name: /Verified merch
 test('a shop applies, is declined, appeals and is approved; its banners, label and mark follow (spec business §4)', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
   test.setTimeout(180_000)
   const member = await signUp(context, 'Lena', 'Shaw')
   const board = await fillBoard(context, member, 'Lamps', 3)
   await makeShop(member, board.id)
-  const office = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(office)
+  const office = await openElsewhere()
   const { id: operatorId } = await signUp(office, 'Olga', 'Prime')
   await query(`update users set role = 'operator' where id = $1`, [operatorId])
   const admin = await office.newPage()

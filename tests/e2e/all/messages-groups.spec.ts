@@ -5,17 +5,14 @@ import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 test('a member starts a group and names it, a third one writes and leaves it, is added again, and the conversation is reported', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
   const [omar, iris] = await Promise.all(
     [
       ['Omar', 'Reed'],
       ['Iris', 'Vale'],
     ].map(async ([first, last]) => {
-      const own = await browser.newContext({ baseURL: baseURL ?? '' })
-      problems.watch(own)
+      const own = await openElsewhere()
       return { context: own, member: await signUp(own, first, last), page: await own.newPage() }
     }),
   )

@@ -6,17 +6,14 @@ import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 test("a pin's author and the members who reacted can be followed from the pin", async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
   const [pin] = await query<{ id: string; name: string }>(
     `select p.id, u.full_name as name from pins p join boards b on b.id = p.board_id join users u on u.id = p.owner_id
      where b.privacy = 'public' and p.deleted_at is null and p.title <> '' and p.topic is not null and p.like_count = 0
      order by p.id limit 1`,
   )
-  const others = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(others)
+  const others = await openElsewhere()
   await signUp(others, 'Omar', 'Reed')
   const call = await callsOf(others)
   await call.v3(`/v3/pins/${pin!.id}/react/`, { reaction_type: 2 })
@@ -40,15 +37,8 @@ test("a pin's author and the members who reacted can be followed from the pin", 
   await others.close()
 })
 
-test("a pin's owner is told at once who reacted to it and who saved it", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  problems,
-}) => {
-  const owners = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(owners)
+test("a pin's owner is told at once who reacted to it and who saved it", async ({ page, context, openElsewhere }) => {
+  const owners = await openElsewhere()
   const owner = await signUp(owners, 'Omar', 'Reed')
   const {
     pins: [pin],
@@ -76,13 +66,11 @@ test("a pin's owner is told at once who reacted to it and who saved it", async (
 test('after a block, a pin opened by its address can be seen and kept, and offers nothing that would be refused', async ({
   page,
   context,
-  browser,
-  baseURL,
   problems,
+  openElsewhere,
 }) => {
   problems.expect(FAILED_REQUESTS)
-  const owners = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(owners)
+  const owners = await openElsewhere()
   const owner = await signUp(owners, 'Omar', 'Reed')
   const {
     pins: [pin],

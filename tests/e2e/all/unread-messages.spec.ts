@@ -6,12 +6,9 @@ test.use({ serviceWorkers: 'block' })
 test('the account button and the link to the messages say how many conversations are unread, until they are read', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(theirs)
+  const theirs = await openElsewhere()
   const ines = await signUp(theirs, 'Ines', 'Okafor')
   const nadia = await signUp(context)
   await page.goto(`/${ines.username}`)

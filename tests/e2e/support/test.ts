@@ -19,7 +19,23 @@ export interface Problems {
 export const FAILED_REQUESTS =
   /^Failed to load resource: |^WebSocket|net::ERR_|^An unknown error occurred when fetching the script\.$/
 
-export const test = base.extend<{ problems: Problems }>({
+interface Fixtures {
+  readonly problems: Problems
+  /** Opens a browser context of somebody else. It is watched, and closed after the test. */
+  readonly openElsewhere: () => Promise<BrowserContext>
+}
+
+export const test = base.extend<Fixtures>({
+  openElsewhere: async ({ browser, baseURL, problems }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      problems.watch(context)
+      opened.push(context)
+      return context
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
   problems: [
     async ({ context }, use) => {
       waitForScripts(context)
