@@ -224,7 +224,10 @@ export interface PinCard {
   readonly liked: boolean
   /** The viewer's reaction, 0 for none. */
   readonly reaction: number
+  /** The viewer's latest board with the pin that the pin can be removed from. */
   readonly savedTo: { readonly id: BoardId; readonly name: string } | null
+  /** Boards with the pin from which the viewer may not remove it; omitted if there are none. */
+  readonly keptOn?: readonly BoardId[]
   /** True if the picture is shown only on request. Lists show the title instead. */
   readonly isCovered?: boolean
   /** True for a pin for ads alone, which cannot be saved. */
@@ -273,11 +276,15 @@ export type PinRequests = {
   /**
    * Ids of items of a list by their handles, in the requested order. The page knows the handles of all items, but the
    * cards only near the view. Null if no list knows the handle. `own` has those that are known to be the viewer's own
-   * pins.
+   * pins. `isAnyKept`: one of them may not be removed from the board `boardId`.
    */
   pinsByHandle: {
-    readonly input: { readonly handles: readonly number[] }
-    readonly reply: { readonly ids: readonly (PinId | null)[]; readonly own: readonly PinId[] }
+    readonly input: { readonly handles: readonly number[]; readonly boardId?: BoardId | undefined }
+    readonly reply: {
+      readonly ids: readonly (PinId | null)[]
+      readonly own: readonly PinId[]
+      readonly isAnyKept: boolean
+    }
   }
   /** The pins before and after a pin in a list, as far as this device knows them. */
   pinNeighbours: {

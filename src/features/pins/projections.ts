@@ -1,5 +1,7 @@
+import type { BoardId } from '#contracts/ids.ts'
 import type { ProjectionOf, Tables } from '../index.ts'
 import type { PinCard, PinRow, SavedTo } from './contract.ts'
+import { mayTakeOff } from './domain/may-take-off.ts'
 import { closeupOfPin } from './domain/closeup-of-pin.ts'
 import { cardOfPin } from './domain/pin-card.ts'
 
@@ -7,7 +9,7 @@ import { cardOfPin } from './domain/pin-card.ts'
 export function pinCard(tables: Pick<Tables, 'pins' | 'queue' | 'boards' | 'users'>, id: string): PinCard | undefined {
   const pin = tables.pins.get(id)
   return pin && !pin.deleted
-    ? cardOfPin(withBoards(tables, pin), isPending(tables, id), tables.users.get(pin.pinner.id))
+    ? cardOfPin(withBoards(tables, pin), isPending(tables, id), tables.users.get(pin.pinner.id), keptOn(tables, pin))
     : undefined
 }
 
@@ -35,6 +37,11 @@ function withBoards<Pin extends PinRow>({ boards }: Pick<Tables, 'boards'>, pin:
   return { ...pin, saved_to }
 }
 
+/** Boards from which the viewer may not remove the pin. */
+function keptOn({ boards }: Pick<Tables, 'boards'>, { saved_to: savedTo }: PinRow): readonly BoardId[] {
+  return savedTo.flatMap((saved) => (mayTakeOff(saved, boards.get(saved.id)) ? [] : [saved.id]))
+}
+
 function isPending(tables: Pick<Tables, 'queue'>, id: string): boolean {
   return tables.queue.by('touches', `pins/${id}`).length > 0
 }
@@ -50,7 +57,8 @@ export const closeup: ProjectionOf<'pins/closeup'> = {
       return { state, card: null, reactions: 0, reactionCounts: {}, savedTo: [], pin: null }
     }
     if (row.deleted) return { state: 'missing', card: null, reactions: 0, reactionCounts: {}, savedTo: [], pin: null }
-    const view = closeupOfPin(withBoards(tables, row), isPending(tables, pinId), tables.users.get(row.pinner.id))
+    const owner = tables.users.get(row.pinner.id)
+    const view = closeupOfPin(withBoards(tables, row), isPending(tables, pinId), owner, keptOn(tables, row))
     return view.state === 'partial' && read?.state === 'failed' ? { ...view, state: 'offline' } : view
   },
 }

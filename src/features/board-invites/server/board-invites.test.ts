@@ -239,6 +239,9 @@ test('an access list limits a collaborator: without write nothing is saved, with
   const unsave = (pin: PinId) => friend.write('BulkEdit', 'delete', { board_id: board, pin_ids: [pin] })
   expect(dataOf(await answer({ action: 'access', user_id: bob, access: ['write'] }, owner)).collaborator_count).toBe(1)
   expect((await save()).status).toBe(200)
+  // A device is told which saves are another member's, so that it does not offer to remove them.
+  const savedByOther = async (pin: PinId) => dataOf(await friend.read('Pin', { id: pin })).saved_to[0]?.is_by_other
+  expect([await savedByOther(hers), await savedByOther(his)]).toEqual([true, undefined])
   expect([(await unsave(hers)).status, (await unsave(his)).status]).toEqual([403, 200])
   await answer({ action: 'access', user_id: bob, access: ['delete'] }, owner)
   expect((await save()).status).toBe(403)

@@ -42,24 +42,34 @@ function focusWhereTyped(input: HTMLInputElement | null): void {
 
 /** The viewer's boards, most recently used first. Typed text filters them, and a new board of that name is offered. */
 export function BoardPicker({ pinId, ...of }: BoardPickerProps) {
-  return pinId === null ? <Rows {...of} savedTo={[]} pinId={NO_PIN} /> : <RowsOfPin {...of} pinId={pinId} />
+  return pinId === null ? <Rows {...of} savedTo={[]} keptOn={[]} pinId={NO_PIN} /> : <RowsOfPin {...of} pinId={pinId} />
 }
 
 type RowsProps = Omit<BoardPickerProps, 'pinId'> & {
   readonly pinId: PinId
   readonly savedTo: readonly NamedBoard[]
+  /** Boards from which the viewer may not remove the pin. */
+  readonly keptOn: readonly BoardId[]
   readonly given?: string | undefined
 }
 
 /** A placeholder id for hooks that need one: with many pins, the caller saves. */
 const NO_PIN = '0' as PinId
 
-function RowsOfPin({ pinId, ...of }: Omit<RowsProps, 'savedTo'>) {
+function RowsOfPin({ pinId, ...of }: Omit<RowsProps, 'savedTo' | 'keptOn'>) {
   const view = useProjection('pins/closeup', { pinId })
-  return <Rows {...of} pinId={pinId} savedTo={view?.savedTo ?? []} given={view?.pin?.board?.tracking_params} />
+  return (
+    <Rows
+      {...of}
+      pinId={pinId}
+      savedTo={view?.savedTo ?? []}
+      keptOn={view?.card?.keptOn ?? []}
+      given={view?.pin?.board?.tracking_params}
+    />
+  )
 }
 
-function Rows({ pinId, from, savedTo, given, title, onClose, ...of }: RowsProps) {
+function Rows({ pinId, from, savedTo, keptOn, given, title, onClose, ...of }: RowsProps) {
   const { t } = useTranslation('boards')
   const language = useLanguageTag()
   const { t: more } = useTranslation('board-more')
@@ -87,8 +97,9 @@ function Rows({ pinId, from, savedTo, given, title, onClose, ...of }: RowsProps)
       hasSections={title === null}
       onQuick={of.put === null && from === null ? () => void chooseQuick(board) : null}
       onChoose={(section) => {
-        if (!from && !section && isSaved(board.id)) unsave(board)
-        else put({ id: board.id, name: board.name, section })
+        if (!from && !section && isSaved(board.id)) {
+          if (!keptOn.includes(board.id)) unsave(board)
+        } else put({ id: board.id, name: board.name, section })
         onClose()
       }}
     />

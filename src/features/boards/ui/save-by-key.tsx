@@ -16,8 +16,10 @@ export function SaveByKey({ pinId, trigger, onDone }: PinKeyProps) {
   const { t: ofPins } = useTranslation('pins')
   const { picker, saving, pin, boards, isAuth, isKnown, isBlocked } = useSaving({ pinId })
   useKeyAct(isKnown, () => {
-    const saved = pin?.card?.savedTo ?? pin?.savedTo[0]
-    const board = boards?.rows[0]
+    const saved = pin?.card?.savedTo
+    const [first] = boards?.rows ?? []
+    // If the board for one-tap saves keeps the pin already, another board is asked for.
+    const board = first && pin?.card?.keptOn?.includes(first.id) ? undefined : first
     if (isAuth && saved) saving.unsave(saved)
     else if (isBlocked) showToast({ topic: ACT_TOPIC, text: ofPins('notice.blocked') })
     else if (isAuth && board) saving.save(board)

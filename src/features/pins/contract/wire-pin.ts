@@ -122,7 +122,12 @@ export type Rendition = (typeof RENDITIONS)[number]
 const SectionBrief = Type.Object({ id: Id<SectionId>(), slug: Type.String(), title: Type.String() })
 
 /** A board of the viewer that holds this pin, and the pin's section on that board, if any. */
-export const SavedTo = Type.Object({ ...WireBoardBrief.properties, section: Type.Optional(SectionBrief) })
+export const SavedTo = Type.Object({
+  ...WireBoardBrief.properties,
+  section: Type.Optional(SectionBrief),
+  /** True if another member saved the pin there. Only who may delete on the board may then remove it. */
+  is_by_other: Type.Optional(Type.Boolean()),
+})
 export type SavedTo = Static<typeof SavedTo>
 
 const Interest = Type.Object({ id: Type.String(), name: Type.String() })

@@ -1,3 +1,4 @@
+import type { BoardId } from '#contracts/ids.ts'
 import type { UserRow } from '#features/users/contract.ts'
 import type { PinCard, WireGridPin } from '../contract.ts'
 import { isBlocked } from './is-blocked.ts'
@@ -6,9 +7,15 @@ import { shopPrice } from './shop-price.ts'
 /**
  * The card of a pin in a grid. Page and core worker use this function, so their cards are equal.
  * @param owner the owner's own record, if this device has it
+ * @param keptOn boards from which the viewer may not remove the pin
  */
-export function cardOfPin(pin: WireGridPin, pending: boolean, owner?: UserRow): PinCard {
-  const [saved] = pin.saved_to
+export function cardOfPin(
+  pin: WireGridPin,
+  pending: boolean,
+  owner?: UserRow,
+  keptOn: readonly BoardId[] = [],
+): PinCard {
+  const saved = pin.saved_to.find(({ id }) => !keptOn.includes(id))
   const { username, full_name, image_medium_url, dominant_color } = pin.pinner
   return {
     id: pin.id,
@@ -29,6 +36,7 @@ export function cardOfPin(pin: WireGridPin, pending: boolean, owner?: UserRow): 
     liked: pin.reaction_by_me !== 0,
     reaction: pin.reaction_by_me,
     savedTo: saved ? { id: saved.id, name: saved.name } : null,
+    ...(keptOn.length > 0 ? { keptOn } : {}),
     ...(pin.is_covered ? { isCovered: true } : {}),
     ...(isBlocked(pin, owner) ? { isBlocked: true } : {}),
     pending,

@@ -6,6 +6,7 @@ import { mustFillBoard, mustTakePins } from '#features/boards/domain/own-board.t
 import type { Tables } from '../../index.ts'
 import { BULK_PINS_MAX } from '../constants.ts'
 import { actOnPin } from '../domain/act-on-pin.ts'
+import { mayTakeOff } from '../domain/may-take-off.ts'
 
 /** Refuses a board that is neither the viewer's own nor shared with the right to write. */
 export function mustBeOwnBoard(tables: Tables, boardId: BoardId, field: string): Failure | null {
@@ -39,6 +40,13 @@ export function mustOwnPin(tables: Tables, pinId: PinId, field: string): Failure
 export function mustReach(tables: Tables, pinId: PinId, boardId: BoardId): Failure | null {
   const isKept = tables.pins.get(pinId)?.saved_to.some(({ id }) => id === boardId)
   return isKept ? null : actOnPin.mustReach(tables, pinId)
+}
+
+/** Refuses a pin that another member saved to the board, if the viewer may not remove such pins. */
+export function mustTakeOff(tables: Tables, boardId: BoardId, pinId: PinId, field: string): Failure | null {
+  const saved = tables.pins.get(pinId)?.saved_to.find(({ id }) => id === boardId)
+  if (mayTakeOff(saved, tables.boards.get(boardId))) return null
+  return failed('access/denied', `${field}: was saved by another member`, { field }).failure
 }
 
 /** Refuses a pin that this device knows to be deleted. */

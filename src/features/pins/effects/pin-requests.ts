@@ -4,15 +4,18 @@ import { ME } from '#core/store/tables.ts'
 import type { RequestTable } from '../../index.ts'
 import type { PinCard, PinRequests } from '../contract.ts'
 import { pinCard } from '../projections.ts'
+import { mustTakeOff } from './pin-checks.ts'
 
 const STEPS_MAX = 8
 
 export const pinRequests = {
-  pinsByHandle: ({ handles }, { idOf, tables }) => {
+  pinsByHandle: ({ handles, boardId }, { idOf, tables }) => {
     const me = tables.app.get(ME)?.viewer.id
     const ids = handles.map((handle) => (idOf(handle) ?? null) as PinId | null)
     const own = ids.filter((id) => id !== null && me != null && tables.pins.get(id)?.pinner.id === me)
-    return Promise.resolve(ok({ ids, own: own as readonly PinId[] }))
+    const isKept = (id: PinId | null) =>
+      id !== null && boardId !== undefined && mustTakeOff(tables, boardId, id, 'handles') !== null
+    return Promise.resolve(ok({ ids, own: own as readonly PinId[], isAnyKept: ids.some(isKept) }))
   },
   pinNeighbours: ({ list, pinId }, { engine, tables }) => {
     const towards = (way: 'after' | 'before'): PinCard | null => {

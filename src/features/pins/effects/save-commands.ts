@@ -7,7 +7,15 @@ import { firstFailure, mustBeMember } from '#core/checks.ts'
 import type { Inverse } from '#core/store/inverse.ts'
 import { lateContract } from '#core/wire/late-contract.ts'
 import { backOnBoard, isWherePut, movedBack, offBoard, placeLeft, placesOf, wasOnBoard } from './inverses.ts'
-import { mustBeOwnBoard, mustBePins, mustBePlaces, mustBeSectionOf, mustExist, mustReach } from './pin-checks.ts'
+import {
+  mustBeOwnBoard,
+  mustBePins,
+  mustBePlaces,
+  mustBeSectionOf,
+  mustExist,
+  mustReach,
+  mustTakeOff,
+} from './pin-checks.ts'
 import { pinLane, pinReceived, pinSubject, pinsSubject } from './pin-words.ts'
 
 const endpoint = lateContract(() => import('../contract.ts'))
@@ -22,7 +30,7 @@ function saving(type: 'pin/saved' | 'pin/unsaved'): Saving {
         () => mustBeMember(tables),
         () => mustBeOwnBoard(tables, boardId, 'boardId'),
         () => mustExist(tables, pinId, 'pinId'),
-        () => (isSave ? mustReach(tables, pinId, boardId) : null),
+        () => (isSave ? mustReach(tables, pinId, boardId) : mustTakeOff(tables, boardId, pinId, 'pinId')),
       ]),
     facts: ({ pinId, boardId }) => [{ type, payload: { pinId, boardId } }],
     lanes: ({ pinId, boardId }) => [boardLane(boardId), pinLane(pinId)],
@@ -136,7 +144,7 @@ export const saveCommands = {
       firstFailure([
         () => mustBeMember(tables),
         () => mustBeOwnBoard(tables, boardId, 'boardId'),
-        () => mustBePins(pinIds, () => null),
+        () => mustBePins(pinIds, (id, field) => mustTakeOff(tables, boardId, id, field)),
       ]),
     facts: ({ pinIds, boardId }) => unsaved(boardId, pinIds),
     lanes: ({ pinIds, boardId }) => [boardLane(boardId), ...pinIds.map(pinLane)],
@@ -157,7 +165,11 @@ export const saveCommands = {
         () => mustBeOwnBoard(tables, toBoardId, 'toBoardId'),
         () => mustDiffer(fromBoardId, toBoardId),
         () => mustBeSectionOf(tables, toBoardId, sectionId),
-        () => mustBePins(pinIds, existing(tables)),
+        () =>
+          mustBePins(
+            pinIds,
+            (id, field) => mustExist(tables, id, field) ?? mustTakeOff(tables, fromBoardId, id, field),
+          ),
         () => mustBePlaces(places, pinIds),
       ]),
     facts: ({ pinIds, fromBoardId, toBoardId, places, sectionId }) => [

@@ -4,7 +4,7 @@ import { Place } from '#app/plug/slots.tsx'
 import { useProjection } from '#client/use-projection.ts'
 import { links } from '#contracts/links.ts'
 import { useBoardPicker, useWaitsForBoards } from '#features/boards/ui/board-picker-context.ts'
-import { useSave } from '#features/boards/ui/use-save.ts'
+import { useSave, type NamedBoard } from '#features/boards/ui/use-save.ts'
 import type { CloseupView, PinCard } from '#features/pins/contract.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -39,15 +39,19 @@ export function CloseupActions({ view, onDeleted }: Props) {
   const boardButton = useRef<HTMLButtonElement>(null)
   const [menuTrigger, setMenuTrigger] = useState<HTMLElement | null>(null)
   const boards = useProjection('boards/picker', {})?.rows ?? []
-  const saved = view.savedTo[0] ?? card.savedTo
-  const target = saved ?? (user?.save_behavior === 'ask' ? null : boards[0]) ?? null
-  const section = view.savedTo[0]?.section ?? null
+  const isKept = (board: NamedBoard | undefined) => board !== undefined && card.keptOn?.includes(board.id) === true
+  const there = view.savedTo.find((board) => !isKept(board))
+  const saved = there ?? card.savedTo
+  // If the board for one-tap saves keeps the pin already, another board is asked for.
+  const isAsked = user?.save_behavior === 'ask' || isKept(boards[0])
+  const target = saved ?? (isAsked ? null : boards[0]) ?? null
+  const section = there?.section ?? null
 
   const openPicker = () => boardButton.current && picker.open(card.id, boardButton.current)
   const saveFirst = () => boardButton.current && picker.saveFirst(card.id, boardButton.current)
   const onSave = () => {
     if (!viewer.isAuth) openPicker()
-    else if (!target) saveFirst()
+    else if (!target) (isKept(boards[0]) ? openPicker : saveFirst)()
     else if (saved) unsave(saved)
     else save(target)
   }

@@ -38,11 +38,13 @@ export function PinCardTools({ pin, boardId, boardName, heightPx, isLow, onMenu 
   const picker = useBoardPicker()
   const isWaiting = useWaitsForBoards(pin.id)
   const { save, unsave } = useSave(pin.id)
-  const place = pin.savedTo ?? (boardId === null ? null : { id: boardId, name: boardName })
+  // If the board for one-tap saves keeps the pin already, another board is asked for.
+  const isKept = boardId !== null && pin.keptOn?.includes(boardId)
+  const place = pin.savedTo ?? (boardId === null || isKept ? null : { id: boardId, name: boardName })
 
   const onSave = (trigger: HTMLElement) => {
     if (!viewer.isAuth) picker.open(pin.id, trigger)
-    else if (place === null) picker.saveFirst(pin.id, trigger)
+    else if (place === null) picker[isKept ? 'open' : 'saveFirst'](pin.id, trigger)
     else if (pin.savedTo !== null) unsave(pin.savedTo)
     else save(place)
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { BoardDock } from '#features/boards/ui/board-dock.tsx'
+import type { GridGeometry } from '#contracts/list-source.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 import { carryByKeys } from '#kit/grid/drag/carry-by-keys.ts'
 import { dragCards, type Dropped } from '#kit/grid/drag/drag-cards.ts'
@@ -12,7 +13,9 @@ import type { GridSelection } from '#kit/grid/grid-selection.ts'
 import type { GridDrag } from '#kit/grid/use-grid-press.ts'
 import { newPlaceOf } from './new-place.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { useFoundPins } from './use-found-pins.ts'
 import { useOrganisingActs } from './use-organising-acts.ts'
+import { usePinsByHandle } from './use-pins-by-handle.ts'
 
 /** A card that was picked up: by a pointer (whose drag may select cards), or by the keyboard (then its index). */
 export type PickedUp = GridDrag | number
@@ -35,7 +38,6 @@ export interface OrganiserProps {
 /** Handles selected and carried pins. The code is loaded when the first one is selected or carried. */
 export function Organiser(props: OrganiserProps) {
   const { selection, controls, pickedUp, ownBoard, onAll } = props
-  const { t } = useTranslation('feed')
   const version = useSyncExternalStore(selection.subscribe, selection.version)
   const geometry = controls.current?.geometry ?? null
   const handles = useMemo(
@@ -62,9 +64,30 @@ export function Organiser(props: OrganiserProps) {
         />
       )}
       {isCarrying && typeof pickedUp !== 'number' && (
-        <BoardDock label={t(ownBoard ? 'drag.dockMove' : 'drag.dockSave')} without={ownBoard?.id ?? null} />
+        <CarryDock pickedUp={pickedUp} geometry={geometry} selected={handles} ownBoard={ownBoard} />
       )}
     </>
+  )
+}
+
+interface CarryDockProps {
+  readonly pickedUp: GridDrag
+  readonly geometry: GridGeometry | null
+  readonly selected: readonly number[]
+  readonly ownBoard: NamedBoard | undefined
+}
+
+/** The boards to which the carried pins can be moved, or only saved. */
+function CarryDock({ pickedUp, geometry, selected, ownBoard }: CarryDockProps) {
+  const { t } = useTranslation('feed')
+  const handle = geometry?.handles[pickedUp.index]
+  const carried = useMemo(
+    () => (handle === undefined || selected.includes(handle) ? selected : [handle]),
+    [handle, selected],
+  )
+  const { isAnyKept } = useFoundPins(carried, ownBoard)
+  return (
+    <BoardDock label={t(ownBoard && !isAnyKept ? 'drag.dockMove' : 'drag.dockSave')} without={ownBoard?.id ?? null} />
   )
 }
 
@@ -73,9 +96,10 @@ function useCarrying({ selection, controls, pickedUp, ownBoard, isWhole, onEnd, 
   const language = useLanguageTag()
   const acts = useOrganisingActs()
   const boards = useProjection('boards/picker', {})?.rows
-  const latest = useRef({ acts, boards })
+  const find = usePinsByHandle()
+  const latest = useRef({ acts, boards, find })
   useEffect(() => {
-    latest.current = { acts, boards }
+    latest.current = { acts, boards, find }
   })
   const begun = useRef<PickedUp | null>(null)
 
@@ -115,9 +139,12 @@ function useCarrying({ selection, controls, pickedUp, ownBoard, isWhole, onEnd, 
       if (!board || (sectionId !== undefined && !section)) return
       const to = { id: board.id, name: board.name, section }
       const { save, move, fill } = latest.current.acts
-      const put = () => {
+      const put = async () => {
         if (!ownBoard) return save(handles, to)
-        return section && ownBoard.id === board.id ? fill(handles, ownBoard, section) : move(handles, ownBoard, to)
+        if (section && ownBoard.id === board.id) return fill(handles, ownBoard, section)
+        // Pins of other members that the viewer may not remove are only saved to the other board.
+        const found = await latest.current.find(handles, ownBoard.id)
+        return found.ok && found.value.isAnyKept ? save(handles, to) : move(handles, ownBoard, to)
       }
       const isDone = await put()
       if (isDone && isSelection) selection.clear()

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Place } from '#app/plug/slots.tsx'
-import type { PinId } from '#contracts/ids.ts'
 import { useBoardPicker } from '#features/boards/ui/board-picker-context.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
 import { Button } from '#kit/button/button.tsx'
@@ -12,8 +10,8 @@ import { moveIcon, trashIcon } from '#kit/icon/late-icons.ts'
 import { BelowToasts } from '#kit/toast/below-toasts.tsx'
 import { ownPinActions, selectionActions } from './selection-slots.ts'
 import styles from './selection-bar.module.css'
+import { useFoundPins } from './use-found-pins.ts'
 import { useOrganisingActs } from './use-organising-acts.ts'
-import { usePinsByHandle } from './use-pins-by-handle.ts'
 
 interface Props {
   /** Handles of the selected pins in the order of the list. */
@@ -33,7 +31,7 @@ export function SelectionBar({ handles, ownBoard, onAll, onClear }: Props) {
   const { t } = useTranslation('feed')
   const picker = useBoardPicker()
   const acts = useOrganisingActs()
-  const own = useOwnPins(handles)
+  const { own, isAnyKept } = useFoundPins(handles, ownBoard)
   const ownCount = own.length
   const count = handles.length
   const done = (isDone: boolean) => {
@@ -63,18 +61,22 @@ export function SelectionBar({ handles, ownBoard, onAll, onClear }: Props) {
               </Button>
               {ownBoard && (
                 <>
-                  <Button onClick={(event) => onMove(event.currentTarget, ownBoard)}>
-                    <Icon icon={moveIcon} size={20} />
-                    <span className={styles.word}>{t('select.move')}</span>
-                  </Button>
+                  {!isAnyKept && (
+                    <Button onClick={(event) => onMove(event.currentTarget, ownBoard)}>
+                      <Icon icon={moveIcon} size={20} />
+                      <span className={styles.word}>{t('select.move')}</span>
+                    </Button>
+                  )}
                   <Place of={selectionActions} with={{ handles, board: ownBoard, onDone: onClear }} />
-                  <Button
-                    aria-label={t('select.unsave')}
-                    onClick={() => void acts.takeOff(handles, ownBoard).then(done)}
-                  >
-                    <Icon icon={closeIcon} size={20} />
-                    <span className={styles.word}>{t('select.unsaveShort')}</span>
-                  </Button>
+                  {!isAnyKept && (
+                    <Button
+                      aria-label={t('select.unsave')}
+                      onClick={() => void acts.takeOff(handles, ownBoard).then(done)}
+                    >
+                      <Icon icon={closeIcon} size={20} />
+                      <span className={styles.word}>{t('select.unsaveShort')}</span>
+                    </Button>
+                  )}
                 </>
               )}
               {ownCount > 0 && <Place of={ownPinActions} with={{ pinIds: own, onDone: onClear }} />}
@@ -92,19 +94,4 @@ export function SelectionBar({ handles, ownBoard, onAll, onClear }: Props) {
       </section>
     </BelowToasts>
   )
-}
-
-/** The selected pins that belong to the viewer, as far as this device has them. */
-function useOwnPins(handles: readonly number[]): readonly PinId[] {
-  const find = usePinsByHandle()
-  const [own, setOwn] = useState<readonly PinId[]>([])
-  useEffect(() => {
-    let isWanted = true
-    void find(handles).then((found) => isWanted && setOwn(found.ok ? [...found.value.own] : []))
-    return () => {
-      isWanted = false
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function each time, which does the same
-  }, [handles])
-  return own
 }

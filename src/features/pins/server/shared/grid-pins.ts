@@ -22,6 +22,7 @@ export interface SavedRow {
 
 interface SavedToRow extends SavedRow {
   readonly section: SavedTo['section'] | null
+  readonly is_by_other: boolean
 }
 
 export interface GridPinRow extends PinnerRow {
@@ -77,7 +78,7 @@ export function viewerColumns(viewer: string): string {
   return `coalesce((select r.type from reactions r where r.user_id = ${viewer}::bigint and r.pin_id = p.id), 0) as reaction,
   (select true from blocks vk where vk.user_id = p.owner_id and vk.blocked_id = ${viewer}::bigint) is not null as is_blocking_me,
   (select json_agg(json_build_object('id', sb.id::text, 'name', sb.name, 'slug', sb.slug, 'privacy', sb.privacy, 'username', so.username,
-                     'section', case when sx.id is not null then json_build_object('id', sx.id::text, 'slug', sx.slug, 'title', sx.title) end)
+                     'is_by_other', s.saved_by <> ${viewer}::bigint, 'section', case when sx.id is not null then json_build_object('id', sx.id::text, 'slug', sx.slug, 'title', sx.title) end)
                    order by s.rank desc)
      from board_pins s join boards sb on sb.id = s.board_id join users so on so.id = sb.owner_id
      left join board_sections sx on sx.id = s.section_id and sx.deleted_at is null
@@ -186,6 +187,7 @@ export function wireGridPin(row: GridPinRow): WireGridPin {
     saved_to: (row.saved_to ?? []).map((saved) => ({
       ...wireBoardBrief(saved),
       ...(saved.section ? { section: saved.section } : {}),
+      ...(saved.is_by_other ? { is_by_other: true } : {}),
     })),
     // These fields are false, not left out. Otherwise a device would keep a mark or a block that was lifted.
     is_covered: row.is_covered,

@@ -10,7 +10,8 @@ import { readIsland } from '#client/start-rules.ts'
 import type { WireGridPin } from '#features/pins/contract.ts'
 import { cardOfPin } from '#features/pins/domain/pin-card.ts'
 import { samples } from '#features/pins/samples.ts'
-import { usePinMenuSections } from './use-pin-menu-sections.ts'
+import type { MenuItem } from '#kit/overlay/overlay-types.ts'
+import { usePinMenuSections, type MenuOfPin } from './use-pin-menu-sections.ts'
 
 const [pin] = samples.facts['pin/received'].pins as readonly WireGridPin[]
 const nothingYet = { subscribe: () => () => undefined, get: () => undefined, first: () => undefined }
@@ -24,14 +25,11 @@ beforeAll(async () => {
   setClient({ views: { of: () => nothingYet }, calls } as unknown as Client)
 })
 
-/** The label of the menu's item for the like. */
-function likeLabel(reaction: number): string {
-  let label = ''
+function itemsOf(of: Pick<MenuOfPin, 'pin' | 'place'>): readonly MenuItem[] {
+  let items: readonly MenuItem[] = []
   function Reader() {
-    const card = cardOfPin({ ...pin!, reaction_by_me: reaction }, false)
-    const of = { pin: card, trigger: {} as HTMLElement, board: null, place: null }
-    const sections = usePinMenuSections(of, () => undefined)
-    label = sections.flatMap(({ items }) => items).find(({ id }) => id === 'like')?.label ?? ''
+    const menu = { ...of, trigger: {} as HTMLElement, board: null }
+    items = usePinMenuSections(menu, () => undefined).flatMap((section) => section.items)
     return null
   }
   renderToStaticMarkup(
@@ -41,8 +39,25 @@ function likeLabel(reaction: number): string {
       </IslandContext>
     </StaticRouter>,
   )
-  return label
+  return items
 }
+
+/** The label of the menu's item for the like. */
+function likeLabel(reaction: number): string {
+  const items = itemsOf({ pin: cardOfPin({ ...pin!, reaction_by_me: reaction }, false), place: null })
+  return items.find(({ id }) => id === 'like')?.label ?? ''
+}
+
+test('the menu offers to move or remove a pin only where the viewer may remove it from the board', () => {
+  const board = { id: pin!.saved_to[0]!.id, name: 'Shared' }
+  const place = { board, index: 0, count: 1, isWhole: true, idAt: () => undefined }
+  const offered = (keptOn: readonly (typeof board.id)[]) =>
+    itemsOf({ pin: cardOfPin(pin!, false, undefined, keptOn), place })
+      .map(({ id }) => id)
+      .filter((id) => ['move', 'unsave', 'cover'].includes(id))
+  expect(offered([])).toEqual(['move', 'cover', 'unsave'])
+  expect(offered([board.id])).toEqual(['cover'])
+})
 
 test('the menu of a pin names the reaction that it removes, as the reaction button does', () => {
   expect([0, 1, 3].map(likeLabel)).toEqual(['like', 'unlike', 'remove'])

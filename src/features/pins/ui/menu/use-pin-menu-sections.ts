@@ -50,7 +50,9 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
   }
 
   const boards: MenuItem[] = []
-  const saved = place?.board ?? (viewer.isAuth ? pin.savedTo : null)
+  const isKept = (on: NamedBoard) => pin.keptOn?.includes(on.id) ?? false
+  const placed = place && (isKept(place.board) ? null : place.board)
+  const saved = place ? placed : viewer.isAuth ? pin.savedTo : null
   const unsaveItem = (from: NamedBoard): MenuItem => {
     return {
       id: 'unsave',
@@ -63,19 +65,20 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
   }
   if (place) {
     const { board: from } = place
-    boards.push({
-      id: 'move',
-      label: t('menu.move'),
-      icon: moveIcon,
-      onAction: () => picker.open(pin.id, trigger, from),
-    })
+    if (placed)
+      boards.push({
+        id: 'move',
+        label: t('menu.move'),
+        icon: moveIcon,
+        onAction: () => picker.open(pin.id, trigger, from),
+      })
     boards.push({
       id: 'cover',
       label: t('menu.cover'),
       icon: boardIcon,
       onAction: () => void act('editBoard', { boardId: from.id, changes: { cover_pin_id: pin.id } }),
     })
-  } else if (viewer.isAuth && !saved && board && !pin.isBlocked) {
+  } else if (viewer.isAuth && !saved && board && !isKept(board) && !pin.isBlocked) {
     const label = t('menu.save', { name: board.name })
     boards.push({ id: 'save', label, icon: plusIcon, keys: 'S', onAction: () => save(board) })
   }
