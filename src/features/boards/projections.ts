@@ -54,7 +54,7 @@ function byPosition(a: WireBoard, b: WireBoard): number {
 }
 
 export const boardsOfUserView: ProjectionOf<'boards/of-user'> = {
-  reads: ({ username }) => ['boards/*', `reads/${boardsRead(username)}`],
+  reads: ({ username }) => ['boards/*', 'users/*', `reads/${boardsRead(username)}`],
   build: (tables, { username }) => {
     const read = tables.reads.get(boardsRead(username))
     const boards = [...tables.boards.by('ownerName', username.toLowerCase())].sort(byPosition)

@@ -19,6 +19,8 @@ test('a private profile is requested, approved in the notifications, and then sh
   await other.goto(`/${member.username}`)
   await expect(other.getByText('This profile is private')).toBeVisible()
   await expect(other.getByText('Kilns')).toHaveCount(0)
+  await other.reload()
+  await expect(other.locator('[data-served]')).toHaveCount(0)
   await other.getByRole('button', { name: 'Request to follow Nadia Brook' }).click()
   await expect(other.getByText('Requested')).toBeVisible()
 
@@ -26,6 +28,8 @@ test('a private profile is requested, approved in the notifications, and then sh
   await expect(page.getByRole('link', { name: /Omar Reed wants to follow you/ })).toBeVisible()
   await page.getByRole('button', { name: 'Approve Omar Reed' }).click()
   await expect(page.getByText('Omar Reed follows you now.')).toBeVisible()
+  // The profile that is open all the time shows the boards, too.
+  await expect(other.getByRole('link', { name: /Kilns/ }).first()).toBeVisible()
 
   await other.goto('/notifications')
   await other.getByRole('link', { name: /Nadia Brook approved your request/ }).click()
