@@ -145,6 +145,7 @@ export function connectParts(
     if (lists.length > 0) changes.doubt(lists, server.latest()).catch(parts.onError)
     changes.ask()
   })
+  react(outbox.notFound$, reads.retryAll)
   react(outbox.wide$, (moment) => {
     changes.doubt(null, moment).catch(parts.onError)
     reads.retryAll()

@@ -128,6 +128,23 @@ test('a rejected change is shown first until it is dismissed, in every tab and a
   await until(() => expect(again()?.queue.map(({ id }) => id)).toEqual(['l2']))
 })
 
+test('what is shown is requested again, in every tab, when the server does not find what an act is about', async () => {
+  const { server, browser } = setUp()
+  const [tab, other] = [await browser.openTab(MEMBER), await browser.openTab(MEMBER)]
+  const shown = [tab, other].map((each) => each.watch('pins/closeup', { pinId: pinId(5) }))
+  await until(() => expect(shown.map((view) => view()?.state)).toEqual(['ready', 'ready']))
+  const asked = () => server.seen.filter(({ path }) => path.includes('graphql')).length
+  expect(asked()).toBe(2)
+  server.failNext('react', 'access/denied')
+  await tab.core.dispatch({ id: 'l1', name: 'likePin', args: { pinId: pinId(5) } })
+  const queue = tab.watch('offline/status', {})
+  await until(() => expect(queue()?.queue).toMatchObject([{ id: 'l1', state: 'rejected' }]))
+  expect(asked()).toBe(2)
+  server.failNext('react', 'pin/not-found')
+  await tab.core.dispatch({ id: 'l2', name: 'likePin', args: { pinId: pinId(5) } })
+  await until(() => expect(asked()).toBe(4))
+})
+
 test('a rejected change that is tried again reaches the server as a new one', async () => {
   const { server, browser } = setUp()
   const tab = await browser.openTab(MEMBER)

@@ -16,7 +16,7 @@ import type { Store } from '../store/store.ts'
 import type { Channel } from '../surroundings.ts'
 import { createIntake, type Intake } from './intake.ts'
 import type { Pending } from './outbox-machine.ts'
-import { createOutcomes, type Outcomes } from './outcomes.ts'
+import { createOutcomes, isNotFound, type Outcomes } from './outcomes.ts'
 import { isOutboxRow, isToSend, linksOf, readMessage, type OutboxMessage } from './queue-rows.ts'
 import { createShownQueue, type ShownQueue } from './shown-queue.ts'
 
@@ -86,6 +86,7 @@ export function createOutbox(
   const { queue } = store.tables
   const queued$ = new Subject<void>()
   const discarded$ = new Subject<readonly AnyFact[]>()
+  const notFoundElsewhere$ = new Subject<void>()
   const post = (message: OutboxMessage): void => {
     channel.post(message)
   }
@@ -124,6 +125,7 @@ export function createOutbox(
         void withRows(factsOf(message.row), () => {
           refuse(message.row)
         })
+        if (isNotFound(message.row)) notFoundElsewhere$.next()
         return
       case 'dismissed':
         drop(message.id)
@@ -162,6 +164,7 @@ export function createOutbox(
     ...outcomes,
     queued$,
     givenUp$: merge(outcomes.givenUp$, discarded$),
+    notFound$: merge(outcomes.notFound$, notFoundElsewhere$),
     dispatch: intake.dispatch,
     drop,
 

@@ -48,6 +48,8 @@ export interface Outcomes {
    * changed the same entities.
    */
   readonly givenUp$: Observable<readonly AnyFact[]>
+  /** Emits when the server does not find what a command is about. The page may show other things that are gone. */
+  readonly notFound$: Observable<void>
   /** Emits when an act changed more rows than its answer could list. */
   readonly wide$: Observable<Moment>
 }
@@ -72,6 +74,7 @@ export function createOutcomes(options: {
 }): Outcomes {
   const { disk, registry, store, log, withRows, install, shown, onRowChanged, post } = options
   const givenUp$ = new Subject<readonly AnyFact[]>()
+  const notFound$ = new Subject<void>()
   const wide$ = new Subject<Moment>()
   const { queue } = store.tables
 
@@ -98,6 +101,7 @@ export function createOutcomes(options: {
 
   return {
     givenUp$,
+    notFound$,
     wide$,
 
     async sending(row, epoch) {
@@ -151,6 +155,7 @@ export function createOutcomes(options: {
         for (const row of rows) shown.refuse(row)
       })
       for (const row of rows) post({ kind: 'rejected', row })
+      if (isNotFound(rows[0])) notFound$.next()
       // In these cases this device may not know the server's present state.
       if (isUnanswered || rows[0]?.failure === 'act/changed-since') givenUp$.next(rows.flatMap(factsOf))
       return true
@@ -190,6 +195,10 @@ export function createOutcomes(options: {
       post({ kind: 'replaced', id: row.id, replaced })
     },
   }
+}
+
+export function isNotFound(row: OutboxRow | undefined): boolean {
+  return row?.failure?.endsWith('/not-found') === true
 }
 
 function factsOf({ facts }: OutboxRow): readonly AnyFact[] {

@@ -18,6 +18,7 @@ import { fail, ok } from '#server/http/answer.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { handle, type Call, type Member } from '#server/http/handle.ts'
 import { grant } from '#server/policy/grant.ts'
+import { notePinsForReaders } from '#features/comments/server/shared/thread-readers.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { wireBoard } from './server/shared/board-record.ts'
@@ -101,6 +102,7 @@ const boardRoutes = [
       if (!changed.ok) return changed
       const { replaced, others } = changed.data
       if (replaced) noteChange(call, { boards: [input.board_id] }, others)
+      if (replaced?.privacy !== undefined) await notePinsForReaders(call, { boardId: input.board_id })
       return answerBoard(call, replaced)
     },
     { onRepeat: (call, { kept }) => answerBoard(call, kept as BoardFields) },

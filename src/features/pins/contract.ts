@@ -244,6 +244,8 @@ export interface CloseupView {
    * be nothing but `card`.
    */
   readonly state: 'loading' | 'partial' | 'ready' | 'missing' | 'offline'
+  /** True for a pin of the viewer that is known to be deleted. Any other missing pin may still exist for others. */
+  readonly isDeleted?: boolean
   readonly card: PinCard | null
   /** Number of reactions of all kinds. */
   readonly reactions: number

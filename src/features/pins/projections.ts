@@ -1,4 +1,5 @@
 import type { BoardId } from '#contracts/ids.ts'
+import { ME } from '#core/store/tables.ts'
 import type { ProjectionOf, Tables } from '../index.ts'
 import type { PinCard, PinRow, SavedTo } from './contract.ts'
 import { mayTakeOff } from './domain/may-take-off.ts'
@@ -56,7 +57,11 @@ export const closeup: ProjectionOf<'pins/closeup'> = {
       const state = read?.state === 'missing' ? 'missing' : read?.state === 'failed' ? 'offline' : 'loading'
       return { state, card: null, reactions: 0, reactionCounts: {}, savedTo: [], pin: null }
     }
-    if (row.deleted) return { state: 'missing', card: null, reactions: 0, reactionCounts: {}, savedTo: [], pin: null }
+    if (row.deleted) {
+      // Others' pins may be gone because the viewer may no longer see them.
+      const isDeleted = row.pinner.id === tables.app.get(ME)?.viewer.id
+      return { state: 'missing', isDeleted, card: null, reactions: 0, reactionCounts: {}, savedTo: [], pin: null }
+    }
     const owner = tables.users.get(row.pinner.id)
     const view = closeupOfPin(withBoards(tables, row), isPending(tables, pinId), owner, keptOn(tables, row))
     return view.state === 'partial' && read?.state === 'failed' ? { ...view, state: 'offline' } : view

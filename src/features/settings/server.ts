@@ -1,3 +1,4 @@
+import { notePinsForReaders } from '#features/comments/server/shared/thread-readers.ts'
 import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
 import { ok } from '#server/http/answer.ts'
@@ -25,6 +26,7 @@ const settingsRoutes = () => [
     if (written.ok && changesRecord(input)) noteChange(call, { users: [viewer.id] })
     // A profile that is made public has no open requests.
     if (written.ok && input.is_private_profile === false) noteChange(call, { followRequests: [viewer.id] })
+    if (written.ok && input.is_private_profile !== undefined) await notePinsForReaders(call, { ownerId: viewer.id })
     return written
   }),
 ]

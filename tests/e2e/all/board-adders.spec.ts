@@ -38,6 +38,7 @@ test('who can add pins to a board removes and moves own saves alone, by menu, se
   const menuOf = async (pin: string) => {
     await cardOf(pin).hover()
     await cardOf(pin).getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
     const names = await page.getByRole('menuitem').allInnerTexts()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)

@@ -1,4 +1,5 @@
-import { addBoard, signUp } from '../support/members.ts'
+import { fillBoard, giveAway } from '../support/boards.ts'
+import { addBoard, callsOf, signUp } from '../support/members.ts'
 import { query } from '../support/product.ts'
 import { expect, FAILED_REQUESTS, test } from '../support/test.ts'
 
@@ -73,6 +74,41 @@ test('the requests of two tabs are the same, the open profile of a denied one of
   await expect(second.getByText('This request was already answered or cancelled.')).toBeVisible()
   for (const tab of [page, second]) await expect(tab.getByRole('button', { name: /^Approve / })).toHaveCount(0)
   await Promise.all(askers.map((asker) => asker.context.close()))
+})
+
+test('an open pin that its reader may no longer see says so at once, and not that it was deleted', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const owners = await browser.newContext({ baseURL: baseURL ?? '' })
+  const owner = await signUp(owners, 'Ana', 'Reed')
+  const board = await fillBoard(owners, owner, 'Lamps', 1)
+  await giveAway(board.pins[0]!, owner)
+  await query('update pins set board_id = $2 where id = $1', [board.pins[0], board.id])
+  await signUp(context, 'Dan', 'Hall')
+  const reads = page.waitForResponse((answer) => answer.url().includes('AggregatedCommentReader'))
+  await page.goto(`/pin/${board.pins[0]}`)
+  await expect(page.getByTestId('closeup-save')).toBeVisible()
+  await page
+    .getByRole('heading', { name: /comment/i })
+    .first()
+    .scrollIntoViewIfNeeded()
+  await reads
+  const call = await callsOf(owners)
+  await call.put('/v3/users/settings/', { is_private_profile: true })
+  await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that pin" })).toBeVisible()
+  await call.put('/v3/users/settings/', { is_private_profile: false })
+  await expect(page.getByTestId('closeup-save')).toBeVisible()
+
+  // The server refuses an act on a pin that is gone; the page then shows the miss.
+  await query("update boards set privacy = 'secret' where id = $1", [board.id])
+  await page.getByRole('button', { name: 'Like', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that pin" })).toBeVisible()
+  await owners.close()
 })
 
 test('notifications are chosen by kind and channel, and the choice is stored', async ({ page, context }) => {

@@ -64,6 +64,9 @@ export async function callsOf(context: BrowserContext) {
     async v3(path: string, data: object): Promise<unknown> {
       return dataOf(await request.post(path, { headers, data }))
     },
+    async put(path: string, data: object): Promise<unknown> {
+      return dataOf(await request.put(path, { headers, data }))
+    },
     async create(name: string, options: object): Promise<unknown> {
       const form = { source_url: '/', data: JSON.stringify({ options, context: {} }) }
       return dataOf(await request.post(`/resource/${name}Resource/create/`, { headers, form }))

@@ -366,6 +366,7 @@ test('who has the comments of a pin open learns of every change there, of nothin
     return dataOf(await by.read('ChangeFeed', { since })).rows as {
       comments?: Record<string, { text: string; reaction_counts: object; comment_count: number } | null>
       threads?: Record<string, { comment_count: number }>
+      pins?: Record<string, { id: string } | null>
     }
   }
   expect(await open()).toEqual({ comment_count: 0, try_count: 0, is_new: true })
@@ -405,6 +406,16 @@ test('who has the comments of a pin open learns of every change there, of nothin
   expect([Object.values(secret.comments!), secret.threads]).toEqual([[null], { [pin]: null }])
   expect((await cleo.write('AggregatedCommentReader', 'update', { objectId })).status).toBe(404)
   await server.db.query({ text: "update boards set privacy = 'public' where id = $1", values: [board] })
+
+  // Who has the pin open hears that it is gone, and that it is back.
+  const pinOf = async (act: () => Promise<unknown>) => (await heard(act)).pins?.[pin]
+  const edit = (privacy: string) => () => ada.write('Board', 'update', { board_id: board, privacy })
+  expect([await pinOf(edit('secret')), await pinOf(edit('public'))]).toMatchObject([null, { id: pin }])
+  const makePrivate = (is_private_profile: boolean) => () =>
+    ada.send('PUT', '/v3/users/settings/', { json: { is_private_profile } })
+  expect([await pinOf(makePrivate(true)), await pinOf(makePrivate(false))]).toMatchObject([null, { id: pin }])
+  expect(await pinOf(() => ada.write('Pins', 'delete', { ids: [pin] }))).toBeNull()
+  expect(await pinOf(() => ada.write('PinsRestore', 'create', { ids: [pin] }))).toMatchObject({ id: pin })
 
   await server.db.query({ text: 'update thread_readers set open_until = now()' })
   expect(await heard(() => write('Late', dan))).toEqual({})

@@ -52,7 +52,7 @@ function PinPage({ pinId }: { readonly pinId: PinId }) {
   if (view?.card && view.state !== 'missing' && !wasSeen) setSeen(true)
   useNoteSeen(view?.card && !view.card.isPictureless ? view.card.signature : null)
   useTellMiss(isMiss(view, wasSeen) ? pinId : null)
-  if (view?.state === 'missing') return <NotFoundScreen what={wasSeen ? 'deleted' : 'pin'} />
+  if (view?.state === 'missing') return <NotFoundScreen what={view.isDeleted ? 'deleted' : 'pin'} />
   return (
     <>
       <div className={styles.top} onPointerDown={paging.onPointerDown} onPointerUp={paging.onPointerUp}>

@@ -1,3 +1,4 @@
+import { notePinsForReaders } from '#features/comments/server/shared/thread-readers.ts'
 import type { Input } from '#contracts/endpoint.ts'
 import type { CommentId, PinId, UserId } from '#contracts/ids.ts'
 import {
@@ -215,7 +216,9 @@ async function markPin(act: Act, id: PinId, mark: Mark): Promise<void> {
            where id = $1 returning owner_id`,
     values: [id, mark],
   })
-  if (pin) noteNews(act, pin.owner_id, { pins: [id] })
+  if (!pin) return
+  noteNews(act, pin.owner_id, { pins: [id] })
+  await notePinsForReaders(act, { ids: [id] })
 }
 
 async function findAuthor(db: Database, type: string, id: string): Promise<UserId | null> {
@@ -249,4 +252,5 @@ async function removePin(act: Act, id: PinId): Promise<void> {
     values: [id],
   })
   noteNews(act, pin.owner_id, { pins: [id], users: [pin.owner_id] })
+  await notePinsForReaders(act, { ids: [id] })
 }

@@ -1,6 +1,7 @@
 import type { BoardId, PinId } from '#contracts/ids.ts'
 import { ACT_ROWS_MAX } from '#contracts/sync.ts'
 import { tellOfEnd, untellOfEnd } from '#features/board-invites/server/shared/tell-of-end.ts'
+import { notePinsForReaders } from '#features/comments/server/shared/thread-readers.ts'
 import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
@@ -44,6 +45,7 @@ export async function hideBoard(
   await countBoards(db, boardId, -1)
   await tellOfEnd(act, { owner: viewer.id, name: own.data.row.name, collaborators: own.data.row.others })
   await note(act, own.data.row)
+  await notePinsForReaders(act, { boardId })
   return ok(null)
 }
 
@@ -67,6 +69,7 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
   await countBoards(db, boardId, 1)
   await untellOfEnd(act, { owner: viewer.id, collaborators: board.others })
   await note(act, board)
+  await notePinsForReaders(act, { boardId })
   return ok(null)
 }
 

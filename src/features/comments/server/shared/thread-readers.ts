@@ -1,4 +1,4 @@
-import type { PinId, UserId } from '#contracts/ids.ts'
+import type { BoardId, PinId, UserId } from '#contracts/ids.ts'
 import type { Database } from '#server/storage/database.ts'
 import { noteNews, type Touches } from '#server/sync/note-change.ts'
 import { THREAD_OPEN_S } from '../../constants.ts'
@@ -44,4 +44,32 @@ export async function noteForReaders(
     values: [pinId],
   })
   for (const { user_id } of readers) noteNews(act, user_id, touched)
+}
+
+/** Pins by their ids, or all of a board or a member. */
+type PinsOf = { readonly ids: readonly PinId[] } | { readonly boardId: BoardId } | { readonly ownerId: UserId }
+
+/**
+ * Adds pins to the change feeds of the members who have them open. Call it when these members may no longer see the
+ * pins, or see them again: their open pages follow.
+ * @param only the only reader that is concerned; all readers by default
+ */
+export async function notePinsForReaders(
+  act: { readonly db: Database; readonly touches: Touches },
+  pins: PinsOf,
+  only: UserId | null = null,
+): Promise<void> {
+  const [by, value] =
+    'ids' in pins
+      ? ['p.id = any($1::bigint[])', pins.ids]
+      : 'boardId' in pins
+        ? ['p.board_id = $1', pins.boardId]
+        : ['p.owner_id = $1', pins.ownerId]
+  const readers = await act.db.query<{ pin_id: PinId; user_id: UserId }>({
+    text: `select r.pin_id, r.user_id from thread_readers r join pins p on p.id = r.pin_id
+           where r.open_until > now() and ${by} and ($2::bigint is null or r.user_id = $2)
+           order by r.open_until desc limit ${READERS_TOLD_MAX}`,
+    values: [value, only],
+  })
+  for (const { pin_id, user_id } of readers) noteNews(act, user_id, { pins: [pin_id] })
 }

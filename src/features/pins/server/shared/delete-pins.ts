@@ -2,6 +2,7 @@ import type { BoardId, PinId } from '#contracts/ids.ts'
 import { ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { boardList } from '#features/boards/server/shared/board-rows.ts'
+import { notePinsForReaders } from '#features/comments/server/shared/thread-readers.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { countPins, lockPinsAndSavers } from './save-counters.ts'
 import type { Database } from '#server/storage/database.ts'
@@ -66,6 +67,7 @@ async function note(act: Act, pins: readonly PinId[]): Promise<void> {
   })
   const boards = rows.map((row) => row.board_id)
   noteChange(act, { pins, boards, lists: boards.map(boardList), users: [act.viewer.id] })
+  await notePinsForReaders(act, { ids: pins })
 }
 
 function idsOf(pins: readonly { readonly id: PinId }[]): readonly PinId[] {
