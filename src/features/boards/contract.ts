@@ -65,6 +65,8 @@ export const WireBoard = Type.Object({
   description: Type.String(),
   privacy: BoardPrivacy,
   pin_count: Type.Integer({ minimum: 0 }),
+  /** Saves to the board that its owner or a collaborator may no longer see; 0 for everybody else. */
+  hidden_pin_count: Type.Optional(Count),
   section_count: Type.Integer({ minimum: 0 }),
   follower_count: Type.Integer({ minimum: 0 }),
   /** The owner's `pin_count` is only in the answer to a request for one board (spec viewer §7). */

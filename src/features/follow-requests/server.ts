@@ -63,7 +63,8 @@ const routes = [
     const follower = input.user_id
     if (!(await endRequest(call, follower, viewer.id)))
       return fail('user/not-found', 'options.user_id: does not ask to follow you', { field: 'options.user_id' })
-    noteChange(call, { followRequests: [viewer.id] })
+    // The notification of the request is gone, too.
+    noteChange(call, { followRequests: [viewer.id], inbox: [viewer.id] })
     if (input.answer === 'denied') {
       // The profile that the follower has open offers the request again, like after a reload. No notification tells of it.
       noteNews(call, follower, { users: [viewer.id] })

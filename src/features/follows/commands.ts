@@ -74,8 +74,11 @@ export const followCommands = {
       const answer = await wire.call(endpoint('unfollowUser'), { id: userId }, key)
       return answer.ok ? ok([]) : answer
     },
-    invert: ({ userId }, inverse) =>
-      inverse.rows[`users/${userId}`] ? [{ name: 'followUsers', args: { userIds: [userId] } }] : [],
+    // A private member is followed again only after approval, which is no undo.
+    invert: ({ userId }, inverse, present) =>
+      inverse.rows[`users/${userId}`] && !present?.tables.users.get(userId)?.is_private_profile
+        ? [{ name: 'followUsers', args: { userIds: [userId] } }]
+        : [],
     subject: ({ userId }, tables) => userSubject(tables.users.get(userId), userId),
   },
   followBoard: followingBoard(true),

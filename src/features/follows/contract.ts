@@ -40,6 +40,16 @@ export const unfollowUser = v3({
   fails: ['session/required', 'user/not-found', 'key/reused'],
 })
 
+/** Removes a follower of the viewer, who is not notified. Nothing changes if that member does not follow the viewer. */
+export const removeFollower = v3({
+  method: 'DELETE',
+  path: '/v3/users/:id/follower/',
+  params: Type.Object({ id: Id<UserId>() }),
+  body: Empty,
+  reply: Type.Null(),
+  fails: ['session/required', 'user/not-found', 'key/reused'],
+})
+
 /** Follows a board (spec business §7: ApiResource for `/v3/boards/{id}/follow/`). */
 export const followBoard = v3({
   method: 'PUT',
@@ -164,10 +174,15 @@ export type FollowCommands = {
   unfollowBoard: { readonly boardId: BoardId }
 }
 
+export type FollowRequests = {
+  removeFollower: { readonly input: { readonly userId: UserId; readonly username: string }; readonly reply: null }
+}
+
 export interface FollowTypes {
   readonly events: typeof followEvents
   readonly facts: FollowFact
   readonly tables: { readonly people: PeopleRow }
   readonly commands: FollowCommands
+  readonly requests: FollowRequests
   readonly views: FollowViews
 }

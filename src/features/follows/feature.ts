@@ -44,6 +44,10 @@ export const follows = defineFeature<FollowTypes, Product>({
   commands: async () => (await import('./commands.ts')).followCommands,
   reads: followReads,
   lists: followLists,
+  requests: {
+    removeFollower: async (input, context) => (await import('./effects/calls.ts')).calls.removeFollower(input, context),
+  },
+  onlineRequests: ['removeFollower'],
   projections: { 'follows/people': people },
   samples: () => import('./samples.ts'),
 })

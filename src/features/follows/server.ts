@@ -2,6 +2,8 @@ import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
 import { visibleBoardSubject } from '#features/boards/server/shared/own-board.ts'
+import { notePinsForReaders } from '#features/comments/server/shared/thread-readers.ts'
+import { FOLLOW_APPROVED } from '#features/follow-requests/constants.ts'
 import { askToFollow, mustAsk } from '#features/follow-requests/server/shared/requests.ts'
 import { notify, unnotify } from '#features/notifications/server/shared/notify.ts'
 import { readGridPage } from '#features/pins/server/shared/grid-pins.ts'
@@ -14,13 +16,14 @@ import { grant } from '#server/policy/grant.ts'
 import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { only } from '#server/storage/database.ts'
-import { noteChange } from '#server/sync/note-change.ts'
+import { noteChange, noteNews } from '#server/sync/note-change.ts'
 import { BOARD_FOLLOWED, isOwnersOnly, MEMBER_FOLLOWED } from './constants.ts'
 import {
   followBoard,
   followUsers,
   followingFeed,
   hiddenUsers,
+  removeFollower,
   suggestedCreatorFollows,
   unfollowBoard,
   unfollowUser,
@@ -65,6 +68,22 @@ const routes = [
     const subject = { table: 'users', id: viewer.id } as const
     await unnotify(call, { to: input.id, actor: viewer.id, notice: MEMBER_FOLLOWED, subject })
     noteChange(call, { users: [viewer.id, input.id] })
+    return ok(null)
+  }),
+
+  handle(removeFollower, permit('people.follow'), async (call) => {
+    const { input, viewer, db } = call
+    const other = await mustFindOther(db, viewer, input.id)
+    if (!other.ok) return other
+    if (!(await removeFollow(db, input.id, viewer.id))) return ok(null)
+    for (const notice of [MEMBER_FOLLOWED, FOLLOW_APPROVED]) {
+      const [to, actor] = notice === MEMBER_FOLLOWED ? [viewer.id, input.id] : [input.id, viewer.id]
+      await unnotify(call, { to, actor, notice, subject: { table: 'users', id: actor } })
+    }
+    noteChange(call, { users: [viewer.id, input.id], inbox: [viewer.id] })
+    // The pages that the former follower has open close at once. No notification tells of it.
+    noteNews(call, input.id, { users: [viewer.id, input.id] })
+    await notePinsForReaders(call, { ownerId: viewer.id }, input.id)
     return ok(null)
   }),
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { fillBoard, pinsOf } from '../support/boards.ts'
 import { pickUp, carryOver, dock } from '../support/dragging.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
@@ -9,12 +10,9 @@ test.use({ serviceWorkers: 'block' })
 test('who can add pins to a board removes and moves own saves alone, by menu, selection and drag', async ({
   page,
   context,
-  browser,
-  baseURL,
-  problems,
+  openElsewhere,
 }) => {
-  const hers = await browser.newContext({ baseURL: baseURL ?? '' })
-  problems.watch(hers)
+  const hers = await openElsewhere()
   const owner = await signUp(hers, 'Ana', 'Reed')
   const board = await fillBoard(hers, owner, 'Lamps', 3)
   const member = await signUp(context, 'Ben', 'Hall')
@@ -35,9 +33,15 @@ test('who can add pins to a board removes and moves own saves alone, by menu, se
   await page.goto(board.path)
   await expect(page.locator('[data-served]')).toHaveCount(0, { timeout: 30_000 })
   const cardOf = (pin: string) => pinsOf(page, 'Lamps').locator(`[data-pin="${pin}"]`)
+  /** A card shows its tools when the pointer moves over it. */
+  const press = (pin: string, tool: (card: Locator) => Locator) =>
+    expect(async () => {
+      await cardOf(pin).hover({ position: { x: 60, y: 60 } })
+      await cardOf(pin).hover({ position: { x: 64, y: 64 } })
+      await tool(cardOf(pin)).click({ timeout: 5_000 })
+    }).toPass({ timeout: 30_000 })
   const menuOf = async (pin: string) => {
-    await cardOf(pin).hover()
-    await cardOf(pin).getByRole('button', { name: 'More actions' }).click()
+    await press(pin, (card) => card.getByRole('button', { name: 'More actions' }))
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     const names = await page.getByRole('menuitem').allInnerTexts()
     await page.keyboard.press('Escape')
@@ -46,14 +50,11 @@ test('who can add pins to a board removes and moves own saves alone, by menu, se
       names.some((text) => text.startsWith(name)),
     )
   }
-  await expect.poll(() => menuOf(own!.id)).toEqual([true, true, true])
+  expect(await menuOf(own!.id)).toEqual([true, true, true])
   expect(await menuOf(board.pins[0]!)).toEqual([false, false, true])
 
   const bar = page.getByRole('toolbar', { name: 'Selected pins' })
-  const select = async (pin: string) => {
-    await cardOf(pin).hover()
-    await cardOf(pin).getByRole('checkbox').click()
-  }
+  const select = (pin: string) => press(pin, (card) => card.locator('..').getByRole('checkbox'))
   await select(own!.id)
   await expect(bar.getByRole('button', { name: 'Remove from this board' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Move to…' })).toBeVisible()
@@ -76,5 +77,4 @@ test('who can add pins to a board removes and moves own saves alone, by menu, se
     return rows.map(({ name }) => name)
   }
   await expect.poll(places).toEqual(['Lamps', 'Mine'])
-  await hers.close()
 })

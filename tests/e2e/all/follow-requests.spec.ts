@@ -15,7 +15,7 @@ test('a private profile is requested, approved in the notifications, and then sh
   await expect(page.getByText('Saved.')).toBeVisible()
 
   const others = await openElsewhere()
-  await signUp(others, 'Omar', 'Reed')
+  const asker = await signUp(others, 'Omar', 'Reed')
   const other = await others.newPage()
   await other.goto(`/${member.username}`)
   await expect(other.getByText('This profile is private')).toBeVisible()
@@ -29,13 +29,30 @@ test('a private profile is requested, approved in the notifications, and then sh
   await expect(page.getByRole('link', { name: /Omar Reed wants to follow you/ })).toBeVisible()
   await page.getByRole('button', { name: 'Approve Omar Reed' }).click()
   await expect(page.getByText('Omar Reed follows you now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Omar Reed wants to follow you/ })).toBeHidden()
   // The profile that is open all the time shows the boards, too.
   await expect(other.getByRole('link', { name: /Kilns/ }).first()).toBeVisible()
 
   await other.goto('/notifications')
   await other.getByRole('link', { name: /Nadia Brook approved your request/ }).click()
   await expect(other.getByRole('link', { name: /Kilns/ }).first()).toBeVisible()
-  await others.close()
+
+  // The member removes the follower, whose open page closes.
+  await page.goto(`/${member.username}/_followers`)
+  await page.getByRole('button', { name: 'Remove follower Omar Reed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove follower', exact: true }).click()
+  await expect(page.getByText('Omar Reed no longer follows you.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Omar Reed/ })).toHaveCount(0)
+  await expect(other.getByText('This profile is private')).toBeVisible()
+
+  // Who unfollows is asked first, and offered no undo.
+  await query('insert into member_follows (follower_id, user_id, rank) values ($1, $2, 1)', [asker.id, member.id])
+  await other.reload()
+  await other.getByRole('button', { name: 'Following Nadia Brook' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Unfollow', exact: true }).click()
+  await expect(other.getByText('Unfollowed Nadia Brook')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+  await expect(other.getByText('This profile is private')).toBeVisible()
 })
 
 test('the requests of two tabs are the same, the open profile of a denied one offers the request again, and a request that is over says so', async ({
@@ -79,12 +96,11 @@ test('the requests of two tabs are the same, the open profile of a denied one of
 test('an open pin that its reader may no longer see says so at once, and not that it was deleted', async ({
   page,
   context,
-  browser,
-  baseURL,
+  openElsewhere,
   problems,
 }) => {
   problems.expect(FAILED_REQUESTS)
-  const owners = await browser.newContext({ baseURL: baseURL ?? '' })
+  const owners = await openElsewhere()
   const owner = await signUp(owners, 'Ana', 'Reed')
   const board = await fillBoard(owners, owner, 'Lamps', 1)
   await giveAway(board.pins[0]!, owner)
@@ -108,7 +124,6 @@ test('an open pin that its reader may no longer see says so at once, and not tha
   await query("update boards set privacy = 'secret' where id = $1", [board.id])
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that pin" })).toBeVisible()
-  await owners.close()
 })
 
 test('notifications are chosen by kind and channel, and the choice is stored', async ({ page, context }) => {

@@ -15,7 +15,7 @@ import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import { Button, buttonClass } from '#kit/button/button.tsx'
 import { GridSelection } from '#kit/grid/grid-selection.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
-import { boardIcon } from '#kit/icon/icons.ts'
+import { boardIcon, lockIcon } from '#kit/icon/icons.ts'
 import { eyeOffIcon } from '#kit/icon/late-icons.ts'
 import { pageHolds } from '#kit/leaving/hold-page.ts'
 import { usePageTitle } from '#kit/page-title.ts'
@@ -70,12 +70,14 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
         </EmptyState>
       </>
     )
+  const hasHidden = (board.hidden_pin_count ?? 0) > 0
   const accent = boardAccent(board.color)
   return (
     <div className={`${styles.board} ${accent.className ?? ''}`} style={accent.style}>
       {header}
       <div className={styles.above}>
         <Place of={aboveBoardPins} with={{ board }} />
+        {hasHidden && board.pin_count > 0 && <HiddenNote />}
       </div>
       {board.smart_search ? (
         <Place of={smartBoardPins} with={{ board }} />
@@ -88,7 +90,7 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
           label={t('pinsOf', { name: board.name })}
           noteOf={monthAdded}
           selection={selection}
-          {...(isOwn ? { ownBoard: board, empty: <EmptyOwnBoard /> } : {})}
+          {...(isOwn ? { ownBoard: board, empty: hasHidden ? <HiddenPins /> : <EmptyOwnBoard /> } : {})}
         />
       )}
     </div>
@@ -124,6 +126,21 @@ function useBoardAddress(url: string | undefined): void {
     if (isSameOwner && here?.[2] === there?.[2]) return
     pageHolds.replaceAddress(url + window.location.search)
   }, [url])
+}
+
+/** In place of the pins, if the viewer may no longer see any of them. */
+function HiddenPins() {
+  const { t: more } = useTranslation('board-more')
+  return <EmptyState icon={lockIcon} title={more('hiddenTitle')} text={more('hiddenText')} />
+}
+
+function HiddenNote() {
+  const { t: more } = useTranslation('board-more')
+  return (
+    <p className={styles.hidden}>
+      {more('hiddenTitle')}. {more('hiddenText')}
+    </p>
+  )
 }
 
 function EmptyOwnBoard({ isUnsent = false }: { readonly isUnsent?: boolean }) {

@@ -9,7 +9,8 @@ import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { moveItem } from '#contracts/move-item.ts'
 import { useDragOrder } from '#kit/drag-order/use-drag-order.ts'
-import { chevronDownIcon, chevronUpIcon } from '#kit/icon/late-icons.ts'
+import { Icon } from '#kit/icon/icon.tsx'
+import { chevronDownIcon, chevronUpIcon, gripIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { SmallCover } from './small-cover.tsx'
 import styles from './order-boards.module.css'
@@ -60,6 +61,9 @@ function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
             className={board.id === draggedId ? `${styles.row} ${styles.dragged}` : styles.row}
             {...itemProps(board.id)}
           >
+            <span className={styles.grip}>
+              <Icon icon={gripIcon} size={20} />
+            </span>
             <span className={styles.cover} style={{ backgroundColor: board.cover_images[0]?.dominant_color }}>
               <SmallCover cover={smallCover(board)} className={styles.picture} />
             </span>

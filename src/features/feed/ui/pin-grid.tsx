@@ -14,7 +14,7 @@ import { hasManifest } from '#features/feed/constants.ts'
 import type { ListCard } from '#features/feed/contract.ts'
 import type { PinCard as Pin } from '#features/pins/contract.ts'
 import { LazyPinMenu } from '#features/pins/ui/menu/lazy-pin-menu.tsx'
-import type { PlaceOnBoard } from '#features/pins/ui/menu/place-on-board.ts'
+import type { BoardOfPins, PlaceOnBoard } from '#features/pins/ui/menu/place-on-board.ts'
 import { fittingPicture } from '#features/pins/ui/fitting-picture.ts'
 import { PinCard } from '#features/pins/ui/pin-card.tsx'
 import { usePinCardText } from '#features/pins/ui/use-pin-card-text.ts'
@@ -51,7 +51,7 @@ interface PinGridProps {
   /** Content in place of an empty list; a short text by default. */
   readonly empty?: ReactNode
   /** The board of these pins, if the viewer may write to it. Its pins can then be moved, reordered and removed. */
-  readonly ownBoard?: NamedBoard | undefined
+  readonly ownBoard?: BoardOfPins | undefined
   /** The board for one-tap saves; by default the member's choice. */
   readonly saveTo?: NamedBoard | undefined
   /** What the scrubber of a long list shows for an item besides its position. Must be a stable function. */
@@ -251,7 +251,7 @@ export function PinGrid({
  */
 function placeOf(
   held: HeldPin,
-  board: NamedBoard,
+  board: BoardOfPins,
   source: ListSource<ListCard>,
   isWhole: boolean,
 ): PlaceOnBoard | null {

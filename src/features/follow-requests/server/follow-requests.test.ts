@@ -154,3 +154,26 @@ test('the list of requests reaches the other devices of its member when somebody
   dataOf2(await adas!.send('PUT', '/v3/users/settings/', { json: { is_private_profile: false } }))
   expect(await heard()).toEqual([])
 })
+
+test.each(['approved', 'denied'] as const)('an answer to a request (%s) brings the inbox without it', async (given) => {
+  await ask(bobs!)
+  expect(dataOf(await adas!.read('Notifications', {})).items).toMatchObject([{ kind: 'follow-requests/asked' }])
+  const answer = await answerTo(bob!, given)
+  expect(answer.sync?.rows?.['inbox']?.[ada!]).toMatchObject({ items: [] })
+})
+
+test('a board tells its owner how many of its pins the owner may no longer see', async () => {
+  const own = await addBoardOf(server.db, bob!, 'Kept')
+  await ask(bobs!)
+  await answerTo(bob!, 'approved')
+  const [pin] = await addPins(server.db, board, 1)
+  await bobs!.write('Repin', 'create', { pin_id: pin, board_id: own })
+  const counts = async (by: TestBrowser) => {
+    const { pin_count, hidden_pin_count } = dataOf(await by.read('Board', { username: 'bob', slug: 'kept' }))
+    return [pin_count, hidden_pin_count]
+  }
+  expect(await counts(bobs!)).toEqual([1, 0])
+  await bobs!.send('DELETE', `/v3/users/${ada}/follow/`, { json: {} })
+  expect(await counts(bobs!)).toEqual([0, 1])
+  expect(await counts(visitor!)).toEqual([0, 0])
+})

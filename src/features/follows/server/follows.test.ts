@@ -44,6 +44,21 @@ test('following counts on both sides once, is listed, notifies, and is removed w
   expect(dataOf(await bobs!.read('Notifications', {})).items).toEqual([])
 })
 
+test('a member removes a follower, whose devices hear of it by the change feed and who is not notified', async () => {
+  await follow(bobs!, ada!)
+  const cursor = dataOf(await bobs!.read('ChangeFeed', { since: null })).cursor
+  const remove = () => adas!.send('DELETE', `/v3/users/${bob}/follower/`, { json: {} })
+  expect((await remove()).status).toBe(200)
+  expect(names(dataOf(await adas!.read('UserFollowers', { username: 'ada' })))).toEqual([])
+  expect(await userAs(adas!, 'ada')).toMatchObject({ follower_count: 0 })
+  const heard = dataOf(await bobs!.read('ChangeFeed', { since: cursor })).rows
+  expect(heard.users[ada!]).toMatchObject({ explicitly_followed_by_me: false, follower_count: 0 })
+  expect(heard.users[bob!]).toMatchObject({ following_count: 0 })
+  for (const browser of [adas!, bobs!]) expect(dataOf(await browser.read('Notifications', {})).items).toEqual([])
+  expect((await remove()).status).toBe(200)
+  expect((await visitor!.send('DELETE', `/v3/users/${bob}/follower/`, { json: {} })).status).toBe(401)
+})
+
 test('several members can be followed at once, and lists are paged', async () => {
   expect((await follow(adas!, bob!, cleo!, '77' as UserId)).body.data).toEqual([bob, cleo])
   const first = await adas!.read('UserFollowing', { username: 'ada', page_size: 1 })

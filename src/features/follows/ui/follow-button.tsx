@@ -11,5 +11,6 @@ export function FollowButton({ user }: { readonly user: WireUser }) {
   if (!isFollowable(user, viewer.id)) return null
   const isFollowed = user.explicitly_followed_by_me ?? false
   if (viewer.isAuth && isProfileClosed(user, viewer.id)) return <AskButton user={user} />
-  return <FollowToggle userId={user.id} name={user.full_name} isFollowed={isFollowed} />
+  const isPrivate = user.is_private_profile === true
+  return <FollowToggle userId={user.id} name={user.full_name} isFollowed={isFollowed} isPrivate={isPrivate} />
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { withTexts } from '#app/plug/late-texts.ts'
 import { track } from '#client/track.ts'
 import { useDispatch } from '#client/use-dispatch.ts'
 import { useViewer } from '#client/use-viewer.ts'
@@ -8,12 +10,17 @@ import { links } from '#contracts/links.ts'
 import { useAct } from '#features/history/ui/use-act.ts'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import { Button } from '#kit/button/button.tsx'
+import { lazyPart } from '#kit/lazy-part/lazy-part.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 
 type FollowToggleProps = {
   readonly name: string
   readonly isFollowed: boolean
-} & ({ readonly userId: UserId } | { readonly boardId: BoardId })
+} & ({ readonly userId: UserId; readonly isPrivate: boolean } | { readonly boardId: BoardId })
+
+const unfollowQuestion = lazyPart(
+  withTexts(['people'], async () => (await import('./unfollow-question.tsx')).UnfollowQuestion),
+)
 
 /** The button that follows or unfollows a member or a board. A visitor is asked to log in. */
 export function FollowToggle({ name, isFollowed, ...of }: FollowToggleProps) {
@@ -25,7 +32,9 @@ export function FollowToggle({ name, isFollowed, ...of }: FollowToggleProps) {
   const failureText = useFailureText()
   const { act } = useAct()
   const isBoard = 'boardId' in of
+  const [isAsking, setAsking] = useState(false)
   const onClick = async () => {
+    if (isFollowed && !isBoard && of.isPrivate) return setAsking(true)
     if (!viewer.isAuth) return void navigate(`${links.logIn}?next=${encodeURIComponent(pathname)}`)
     track(isFollowed ? 'unfollow' : 'follow', {
       component: isBoard ? 'board' : 'member',
@@ -42,13 +51,23 @@ export function FollowToggle({ name, isFollowed, ...of }: FollowToggleProps) {
     if (!answer.ok) showToast({ text: failureText(answer.failure.code) })
   }
   return (
-    <Button
-      look={isFollowed ? 'secondary' : 'primary'}
-      aria-pressed={isFollowed}
-      aria-label={t(isFollowed ? 'followingName' : 'followName', { name })}
-      onClick={() => void onClick()}
-    >
-      {t(isFollowed ? 'isFollowing' : 'follow')}
-    </Button>
+    <>
+      <Button
+        look={isFollowed ? 'secondary' : 'primary'}
+        aria-pressed={isFollowed}
+        aria-label={t(isFollowed ? 'followingName' : 'followName', { name })}
+        onClick={() => void onClick()}
+      >
+        {t(isFollowed ? 'isFollowing' : 'follow')}
+      </Button>
+      {isAsking && !isBoard && (
+        <unfollowQuestion.Part
+          userId={of.userId}
+          name={name}
+          onClose={() => setAsking(false)}
+          onMissing={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

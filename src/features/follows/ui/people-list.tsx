@@ -12,6 +12,7 @@ import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { personIcon } from '#kit/icon/icons.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { useKeepFocusNear } from '#kit/use-keep-focus-near.ts'
 import styles from './people.module.css'
 
 interface PeopleListProps {
@@ -50,16 +51,9 @@ export function PeopleRows({ people, action, onMore }: PeopleRowsProps) {
     <>
       <ul className={styles.people}>
         {people.map((user) => (
-          <li key={user.id} className={styles.person}>
-            <Link className={styles.who} to={links.profile(user.username)}>
-              <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={48} />
-              <span className={styles.names}>
-                <bdi className={styles.name}>{user.full_name}</bdi>
-                <bdi className={styles.username}>@{user.username}</bdi>
-              </span>
-            </Link>
+          <Person key={user.id} user={user}>
             {action(user)}
-          </li>
+          </Person>
         ))}
       </ul>
       {onMore && (
@@ -68,5 +62,21 @@ export function PeopleRows({ people, action, onMore }: PeopleRowsProps) {
         </div>
       )}
     </>
+  )
+}
+
+function Person({ user, children }: { readonly user: WireUser; readonly children: ReactNode }) {
+  const item = useKeepFocusNear<HTMLLIElement>()
+  return (
+    <li ref={item} className={styles.person}>
+      <Link className={styles.who} to={links.profile(user.username)}>
+        <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={48} />
+        <span className={styles.names}>
+          <bdi className={styles.name}>{user.full_name}</bdi>
+          <bdi className={styles.username}>@{user.username}</bdi>
+        </span>
+      </Link>
+      {children}
+    </li>
   )
 }

@@ -39,6 +39,19 @@ test('what the member deletes is in the trash, and leaves it when it is restored
   expect(own.trash.ids()).toEqual([])
 })
 
+test('a deleted board is shown with the picture of its cover, if this device has its pin', () => {
+  const pictureOf = (pinId: string) => {
+    const own = tables()
+    const board = { id: '7', name: 'Garden', owner: { id: ME }, cover_pin: { pin_id: pinId } }
+    const pins = {
+      get: (id: string) => (id === '5' ? { id, image_signature: 's', dominant_color: '#123456' } : undefined),
+    }
+    followEndings(own, fact('board/deleted', { boardId: '7' }), { pins, boards: { get: () => board } } as never)
+    return own.trash.get('board:7')?.image_signature
+  }
+  expect([pictureOf('5'), pictureOf('6')]).toEqual(['s', null])
+})
+
 test('a deletion that the change feed reports before its answer is in the trash', () => {
   const own = tables()
   const gone = {

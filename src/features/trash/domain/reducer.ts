@@ -71,13 +71,16 @@ export function followEndings({ trash }: Own, fact: Ending, { pins, boards }: Be
     const id = fact.payload.boardId
     const board = boards.get(id)
     if (!board || board.owner.id !== fact.by || isListed(`board:${id}`)) return
+    // The pin of the cover may not be in memory. The server's list then has the picture.
+    const cover = board.cover_pin ? pins.get(board.cover_pin.pin_id) : undefined
+    const hasPicture = cover !== undefined && cover.has_picture !== false && !cover.is_covered
     trash.put(`board:${id}`, {
       id: `board:${id}`,
       type: 'board',
       subject_id: id,
       name: board.name,
-      image_signature: null,
-      dominant_color: null,
+      image_signature: hasPicture ? cover.image_signature : null,
+      dominant_color: hasPicture ? cover.dominant_color : null,
       ...added,
     })
   } else for (const id of backAgain(fact)) trash.remove(id)

@@ -1,4 +1,5 @@
 import type { BoardId, ImageSignature, PinId, UserId } from '#contracts/ids.ts'
+import { isBoardVisible, isPinCovered } from '#features/boards/server/shared/visible.ts'
 import { HAS_PICTURE } from '#features/media/server/shared/picture-source.ts'
 import { RESTORE_DAYS } from '#features/pins/constants.ts'
 import { cutPage, pageStart, type PageInput } from '#server/http/list-page.ts'
@@ -22,6 +23,18 @@ const RANK = '(extract(epoch from deleted_at) * 1000000)::bigint'
 const RANK_MAX = '253402300799000000'
 
 /**
+ * SQL of the picture of the newest pin of the board `b`. Its pins that were made on it are deleted with it, but their
+ * owner still sees their pictures here.
+ */
+function coverSql(condition: string): string {
+  return `select cp.signature, cp.color from board_pins s
+    join pins cp on cp.id = s.pin_id join boards pb on pb.id = cp.board_id join media m on m.signature = cp.signature
+    where s.board_id = b.id ${condition} and cp.deleted_at is null and ${HAS_PICTURE} and not ${isPinCovered('cp')}
+      and (cp.board_id = b.id or ${isBoardVisible('pb', '$1')})
+    order by s.rank desc, s.pin_id desc limit 1`
+}
+
+/**
  * SQL of a page. Each branch reads one page from its own index. A pin of a deleted board is left out, because it is
  * restored with the board.
  */
@@ -36,11 +49,14 @@ const PAGE_SQL = `with page as (
      order by deleted_at desc, id desc limit $4)
   ), cut as (select * from page order by deleted_at desc, id desc limit $4)
   select c.type, c.id, c.deleted_at, ${RANK.replace('deleted_at', 'c.deleted_at')} as rank, coalesce(p.title, b.name) as name,
-    case when ${HAS_PICTURE} then p.signature end as signature, p.color
+    case when ${HAS_PICTURE} then p.signature else coalesce(chosen.signature, newest.signature) end as signature,
+    coalesce(p.color, chosen.color, newest.color) as color
   from cut c
   left join pins p on c.type = 'pin' and p.id = c.id
   left join media m on m.signature = p.signature
   left join boards b on c.type = 'board' and b.id = c.id
+  left join lateral (${coverSql('and s.pin_id = b.cover_pin_id')}) chosen on true
+  left join lateral (${coverSql('')}) newest on true
   order by c.deleted_at desc, c.id desc`
 
 /** A member's deleted items that can be restored, latest first. */

@@ -40,6 +40,9 @@ test('the trash has the member’s deleted pins and boards, latest first and eac
     bookmark = answer.body.resource_response.bookmark
   }
   expect(seen).toEqual(wanted)
+  const [withCover, pinItem] = await trash()
+  expect(withCover).toMatchObject({ type: 'board', image_signature: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(pinItem.image_signature).not.toBeNull()
   expect(await trash(bob)).toEqual([])
   await ada.write('PinsRestore', 'create', { ids: [pins[3]] })
   await ada.write('BoardRestore', 'create', { board_id: shed })

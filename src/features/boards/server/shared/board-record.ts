@@ -37,6 +37,8 @@ export interface BoardRow {
   readonly description: string
   readonly privacy: 'public' | 'secret'
   readonly pin_count: number
+  /** Also counts pins that the viewer cannot see. */
+  readonly all_pin_count: number
   readonly section_count: number
   readonly follower_count: number
   readonly owner_id: UserId
@@ -116,7 +118,7 @@ const PERSON = `'id', cu.id::text, 'username', cu.username, 'full_name', cu.full
  * @param candidates statement that returns `id` and `sort_rank`
  */
 export function boardsSql(viewer: string, candidates: string): string {
-  return `select b.id, b.name, b.slug, b.description, b.privacy, ${visiblePinsSql(viewer)} as pin_count, b.section_count, b.follower_count,
+  return `select b.id, b.name, b.slug, b.description, b.privacy, ${visiblePinsSql(viewer)} as pin_count, b.pin_count as all_pin_count, b.section_count, b.follower_count,
   b.owner_id, o.username as owner_username, o.full_name as owner_name, b.created_at, b.last_saved_at, c.sort_rank,
   b.collaborator_count, b.sensitivity, b.is_quick_save, b.position, b.color, b.smart_search,
   exists (select from quick_boards qb where qb.user_id = ${viewer}::bigint and qb.board_id = b.id) as is_quick_choice,
@@ -170,6 +172,7 @@ export function wireBoard(row: BoardRow): WireBoard {
     description: row.description,
     privacy: row.privacy,
     pin_count: row.pin_count,
+    hidden_pin_count: row.is_owner || isMember ? Math.max(0, row.all_pin_count - row.pin_count) : 0,
     sectionless_pin_count: sectionlessPins({ pin_count: row.pin_count, sections }),
     section_count: row.section_count,
     sections: sections.map(({ covers: of, ...section }) => ({ ...section, cover_images: (of ?? []).map(wireCover) })),

@@ -1,9 +1,13 @@
 import type { PinId } from '#contracts/ids.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
 import type { NamedBoard } from '#features/boards/ui/use-save.ts'
+
+/** A board whose pins are shown, with its cover. */
+export type BoardOfPins = NamedBoard & Pick<WireBoard, 'cover_pin'>
 
 /** The position of a pin on a board whose order the viewer may change. */
 export interface PlaceOnBoard {
-  readonly board: NamedBoard
+  readonly board: BoardOfPins
   readonly index: number
   /** Number of pins of the board's list that are loaded. */
   readonly count: number

@@ -59,6 +59,16 @@ test('the menu offers to move or remove a pin only where the viewer may remove i
   expect(offered([board.id])).toEqual(['cover'])
 })
 
+test('the menu does not offer the chosen cover of a board as its cover again', () => {
+  const isOffered = (coverId: string, isChosen: boolean) => {
+    const cover_pin = { pin_id: coverId as never, is_chosen: isChosen, dominant_color: '#fff', image_signature: null }
+    const board = { id: pin!.saved_to[0]!.id, name: 'Own', cover_pin: cover_pin as never }
+    const place = { board, index: 0, count: 1, isWhole: true, idAt: () => undefined }
+    return itemsOf({ pin: cardOfPin(pin!, false), place }).some(({ id }) => id === 'cover')
+  }
+  expect([isOffered(pin!.id, true), isOffered(pin!.id, false), isOffered('77', true)]).toEqual([false, true, true])
+})
+
 test('the menu of a pin names the reaction that it removes, as the reaction button does', () => {
   expect([0, 1, 3].map(likeLabel)).toEqual(['like', 'unlike', 'remove'])
 })

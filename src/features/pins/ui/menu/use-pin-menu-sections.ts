@@ -72,12 +72,13 @@ export function usePinMenuSections(of: MenuOfPin, onEdit: () => void): readonly 
         icon: moveIcon,
         onAction: () => picker.open(pin.id, trigger, from),
       })
-    boards.push({
-      id: 'cover',
-      label: t('menu.cover'),
-      icon: boardIcon,
-      onAction: () => void act('editBoard', { boardId: from.id, changes: { cover_pin_id: pin.id } }),
-    })
+    if (!from.cover_pin?.is_chosen || from.cover_pin.pin_id !== pin.id)
+      boards.push({
+        id: 'cover',
+        label: t('menu.cover'),
+        icon: boardIcon,
+        onAction: () => void act('editBoard', { boardId: from.id, changes: { cover_pin_id: pin.id } }),
+      })
   } else if (viewer.isAuth && !saved && board && !isKept(board) && !pin.isBlocked) {
     const label = t('menu.save', { name: board.name })
     boards.push({ id: 'save', label, icon: plusIcon, keys: 'S', onAction: () => save(board) })
