@@ -137,9 +137,10 @@ function HiddenPins() {
 function HiddenNote() {
   const { t: more } = useTranslation('board-more')
   return (
-    <p className={styles.hidden}>
-      {more('hiddenTitle')}. {more('hiddenText')}
-    </p>
+    <div className={styles.hidden}>
+      <p>{more('hiddenTitle')}</p>
+      <p>{more('hiddenText')}</p>
+    </div>
   )
 }
 

@@ -9,11 +9,17 @@ import { Button } from '#kit/button/button.tsx'
 import { IconButton } from '#kit/button/icon-button.tsx'
 import { moveItem } from '#contracts/move-item.ts'
 import { useDragOrder } from '#kit/drag-order/use-drag-order.ts'
-import { Icon } from '#kit/icon/icon.tsx'
-import { chevronDownIcon, chevronUpIcon, gripIcon } from '#kit/icon/late-icons.ts'
+import { Icon, type IconShape } from '#kit/icon/icon.tsx'
+import { chevronDownIcon, chevronUpIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { SmallCover } from './small-cover.tsx'
 import styles from './order-boards.module.css'
+
+/** Shows that a row can be dragged. */
+const gripIcon: IconShape = {
+  d: 'M7.75 6.5a1.25 1.25 0 1 0 2.5 0a1.25 1.25 0 1 0-2.5 0zM13.75 6.5a1.25 1.25 0 1 0 2.5 0a1.25 1.25 0 1 0-2.5 0zM7.75 12a1.25 1.25 0 1 0 2.5 0a1.25 1.25 0 1 0-2.5 0zM13.75 12a1.25 1.25 0 1 0 2.5 0a1.25 1.25 0 1 0-2.5 0zM7.75 17.5a1.25 1.25 0 1 0 2.5 0a1.25 1.25 0 1 0-2.5 0zM13.75 17.5a1.25 1.25 0 1 0 2.5 0a1.25 1.25 0 1 0-2.5 0z',
+  fill: true,
+}
 
 interface Props {
   /** The member's own boards in their order on the profile. */

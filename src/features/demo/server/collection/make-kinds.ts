@@ -151,7 +151,10 @@ function storyOf(random: Random, pin: DemoPin, clip: Clip, product: DemoPin | un
       cover.color,
       image(cover),
       block('heading', { ...box(8, 8, 84, 18), text: pin.title, text_style: { ...onDark, size: 34, alignment: 2 } }),
-      block('mention_sticker', { ...box(50 - mentionWidth / 2, 84, mentionWidth, 6), username: pin.board.owner.username }),
+      block('mention_sticker', {
+        ...box(50 - mentionWidth / 2, 84, mentionWidth, 6),
+        username: pin.board.owner.username,
+      }),
       block('generic_sticker', { ...box(74, 68, 16, 10, 12), text: '✿', text_style: { size: 56 } }),
     ),
     page(
