@@ -8,7 +8,6 @@ import { pinsOfRow } from './domain/received-pins.ts'
 import { fillSaved, reducePins, touchedInLists, touchedPins } from './domain/reducer.ts'
 import { pinReads } from './effects.ts'
 import { fetchPins } from './effects/fetch-pins.ts'
-import { pinRequests } from './effects/pin-requests.ts'
 import { again, closeup, pinCard } from './projections.ts'
 
 const fold = { touches: touchedPins, reduce: reducePins }
@@ -46,7 +45,7 @@ export const pins = defineFeature<PinTypes, Product>({
   commands: async () => (await import('./commands.ts')).pinCommands,
   reads: pinReads,
   projections: { 'pins/closeup': closeup, 'pins/again': again },
-  requests: pinRequests,
+  requests: async () => (await import('./effects/pin-requests.ts')).pinRequests,
   items: {
     table: 'pins',
     item: orderedItem,

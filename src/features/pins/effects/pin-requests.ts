@@ -3,8 +3,8 @@ import { ok } from '#contracts/result.ts'
 import { ME } from '#core/store/tables.ts'
 import type { RequestTable } from '../../index.ts'
 import type { PinCard, PinRequests } from '../contract.ts'
+import { mayTakeOff } from '../domain/may-take-off.ts'
 import { pinCard } from '../projections.ts'
-import { mustTakeOff } from './pin-checks.ts'
 
 const STEPS_MAX = 8
 
@@ -13,8 +13,11 @@ export const pinRequests = {
     const me = tables.app.get(ME)?.viewer.id
     const ids = handles.map((handle) => (idOf(handle) ?? null) as PinId | null)
     const own = ids.filter((id) => id !== null && me != null && tables.pins.get(id)?.pinner.id === me)
-    const isKept = (id: PinId | null) =>
-      id !== null && boardId !== undefined && mustTakeOff(tables, boardId, id, 'handles') !== null
+    const board = boardId && tables.boards.get(boardId)
+    const isKept = (id: PinId | null) => {
+      const saved = id && tables.pins.get(id)?.saved_to.find((place) => place.id === boardId)
+      return !mayTakeOff(saved ?? undefined, board)
+    }
     return Promise.resolve(ok({ ids, own: own as readonly PinId[], isAnyKept: ids.some(isKept) }))
   },
   pinNeighbours: ({ list, pinId }, { engine, tables }) => {
