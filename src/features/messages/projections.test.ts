@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProductStore } from '#testing/product.ts'
 import { MESSAGES_SHOWN } from './constants.ts'
-import { thread, unread } from './projections.ts'
+import { list, thread, unread } from './projections.ts'
 import { samples } from './samples.ts'
 
 test('a conversation has the messages that the server refused, oldest first, and says which are being sent', () => {
@@ -71,4 +71,16 @@ test('conversations with unread messages are counted until they are read; those 
   expect(unread.build(tables as never, {})).toEqual({ unread: 2 })
   fold([{ id: 'a.2', type: 'conversation/read', at: 2, by: null, payload: { conversationId: '61' } }])
   expect(unread.build(tables as never, {})).toEqual({ unread: 1 })
+})
+
+test('the list has read and unread conversations, the latest first', () => {
+  const { tables, fold } = createProductStore()
+  const { conversation } = samples.facts['conversation/thread-received']
+  const conversations = [
+    { ...conversation, id: '61', at: '2026-01-01T10:00:00.000Z', is_unread: false },
+    { ...conversation, id: '62', at: '2026-01-02T10:00:00.000Z', is_unread: true },
+  ]
+  const payload = { conversations, isAll: true } as never
+  fold([{ id: 'a.1', type: 'conversation/received', at: 1, by: null, payload }])
+  expect(list.build(tables as never, {}).conversations.map(({ id }) => id)).toEqual(['62', '61'])
 })

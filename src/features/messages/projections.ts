@@ -23,7 +23,7 @@ function listView(shown: 'open' | 'declined', read: string): ProjectionOf<'messa
     reads: () => ['conversations/*', `reads/${read}`, `app/${ME}`],
     build: (tables) => {
       const conversations = Array.from(tables.conversations.rows())
-        .filter((row) => row.is_unread && listOf(row) === shown)
+        .filter((row) => listOf(row) === shown)
         .sort((a, b) => (a.at < b.at ? 1 : -1))
       return { state: loadedState(tables, read, conversations.length > 0), conversations }
     },
