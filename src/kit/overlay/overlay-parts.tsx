@@ -31,14 +31,18 @@ const DISMISSAL = { inlineSize: `min(${DISMISS_MODAL_PX}px, 100vw - var(--space-
  */
 export function DialogPart(props: DialogProps) {
   const { title, isOpen, onClose, isDismissable = true, keepsTyped = true } = props
-  const { isWholeOnPhone, isWide, isDismissal, growsDown } = props
+  const { isWholeOnPhone, isWide, isDismissal, growsDown, needsAnswer = false } = props
   const { t } = useTranslation('kit')
   const [forms, tellForm] = useReducer(withFormChange, {})
   const { isTyped, isBusy } = allForms(forms)
   const [isAsking, setAsking] = useState(false)
   // Typed text is discarded only after a question. If the reader uses the same key or button again, the question
   // disappears.
-  const leave = () => (isTyped && keepsTyped ? setAsking(!isAsking) : onClose())
+  const leave = () => {
+    if (needsAnswer) return
+    if (isTyped && keepsTyped) setAsking(!isAsking)
+    else onClose()
+  }
   // On a wide screen, Back leaves the page, which also closes a dialog without changes.
   const isPhone = useIsPhone()
   useHeldBack(isOpen && (isPhone || (isTyped && keepsTyped)), leave)
@@ -57,13 +61,16 @@ export function DialogPart(props: DialogProps) {
         className={styles.overlay}
         isOpen={isOpen}
         onOpenChange={(open) => !open && leave()}
-        isDismissable={isDismissable && !isBusy}
+        isDismissable={isDismissable && !isBusy && !needsAnswer}
+        isKeyboardDismissDisabled={needsAnswer}
       >
         <Modal className={look.filter(Boolean).join(' ')} {...(isDismissal && { style: DISMISSAL })}>
           <Dialog className={styles.frame} ref={element}>
             <div className={styles.scroll}>
               <div className={styles.dialog}>
-                <IconButton className={styles.close} icon={closeIcon} label={t('close')} onClick={leave} />
+                {!needsAnswer && (
+                  <IconButton className={styles.close} icon={closeIcon} label={t('close')} onClick={leave} />
+                )}
                 <Heading slot="title" level={2} className={styles.title}>
                   {title}
                 </Heading>

@@ -21,6 +21,8 @@ export interface DialogProps extends OverlayProps {
   readonly growsDown?: boolean
   /** False while the dialog's work is running, so that a click outside does not close it. */
   readonly isDismissable?: boolean
+  /** True if only a button of its content closes the dialog: no close button, Escape, Back or click outside. */
+  readonly needsAnswer?: boolean
   /** False if typed text, for instance a code, may be discarded without a question. */
   readonly keepsTyped?: boolean
   readonly children: ReactNode

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { Icon } from '#kit/icon/icon.tsx'
 import type { IconShape } from '#kit/icon/icon.tsx'
+import { useKeepFocusNear } from '#kit/use-keep-focus-near.ts'
 import styles from './row-section.module.css'
 
 interface RowSectionProps {
@@ -53,6 +54,7 @@ interface RowProps {
   readonly children: ReactNode
 }
 
+/** A row of a `RowSection`. If it is removed while it has the focus, the focus moves to a row near it. */
 export function Row({
   icon,
   title,
@@ -63,8 +65,9 @@ export function Row({
   isFaded = false,
   children,
 }: RowProps) {
+  const item = useKeepFocusNear<HTMLLIElement>()
   return (
-    <li className={styles.row}>
+    <li ref={item} className={styles.row}>
       <span className={isWarning ? `${styles.sign} ${styles.warning}` : styles.sign}>
         <Icon icon={icon} size={20} />
       </span>

@@ -42,7 +42,15 @@ function offersOf(pin: WirePin): string {
   const view = closeupOfPin(pin, false)
   const views: Readonly<Record<string, unknown>> = {
     'pins/closeup': view,
-    'comments/thread': { state: 'ready', rows: [], count: 0, bookmark: null, isClosed: false, pending: [] },
+    'comments/thread': {
+      state: 'ready',
+      rows: [],
+      count: 0,
+      bookmark: null,
+      isClosed: false,
+      pending: [],
+      refused: [],
+    },
     'comments/tries': { rows: [], pending: [], shift: 0 },
   }
   const of = (name: string) => ({

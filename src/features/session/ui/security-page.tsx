@@ -18,6 +18,8 @@ const SESSIONS = { call: 'sessions', input: {} } as const
 
 /** `/settings/security`: two-step log-in, and the member's open sessions. */
 export function SecurityPage() {
+  // Two-step log-in ends the other sessions, so they are read again.
+  const [turn, setTurn] = useState(0)
   return (
     <>
       <WithSettings>
@@ -25,11 +27,14 @@ export function SecurityPage() {
           <TwoStepPart
             isOn={settings.has_mfa_enabled}
             canTurnOn={settings.can_enable_mfa}
-            onChanged={(isOn) => onSaved({ ...settings, has_mfa_enabled: isOn })}
+            onChanged={(isOn) => {
+              onSaved({ ...settings, has_mfa_enabled: isOn })
+              setTurn((now) => now + 1)
+            }}
           />
         )}
       </WithSettings>
-      <SessionsPart />
+      <SessionsPart key={turn} />
     </>
   )
 }
@@ -42,7 +47,9 @@ function SessionsPart() {
   const moment = useMoment()
   const asked = useAnswer('secure', SESSIONS)
   const [isBusy, setBusy] = useState(false)
-  const sessions = (asked.answer ?? []) as readonly OpenSession[]
+  const sessions = ((asked.answer ?? []) as readonly OpenSession[]).toSorted(
+    (a, b) => Number(b.is_current) - Number(a.is_current),
+  )
   const others = sessions.filter((session) => !session.is_current)
 
   const run = async (end: () => ReturnType<typeof call<'endOthers'>>, text: string) => {

@@ -64,7 +64,8 @@ function TurnOnDialog({ onClose, onConfirmed }: { readonly onClose: () => void; 
       title={t(codes ? 'twoStep.codesTitle' : 'twoStep.turnOn')}
       isOpen
       onClose={close}
-      isDismissable={!codes}
+      // The codes are shown only once.
+      needsAnswer={codes !== null}
       keepsTyped={false}
     >
       {codes ? (
