@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { checkStart } from './check-start.ts'
 import { ensurePortIsFree, ensureSocketIsOpen, explainSocketError } from './port.ts'
-import { readSettings, StartError } from './settings.ts'
+import { readSettings, settingWarnings, StartError } from './settings.ts'
 
 const servers: Server[] = []
 
@@ -49,6 +49,25 @@ test('valid settings are read, and an empty one counts as absent', () => {
   expect(readSettings(env)).toMatchObject({ isTls: true, trustedProxies: ['10.0.0.0/8', '::1'], isDemoWanted: true })
   const empty = { PINFOLD_TLS: '', PINFOLD_DEMO: '', PINFOLD_TRUSTED_PROXIES: '', DATABASE_URL: '' }
   expect(readSettings(empty)).toMatchObject({ isTls: false, trustedProxies: [], isDemoWanted: true })
+})
+
+test('a misspelt setting and an https: origin without TLS are warned about', () => {
+  const origin = { PINFOLD_ORIGIN: 'https://pins.example' }
+  expect(settingWarnings({ PINFOLD_ORIGN: 'https://pins.example' })).toEqual([
+    'PINFOLD_ORIGN is not a setting; README.md lists all.',
+  ])
+  expect(settingWarnings(origin)).toEqual([
+    'PINFOLD_ORIGIN is an https: address, but PINFOLD_TLS is not on: cookies are not secure without it.',
+  ])
+  expect(settingWarnings({ ...origin, PINFOLD_TLS: '' })).toHaveLength(1)
+  for (const env of [
+    {},
+    { PINFOLD_ORIGIN: 'http://pins.example' },
+    { ...origin, PINFOLD_TLS: 'on' },
+    { ...origin, PINFOLD_TLS: 'off' },
+    { ...origin, PINFOLD_TRUSTED_PROXIES: '127.0.0.1/32' },
+  ])
+    expect(settingWarnings(env)).toEqual([])
 })
 
 test('a socket from systemd is used, unless it is for another process', () => {

@@ -5,6 +5,7 @@ import {
   DECLARED_SETTINGS,
   givenSetting,
   settingOf,
+  unknownSettings,
   type ChoiceSetting,
   type NumberSetting,
   type SettingName,
@@ -113,6 +114,21 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
     drainMs: readNumber(env, 'PINFOLD_DRAIN_SECONDS') * 1_000,
     socketFd: readSocket(env),
   }
+}
+
+/** What is probably wrong in the settings although the server can run with it, in one sentence each. */
+export function settingWarnings(env: NodeJS.ProcessEnv): readonly string[] {
+  const [origin] = readOrigins(env, 'PINFOLD_ORIGIN')
+  // A trusted proxy may name the scheme in its headers, and an explicit `off` is a decision.
+  const isSchemeKnown = [givenSetting(env, 'PINFOLD_TLS'), givenSetting(env, 'PINFOLD_TRUSTED_PROXIES')].some(
+    (text) => text !== null,
+  )
+  return [
+    ...unknownSettings(env).map((name) => `${name} is not a setting; README.md lists all.`),
+    ...(origin?.protocol === 'https:' && !isSchemeKnown
+      ? ['PINFOLD_ORIGIN is an https: address, but PINFOLD_TLS is not on: cookies are not secure without it.']
+      : []),
+  ]
 }
 
 /** The origin at which the newest version is tried; null if there is none (spec viewer §4, new app version). */

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { createServer } from './app.ts'
 import { readRelease } from './backup/release.ts'
 import { checkStart } from './check-start.ts'
-import { givenSetting, unknownSettings } from './declared-settings.ts'
+import { givenSetting } from './declared-settings.ts'
 import { readClientBuild, type ClientBuild } from './client-build.ts'
 import type { OfferedAccount, ServerFeature } from './define-server-feature.ts'
 import { explainStartError } from './explain-start-error.ts'
@@ -12,7 +12,7 @@ import { jobsOf } from './jobs/sweep-jobs.ts'
 import { createLog, type Logger } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { explainListenError, explainSocketError } from './port.ts'
-import { StartError, type ServerSettings } from './settings.ts'
+import { settingWarnings, StartError, type ServerSettings } from './settings.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { databaseOf } from './storage/database.ts'
 import { DatabaseStartError } from './storage/postgres/database-start-error.ts'
@@ -39,7 +39,7 @@ export async function startServer(features: readonly ServerFeature[]): Promise<v
  */
 async function runUntilStopped(features: readonly ServerFeature[]): Promise<void> {
   const settings = await checkStart(process.env, features)
-  for (const name of unknownSettings(process.env)) console.warn(`${name} is not a setting; README.md lists all.`)
+  for (const warning of settingWarnings(process.env)) console.warn(warning)
   const shutdown = createShutdown()
   let isStopping = false
   const stop = () => {
