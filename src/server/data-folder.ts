@@ -19,10 +19,10 @@ export function ensureDataFolder(dataDir: string): void {
 }
 
 /**
- * Creates a folder. `recursive` is not used, because Node then retries forever if the parent exists but allows no new
+ * Creates a folder with its parents if it does not exist. `recursive` is not used, because Node then retries forever if the parent exists but allows no new
  * folders, like /proc.
  */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   const above = dirname(folder)
   if (above !== folder && !statSync(above, { throwIfNoEntry: false })) makeFolder(above)
   try {

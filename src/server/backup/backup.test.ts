@@ -8,6 +8,7 @@ import { serverFeatures } from '#features/server.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 import { createLog } from '../log.ts'
+import { StartError } from '../settings.ts'
 import { databaseOf } from '../storage/database.ts'
 import { migrate } from '../storage/migrate.ts'
 import { createPool } from '../storage/pool.ts'
@@ -147,6 +148,17 @@ test('a damaged table, a missing manifest and a database that is not empty are r
     }),
   ).rejects.toThrow(/is not empty/)
 })
+
+test.runIf(existsSync('/proc/self'))(
+  'a place where no folder can be created is rejected with one sentence',
+  async () => {
+    const target = '/proc/nope/monday'
+    const work = { dataDir: folder, dataFolders: [], bucket: null, release: '1.0.0', onProgress: () => undefined }
+    await expect(writeBackup({ pool: server.pool, target, ...work })).rejects.toThrow(
+      new StartError(`The folder ${target} cannot be made (ENOENT).`),
+    )
+  },
+)
 
 test('a damaged file is named before anything is changed, and backups without checksums of files are still restored', async () => {
   const source = await backUp()

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { Pool } from 'pg'
 import { objectsBelow, type Bucket } from '../content-files/bucket.ts'
 import { localFile } from '../content-files/kept-files.ts'
+import { makeFolder } from '../data-folder.ts'
 import { StartError } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
 import { snapshot } from '../storage/snapshot.ts'
@@ -65,9 +66,12 @@ async function prepareTarget(target: string): Promise<void> {
     throw new StartError(`${target} cannot be used for a backup (${error.code ?? error.message}).`)
   })
   if (present.length > 0) throw new StartError(`${target} is not empty: name a new folder for the backup.`)
-  await mkdir(join(target, TABLES_FOLDER), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`The folder ${target} cannot be made (${error.code ?? error.message}).`)
-  })
+  try {
+    makeFolder(join(target, TABLES_FOLDER))
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new StartError(`The folder ${target} cannot be made (${code}).`)
+  }
 }
 
 type Tables = Pick<BackupManifest, 'migrations' | 'tables'>
