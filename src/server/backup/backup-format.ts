@@ -67,3 +67,9 @@ function parse(text: string): unknown {
     return null // the check that follows refuses it with a sentence
   }
 }
+
+/** What the tables have in all, such as `140 tables, 111,000 rows`. One line for each would hide the result. */
+export function summaryOf(tables: BackupManifest['tables']): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${tables.length} tables, ${rows.toLocaleString('en')} rows`
+}

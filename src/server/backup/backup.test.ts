@@ -13,7 +13,7 @@ import { databaseOf } from '../storage/database.ts'
 import { migrate } from '../storage/migrate.ts'
 import { createPool } from '../storage/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../storage/postgres/test-database.ts'
-import { FILES_FOLDER, fileSumsFile, MANIFEST, tableFile } from './backup-format.ts'
+import { FILES_FOLDER, fileSumsFile, MANIFEST, tableFile, type BackupManifest } from './backup-format.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 let made = 0
-async function backUp(): Promise<string> {
+async function backUp(onProgress: (text: string) => void = () => undefined): Promise<string> {
   const target = join(folder, `backup-${(made += 1)}`)
   await writeBackup({
     pool: server.pool,
@@ -55,7 +55,7 @@ async function backUp(): Promise<string> {
     bucket: null,
     release: '1.0.0',
     target,
-    onProgress: () => undefined,
+    onProgress,
   })
   return target
 }
@@ -147,6 +147,18 @@ test('a damaged table, a missing manifest and a database that is not empty are r
       onProgress: () => undefined,
     }),
   ).rejects.toThrow(/is not empty/)
+})
+
+test('backup and restore tell the sum of all tables in one line', async () => {
+  const told: string[] = []
+  const source = await backUp((text) => told.push(text))
+  const { tables } = JSON.parse(readFileSync(join(source, MANIFEST), 'utf8')) as BackupManifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  expect(told).toEqual([`${tables.length} tables, ${rows.toLocaleString('en')} rows`, '1 files'])
+  const restored: string[] = []
+  const work = { features: serverFeatures, dataDir: join(folder, 'told'), bucket: null, source }
+  await restoreBackup({ ...work, pool: await emptyDatabase(), onProgress: (text) => restored.push(text) })
+  expect(restored).toEqual(told.toReversed())
 })
 
 test.runIf(existsSync('/proc/self'))(

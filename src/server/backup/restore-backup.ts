@@ -11,7 +11,15 @@ import { databaseOf, only, type Database } from '../storage/database.ts'
 import { APPLIED_MIGRATIONS, SCHEMA_LEVEL } from '../storage/migrate.ts'
 import { isUnchanged, readMigrations } from '../storage/read-migrations.ts'
 import { transaction } from '../storage/transaction.ts'
-import { FILES_FOLDER, fileSumsFile, readManifest, sha256Of, tableFile, type BackupManifest } from './backup-format.ts'
+import {
+  FILES_FOLDER,
+  fileSumsFile,
+  readManifest,
+  sha256Of,
+  summaryOf,
+  tableFile,
+  type BackupManifest,
+} from './backup-format.ts'
 import { copy, filesBelow, quoted } from './write-backup.ts'
 
 /**
@@ -67,8 +75,8 @@ export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> 
         await db.query<{ count: string }>({ text: `select count(*)::text as count from ${quoted(name)}` }),
       )
       if (Number(count) !== rows) throw new StartError(`The table ${name} has ${count} of its ${rows} rows.`)
-      onProgress(`${name}: ${rows} rows`)
     }
+    onProgress(summaryOf(manifest.tables))
     for (const { text } of links) await db.query({ text })
     await db.query({
       text: `update settings set value = to_jsonb(replace(gen_random_uuid()::text, '-', '')) where key = 'history'`,

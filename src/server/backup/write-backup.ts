@@ -18,6 +18,7 @@ import {
   fileSumsFile,
   MANIFEST,
   sha256Of,
+  summaryOf,
   tableFile,
   TABLES_FOLDER,
   type BackupManifest,
@@ -90,8 +91,8 @@ async function writeTables(db: Database, target: string, onProgress: (text: stri
   for (const { name } of names) {
     const rows = await writeTable(db, name, tableFile(target, name))
     tables.push({ name, rows, sha256: await sha256Of(tableFile(target, name)) })
-    onProgress(`${name}: ${rows} rows`)
   }
+  onProgress(summaryOf(tables))
   return { migrations: [...migrations], tables }
 }
 
