@@ -21,7 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'assets'))
   writeFileSync(
     join(dir, 'index.html'),
-    '<!doctype html><html lang="en" dir="ltr"><head><!--pinfold:head--></head><body><!--pinfold:island--></body></html>',
+    '<!doctype html><html lang="en" dir="ltr"><head><!--pinfold:head--></head><body><div id="root"><!--pinfold:frame--><div></div><!--/pinfold:frame--></div><!--pinfold:island--></body></html>',
   )
   writeFileSync(join(dir, 'precache.json'), '{"version":"1.2.3","locales":{"ar_SA":"/assets/locale-ar_SA-1.js"}}')
   writeFileSync(join(dir, 'assets/app-1.js'), 'export {}')
@@ -254,6 +254,17 @@ test('a link preview of a board shows its cover, unless the board is sensitive',
   await server.db.query({ text: 'update boards set sensitivity = null where id = $1', values: [board] })
 })
 
+test('without scripts, a page that is not drawn shows its title and a link to the start page', async () => {
+  const noScript = async (url: string) => /<noscript>(.*?)<\/noscript>/s.exec((await open(url)).body)?.[1]
+  const link = '<p><a href="/">Pinfold</a></p>'
+  expect(await noScript('/login')).toBe(`<h1>Log in</h1>${link}`)
+  expect(await noScript('/pin/1')).toBe(`<h1>Not found</h1>${link}`)
+  expect(await noScript('/_/shell')).toBe(`<h1>Pinfold</h1>${link}`)
+  expect(await noScript(`/pin/${pin}/`)).toBe(
+    `<h1>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; "$&amp;"</h1>${link}`,
+  )
+})
+
 test("a page is titled in the reader's language", async () => {
   expect((await open('/login')).body).toContain('<title>Log in · Pinfold</title>')
   const arabic = JSON.parse(
@@ -324,7 +335,7 @@ test('built files are cached forever, the service worker is revalidated, and a m
   expect((await open('/service-worker.js')).headers['cache-control']).toBe('no-cache')
   const missing = await open('/assets/app-2.js')
   expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
-  expect((await open('/index.html')).body).not.toContain('<!--pinfold:')
+  expect((await open('/index.html')).body).not.toMatch(/<!--pinfold:(head|island)/)
   expect((await open('/robots.txt')).body).toContain('Disallow: /_/')
 })
 

@@ -3,7 +3,7 @@ import { ISLAND_ID } from '#contracts/page-document.ts'
 import type { Island } from '#features/start/contract.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { SCRIPTS_ID } from './late-scripts.ts'
-import { PRODUCT_NAME, type PageFacts } from './page-facts.ts'
+import { PRODUCT_NAME, withoutProduct, type PageFacts } from './page-facts.ts'
 import { picturePreloads } from './preloads.ts'
 import type { ScreenFiles } from '#server/client-build.ts'
 import type { ServedScreen } from './rendering/page-renderer.ts'
@@ -25,6 +25,7 @@ export interface DocumentParts {
 
 /** `<!--pinfold:frame-->` and its end tag enclose what a plain document shows until the scripts run. */
 const ROOT = /<div id="root">\s*<!--pinfold:frame-->[\s\S]*<!--\/pinfold:frame-->\s*/
+const FRAME_END = '<!--/pinfold:frame-->'
 const HEAD_END = '</head>'
 /** The entry's tag, and those of the chunks that it imports, as the build writes them. */
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
@@ -45,13 +46,20 @@ export function fillDocument(document: string, parts: DocumentParts): string {
   const { island, screen = null } = parts
   const html = `<html lang="${attribute(island.locale.replace('_', '-'))}" dir="${island.isRtl ? 'rtl' : 'ltr'}">`
   // The replacements are functions, because a dollar sign in a replacement text would be read as a pattern.
-  return (screen === null ? document : withScreen(document, screen, parts))
+  return (screen === null ? withTitle(document, parts.facts) : withScreen(document, screen, parts))
     .replace(/<html[^>]*>/, () => html)
     .replace('<!--pinfold:head-->', () => head(parts))
     .replace(
       '<!--pinfold:island-->',
       () => `<script type="application/json" id="${ISLAND_ID}">${scriptText(island)}</script>`,
     )
+}
+
+/** The plain document with its title and a link to the start page, for readers without scripts. */
+function withTitle(document: string, { title }: PageFacts): string {
+  const heading = `<h1>${text(withoutProduct(title))}</h1>`
+  const link = `<p><a href="/">${PRODUCT_NAME}</a></p>`
+  return document.replace(FRAME_END, () => `<noscript>${heading}${link}</noscript>${FRAME_END}`)
 }
 
 /** The document with its first screen. Its scripts and styles load after the pictures (`late-scripts.ts`). */

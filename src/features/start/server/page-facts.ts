@@ -14,6 +14,7 @@ export interface PageFacts extends Required<PageHead> {
 export const PRODUCT_NAME = 'Pinfold'
 const DESCRIPTION = 'Find ideas in pictures, and keep them on boards of your own.'
 const DESCRIPTION_MAX = 200
+const PRODUCT_SUFFIX = ` · ${PRODUCT_NAME}`
 const NOT_FOUND: PageFacts = { ...factsOf({ title: 'Not found', canonical: null }), status: 404 }
 
 /** Reads the page's subject. Unknown and secret subjects give status 404. */
@@ -42,9 +43,14 @@ function factsOf(head: PageHead): PageFacts {
     movedTo: null,
     feed: null,
     ...head,
-    title: head.title === null ? PRODUCT_NAME : `${head.title} · ${PRODUCT_NAME}`,
+    title: head.title === null ? PRODUCT_NAME : head.title + PRODUCT_SUFFIX,
     description: shorten(head.description ?? '') || DESCRIPTION,
   }
+}
+
+/** A page's title without the product's name at its end. */
+export function withoutProduct(title: string): string {
+  return title.endsWith(PRODUCT_SUFFIX) ? title.slice(0, -PRODUCT_SUFFIX.length) : title
 }
 
 function shorten(text: string): string {
