@@ -1,3 +1,5 @@
+import { EXAMPLE_SITE } from '#features/api-reference/constants.ts'
+
 /**
  * What a caller must know besides the calls, in Markdown: `info.description`. A test makes the calls of the log-in in
  * this order.
@@ -9,7 +11,7 @@ export const INTRODUCTION = `This description lists every address of the server.
 A log-in takes three steps. The cookie file holds the session afterwards.
 
 \`\`\`sh
-SITE=http://localhost:3000
+SITE=${EXAMPLE_SITE}
 csrf() { awk '$6 == "csrftoken" { print $7 }' cookies; }
 
 # 1. Get the cookies "visitor" and "csrftoken".

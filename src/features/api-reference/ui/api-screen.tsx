@@ -12,6 +12,7 @@ import styles from './api-screen.module.css'
 import { EnglishText, Introduction } from './english-text.tsx'
 import { inputFields, replyFields, type ApiField } from './fields-of.ts'
 import { groupName, pathParts } from './readable-call.ts'
+import { atSite } from './text-blocks.ts'
 
 const NONE = {}
 
@@ -46,7 +47,7 @@ export function ApiScreen() {
         <>
           <details className={styles.call}>
             <summary>{t('security')}</summary>
-            <Introduction markdown={answer.info.description} />
+            <Introduction markdown={atSite(answer.info.description, window.location.origin)} />
           </details>
           <TextField type="search" name="filter" label={t('filter')} value={filter} onChange={setFilter} dir="ltr" />
           {calls.length === 0 && <EmptyState icon={searchIcon} title={t('none')} />}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { piecesOf, textBlocksOf } from './text-blocks.ts'
+import { INTRODUCTION } from '../server/introduction.ts'
+import { atSite, piecesOf, textBlocksOf } from './text-blocks.ts'
 
 test('the introduction is read as headings, paragraphs, lists and code', () => {
   const markdown = 'One\nline.\n\n## Title\n\n```sh\n# not a title\ncurl\n```\n\n- first\n  item\n- second\n'
@@ -13,4 +14,11 @@ test('the introduction is read as headings, paragraphs, lists and code', () => {
     { text: 'the cookie ', isCode: false },
     { text: 'session', isCode: true },
   ])
+})
+
+test('the examples of the introduction call the site that shows them', () => {
+  expect(INTRODUCTION).toContain('SITE=http://localhost:3000\n')
+  const shown = atSite(INTRODUCTION, 'https://pins.example')
+  expect(shown).toContain('SITE=https://pins.example\n')
+  expect(shown).not.toContain('localhost')
 })

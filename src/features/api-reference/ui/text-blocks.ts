@@ -1,3 +1,5 @@
+import { EXAMPLE_SITE } from '#features/api-reference/constants.ts'
+
 /** A part of the introduction (`info.description`), which is Markdown. */
 export type TextBlock =
   | { readonly kind: 'heading' | 'paragraph' | 'code'; readonly text: string }
@@ -7,6 +9,11 @@ export type TextBlock =
 export function textBlocksOf(markdown: string): readonly TextBlock[] {
   // Every second part is within a fence, and begins with the code's language.
   return markdown.split('```').flatMap((part, at) => (at % 2 === 1 ? [codeOf(part)] : blocksOf(part)))
+}
+
+/** The introduction with the site's own address in its examples, so that they can be copied. */
+export function atSite(markdown: string, origin: string): string {
+  return markdown.replaceAll(EXAMPLE_SITE, () => origin)
 }
 
 /** Pieces of a text; those between backticks are code. */
