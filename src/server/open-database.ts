@@ -7,13 +7,14 @@ import { StartError, type ServerSettings } from './settings.ts'
 import { createPool } from './storage/pool.ts'
 import { isLostConnection } from './storage/lost-connection.ts'
 import { migrate } from './storage/migrate.ts'
+import { DatabaseStartError } from './storage/postgres/database-start-error.ts'
 import { hasDatabase } from './storage/postgres/place.ts'
 import { startPostgres } from './storage/postgres/start-postgres.ts'
 
 export interface OpenDatabase {
   readonly pool: Pool
   readonly url: string
-  /** Why a statement failed because the embedded server ended, if its log says so; otherwise the error itself. */
+  /** One sentence if a statement of the start failed because the database went away; otherwise the error itself. */
   explain(error: unknown): unknown
   /** Closes the connections, then stops the embedded server if no other process uses it. */
   close(): Promise<void>
@@ -33,7 +34,8 @@ export async function openDatabase(
     dataDir,
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   })
-  const explain = (error: unknown) => (isLostConnection(error) && postgres.reasonOfLoss()) || error
+  const explain = (error: unknown) =>
+    isLostConnection(error) ? (postgres.reasonOfLoss() ?? explainLoss(error as Error)) : error
   const pool = createPool({ connectionString: postgres.url }, log)
   try {
     await migrate(pool, features, log)
@@ -51,6 +53,12 @@ export async function openDatabase(
       await postgres.stop()
     },
   }
+}
+
+/** The database may be back in a moment, but steps of a start cannot be repeated one by one. */
+function explainLoss(error: Error & { readonly code?: string }): DatabaseStartError {
+  const reason = error.message || error.code
+  return new DatabaseStartError(`The database went away during the start (${reason}): start again.`, { cause: error })
 }
 
 /**
