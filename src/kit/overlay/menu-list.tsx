@@ -14,7 +14,8 @@ export function MenuList({ label, sections, onClose }: MenuListProps) {
       {sections.map((section) => (
         <MenuSection
           key={section.id}
-          id={section.id}
+          // Sections and items share one space of ids. An item with the id of its section makes React Aria loop forever.
+          id={`section ${section.id}`}
           className={styles.section ?? ''}
           {...(section.chosen === undefined
             ? {}
