@@ -217,7 +217,8 @@ test('bad events are stored completely with code and schema revision; the others
 test('bytes that are not a batch are rejected and stored byte for byte', async () => {
   const bodies = ['{"client":1}', 'no JSON \u0000 at all', '', JSON.stringify({ ...testBatch(1, 2), n: 3 })]
   for (const body of bodies) expect((await post(body)).statusCode).toBe(400)
-  expect((await badRows()).map(({ body }) => body.toString())).toEqual(bodies)
+  // Two of one millisecond have no order.
+  expect((await badRows()).map(({ body }) => body.toString()).toSorted()).toEqual(bodies.toSorted())
   expect(await storedEvents()).toEqual([])
 })
 
