@@ -255,7 +255,8 @@ test('a link preview of a board shows its cover, unless the board is sensitive',
 })
 
 test('without scripts, a page that is not drawn shows its title and a link to the start page', async () => {
-  const noScript = async (url: string) => /<noscript>(.*?)<\/noscript>/s.exec((await open(url)).body)?.[1]
+  const noScript = async (url: string) =>
+    /<noscript><div class="start-frame-text">(.*?)<\/div><\/noscript>/s.exec((await open(url)).body)?.[1]
   const link = '<p><a href="/">Pinfold</a></p>'
   expect(await noScript('/login')).toBe(`<h1>Log in</h1>${link}`)
   expect(await noScript('/pin/1')).toBe(`<h1>Not found</h1>${link}`)

@@ -59,7 +59,10 @@ export function fillDocument(document: string, parts: DocumentParts): string {
 function withTitle(document: string, { title }: PageFacts): string {
   const heading = `<h1>${text(withoutProduct(title))}</h1>`
   const link = `<p><a href="/">${PRODUCT_NAME}</a></p>`
-  return document.replace(FRAME_END, () => `<noscript>${heading}${link}</noscript>${FRAME_END}`)
+  return document.replace(
+    FRAME_END,
+    () => `<noscript><div class="start-frame-text">${heading}${link}</div></noscript>${FRAME_END}`,
+  )
 }
 
 /** The document with its first screen. Its scripts and styles load after the pictures (`late-scripts.ts`). */
