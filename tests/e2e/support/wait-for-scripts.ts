@@ -1,3 +1,4 @@
+import { errors } from 'playwright'
 import type { BrowserContext, Page } from 'playwright/test'
 
 /** A page whose scripts do not come, as some tests want it, is waited for so long, in milliseconds. */
@@ -29,7 +30,12 @@ function withScripts<Method extends Open>(open: Method): Method {
     const event = typeof options === 'object' ? options.waitUntil : undefined
     // The scripts remove this listener of the document when they run.
     if (event === undefined || event === 'load')
-      await this.waitForFunction(() => window.onclick === null, null, { timeout: WAIT_MS }).catch(() => undefined)
+      await this.waitForFunction(() => window.onclick === null, null, { timeout: WAIT_MS }).catch(allowTimeout)
     return answer
   } as Method
+}
+
+/** Some tests withhold the scripts. */
+function allowTimeout(error: unknown): void {
+  if (!(error instanceof errors.TimeoutError)) throw error
 }

@@ -36,8 +36,8 @@ function beginsWith(name: string, term: string): boolean {
 }
 
 /**
- * The beginning to search; null if nothing new can be found. If nobody has a name with a beginning, nobody has one with
- * a longer beginning.
+ * The text to search for; null if the search would find nobody. If no name begins with a text, no name begins with a
+ * longer one.
  */
 export function termToSearch(query: string | null, found: Found<unknown> | null): string | null {
   const term = query?.trimEnd() ?? null
