@@ -27,11 +27,44 @@ export function tallyOfReport(name: string, kind: 'vitest' | 'playwright', file:
   return code !== 0 && counted.failures.length === 0 ? { ...counted, failures: [name] } : counted
 }
 
+/** The test files that failed in a report of Vitest; empty without a report. */
+export function failedFilesOf(report: string): readonly string[] {
+  return resultsIn(report)
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => name)
+}
+
+/**
+ * The counts of a run of Vitest whose failed files ran a second time. Their second results count. What failed only at
+ * first is unsteady.
+ */
+export function tallyOfRepeat(name: string, first: string, second: string, secondCode: number): Tally {
+  const again = tallyOfReport(name, 'vitest', second, secondCode)
+  const repeated = new Set(resultsIn(second).map((file) => file.name))
+  const kept = resultsIn(first).filter((file) => !repeated.has(file.name))
+  const failedAgain = new Set(failedFilesOf(second))
+  return {
+    passed: kept.flatMap(passedIn).length + again.passed,
+    failures: [...kept.flatMap(failuresOfFile), ...again.failures],
+    unsteady: resultsIn(first)
+      .filter((file) => repeated.has(file.name) && !failedAgain.has(file.name))
+      .flatMap(failuresOfFile),
+  }
+}
+
+const resultsIn = (report: string): VitestReport['testResults'] =>
+  existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport).testResults : []
+
+const passedIn = ({ assertionResults }: VitestReport['testResults'][number]) =>
+  assertionResults.filter(({ status }) => status === 'passed')
+
 interface VitestReport {
   readonly numPassedTests: number
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    /** Why the file failed as a whole, for example because it could not be loaded. */
+    readonly message?: string
     readonly assertionResults: readonly {
       readonly status: string
       readonly fullName: string
@@ -70,11 +103,12 @@ const readers = {
 }
 
 /** The failures of a test file. A file that does not load fails without a test. */
-function failuresOfFile({ name, status, assertionResults }: VitestReport['testResults'][number]): readonly string[] {
+function failuresOfFile(file: VitestReport['testResults'][number]): readonly string[] {
+  const { name, status, message, assertionResults } = file
   const failed = assertionResults
     .filter((each) => each.status === 'failed')
     .map(({ fullName, failureMessages }) => `${name}: ${fullName}${reasonOf(failureMessages?.[0])}`)
-  return failed.length === 0 && status === 'failed' ? [name] : failed
+  return failed.length === 0 && status === 'failed' ? [`${name}${reasonOf(message)}`] : failed
 }
 
 function testsOf({ suites = [], specs = [] }: PlaywrightSuite, wanted: string): readonly string[] {

@@ -7,13 +7,19 @@ import { ensureClientFiles } from '../client-files.ts'
 import { ROOT } from '../paths.mjs'
 import { runProgram } from '../run-program.ts'
 import { markOf, summaryOf, type PartResult } from '../summary.ts'
-import { tallyOfCode, tallyOfReport, type Tally } from '../tally.ts'
+import { failedFilesOf, tallyOfCode, tallyOfRepeat, tallyOfReport, type Tally } from '../tally.ts'
 
 /**
  * Time limit of a part, so that one that hangs does not lose the results of the others. The longest part takes about
  * seven minutes on two cores, and twenty on a slow machine.
  */
 const CHECK_TIMEOUT_MS = 2_400_000
+
+/**
+ * At most so many unit test files run a second time after they have failed. More failures than that are no accident of
+ * a machine that hung. The summary reports those that passed only then.
+ */
+const MAX_REPEATED_FILES = 3
 
 /**
  * `npm test`: runs every part, even after one has failed. It ends with a table of the parts and a line with the counts.
@@ -52,14 +58,22 @@ async function build(): Promise<Tally> {
   }
 }
 
-async function runCheck({ name, program, args, reportAs }: Check, browser: string, reports: string): Promise<Tally> {
-  const file = join(reports, `${program}.json`)
-  const { code } = await runProgram(program, [...args, ...reporters(reportAs, file)], {
-    env: { PINFOLD_CHROMIUM: browser, ...(reportAs === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_NAME: file } : {}) },
-    output: 'show',
-    timeoutMs: CHECK_TIMEOUT_MS,
-  })
-  return reportAs ? tallyOfReport(name, reportAs, file, code) : tallyOfCode(name, code)
+async function runCheck(check: Check, browser: string, reports: string): Promise<Tally> {
+  const { name, program, args, reportAs } = check
+  const report = join(reports, `${program}.json`)
+  const run = (more: readonly string[], to: string) =>
+    runProgram(program, [...args, ...more, ...reporters(reportAs, to)], {
+      env: { PINFOLD_CHROMIUM: browser, ...(reportAs === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_NAME: to } : {}) },
+      output: 'show',
+      timeoutMs: CHECK_TIMEOUT_MS,
+    })
+  const { code } = await run([], report)
+  if (!reportAs) return tallyOfCode(name, code)
+  const failed = reportAs === 'vitest' ? failedFilesOf(report) : []
+  if (failed.length === 0 || failed.length > MAX_REPEATED_FILES) return tallyOfReport(name, reportAs, report, code)
+  console.log(`\nOnce more, without the other files: ${failed.join(' ')}`)
+  const repeat = join(reports, `${program}-repeat.json`)
+  return tallyOfRepeat(name, report, repeat, (await run(failed, repeat)).code)
 }
 
 /**
