@@ -14,7 +14,9 @@ import { BoardPickerProvider } from './board-picker-provider.tsx'
 let asked: string[] = []
 let stop = () => undefined as void
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en_US', resources: { en_US: { boards: {}, kit: {} } } }))
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en_US', resources: { en_US: { boards: {}, kit: {} } } })
+})
 beforeEach(() => {
   asked = []
   vi.stubGlobal('window', { location: { pathname: '/' } })

@@ -5,7 +5,9 @@ import { StaticRouter } from 'react-router-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { Places } from './places.tsx'
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } }))
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } })
+})
 
 test("a topic's page has the tabs with the topic's own ideas, videos and products", () => {
   const linksOf = (markup: string) => [...markup.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)

@@ -16,7 +16,9 @@ const island = readIsland(
   JSON.stringify({ viewer: { login_state: 'AUTH', isAuth: true, id: '7', role: null }, user: null }),
 )
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } }))
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } })
+})
 afterAll(() => setClient(null as unknown as Client))
 
 /** The headings below the title, each with the number of conversations below it. */

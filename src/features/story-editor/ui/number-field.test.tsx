@@ -5,7 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { STORY_TEXT_LIMITS, STORY_TEXT_STYLE } from '#features/story-pins/constants.ts'
 import { NumberField } from './number-field.tsx'
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }))
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} })
+})
 
 test('the default height of a line is shown with both of its digits; other numbers have one', () => {
   const { lineHeight, size } = STORY_TEXT_LIMITS

@@ -4,7 +4,9 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { CreditList } from './story-credits.tsx'
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }))
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} })
+})
 
 test('a track has its title, artist, licence and attribution; a Creative Commons licence is a link to its text', () => {
   const list = renderToStaticMarkup(

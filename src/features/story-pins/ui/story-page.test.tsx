@@ -15,7 +15,9 @@ const STILL = '7'.repeat(32) as ImageSignature
 const LARGE = `/i/1200x/${STILL}.jpg`
 const block_style = { x_coord: 0, y_coord: 0, width: 100, height: 100 }
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }))
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} })
+})
 
 afterEach(() => showServed([]))
 

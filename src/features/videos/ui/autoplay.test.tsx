@@ -10,7 +10,9 @@ const device = ({ reduces = false, saveData = false } = {}) => {
   vi.stubGlobal('navigator', { connection: { saveData } })
 }
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en_US', resources: {} }))
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {} })
+})
 beforeEach(() => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {

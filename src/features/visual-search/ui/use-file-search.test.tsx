@@ -26,7 +26,9 @@ class FakeImage extends EventTarget {
   }
 }
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en_US', resources: { en_US: { visual: {}, create: {} } } }))
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en_US', resources: { en_US: { visual: {}, create: {} } } })
+})
 beforeEach(() => {
   sent = []
   vi.stubGlobal('Image', FakeImage)
