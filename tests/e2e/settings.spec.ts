@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
+import { breaches } from './support/accessibility.ts'
 import { PASSWORD, signUp } from './support/members.ts'
 import { query } from './support/product.ts'
 import { expect, FAILED_REQUESTS, test } from './support/test.ts'
@@ -60,12 +61,27 @@ test('two-step log-in asks for a code of the app, and a recovery code works once
   await page.getByRole('button', { name: 'Confirm' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  const recovery = (await codes.first().textContent()) ?? ''
+  const replaced = (await codes.first().textContent()) ?? ''
   // They are shown only once.
   await page.keyboard.press('Escape')
   await expect(codes).toHaveCount(10)
   await page.getByRole('button', { name: 'I kept them' }).click()
   await expect(page.getByRole('button', { name: 'Turn off two-step log-in' })).toBeVisible()
+  await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
+
+  // New codes replace the old ones.
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('Code from the app').fill(replaced)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(codes).toHaveCount(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  expect(recovery).not.toBe(replaced)
+  await page.keyboard.press('Escape')
+  await expect(codes).toHaveCount(10)
+  expect(await breaches(page)).toEqual([])
+  await page.getByRole('button', { name: 'I kept them' }).click()
+  await expect(page.getByText('Recovery codes left: 10')).toBeVisible()
 
   await context.clearCookies()
   // The cached page of the member finds out first that the session is over.
@@ -73,7 +89,7 @@ test('two-step log-in asks for a code of the app, and a recovery code works once
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await logInWith(page, member.username, PASSWORD)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-  await page.getByLabel('Code').fill('aaaaa-aaaaa')
+  await page.getByLabel('Code').fill(replaced)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText("The code isn't right, or was already used.")).toBeVisible()
   await page.getByLabel('Code').fill(recovery)

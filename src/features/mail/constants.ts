@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'emailChanged',
   'resetPassword',
   'passwordChanged',
+  'recoveryCodesChanged',
   'logInByLink',
   'removePasscode',
   'newsDigest',

@@ -30,7 +30,7 @@ export {
   verifySession,
 } from './contract/securing.ts'
 export { askPasswordReset, checkResetLink, resetPassword } from './contract/recovery.ts'
-export { confirmTwoStep, startTwoStep, stopTwoStep } from './contract/two-step.ts'
+export { confirmTwoStep, renewRecoveryCodes, startTwoStep, stopTwoStep } from './contract/two-step.ts'
 export { endSession, type StartState, state, Viewer } from './contract/standing.ts'
 export { askLogInLink, LimitedLogin, logInByLink } from './contract/limited.ts'
 export { RequestContext } from './contract/request-context.ts'
@@ -154,6 +154,10 @@ export interface SecureCalls {
   }
   confirmTwoStep: {
     readonly input: { readonly mfa_token: string }
+    readonly reply: { readonly recovery_codes: readonly string[] }
+  }
+  renewRecoveryCodes: {
+    readonly input: { readonly password: string; readonly mfa_token: string }
     readonly reply: { readonly recovery_codes: readonly string[] }
   }
   stopTwoStep: { readonly input: { readonly password: string; readonly mfa_token: string }; readonly reply: null }

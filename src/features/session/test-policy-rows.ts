@@ -6,6 +6,10 @@ export const policyRows: PolicyRows = {
     input: () => ({ password: 'wrong', new_password: 'a quiet sentence' }),
   },
   'POST /v3/users/mfa/confirm/': { statuses: all(401, 401), input: () => ({ mfa_token: '123456' }) },
+  'POST /v3/users/mfa/recovery_codes/': {
+    statuses: all(401, 401),
+    input: () => ({ password: 'wrong', mfa_token: '123456' }),
+  },
   'DELETE /v3/sessions/:id/': { statuses: all(401, 404), input: () => ({ id: '7' }) },
   'DELETE /v3/sessions/': { statuses: MEMBERS, input: () => ({}) },
   'UserSession delete': { statuses: EVERYONE, input: () => ({}) },

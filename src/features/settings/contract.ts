@@ -54,6 +54,8 @@ export const AccountSettings = Type.Object({
   has_password: Type.Boolean(),
   can_enable_mfa: Type.Boolean(),
   has_mfa_enabled: Type.Boolean(),
+  /** Number of unused recovery codes. Left out while two-step log-in is off. */
+  recovery_codes_left: Type.Optional(Type.Integer({ minimum: 0 })),
   has_passcode: Type.Boolean(),
   is_private_profile: Type.Boolean(),
   is_search_hidden: Type.Boolean(),

@@ -30,6 +30,19 @@ export const confirmTwoStep = v3({
   fails: ['session/required', 'session/mfa-wrong'],
 })
 
+/**
+ * Makes new recovery codes, which replace the old ones. They are shown only in this answer. Password and code are both
+ * asked for, because recovery codes open an account in place of its app.
+ */
+export const renewRecoveryCodes = v3({
+  method: 'POST',
+  path: '/v3/users/mfa/recovery_codes/',
+  params: Empty,
+  body: Type.Object({ password: Password, mfa_token: MfaToken }, { additionalProperties: false }),
+  reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
+  fails: ['session/required', 'session/wrong-credentials', 'session/mfa-wrong'],
+})
+
 /** Turns two-step log-in off. Every session ends, and this browser gets a new one. */
 export const stopTwoStep = v3({
   method: 'POST',

@@ -5,7 +5,7 @@ import { askPasswordReset, checkResetLink, resetPassword } from '../contract/rec
 import { checkUsername, countryToken } from '../contract/entering.ts'
 import { askLogInLink, logInByLink } from '../contract/limited.ts'
 import { changePassword, endOneSession, endOtherSessions, listSessions, verifySession } from '../contract/securing.ts'
-import { confirmTwoStep, startTwoStep, stopTwoStep } from '../contract/two-step.ts'
+import { confirmTwoStep, renewRecoveryCodes, startTwoStep, stopTwoStep } from '../contract/two-step.ts'
 
 const dataOf = <Data>(answer: Result<{ readonly data: Data }>): Result<Data> =>
   answer.ok ? ok(answer.value.data) : answer
@@ -27,6 +27,8 @@ export async function runSecureCall(
       return dataOf(await wire.call(startTwoStep, asked.input))
     case 'confirmTwoStep':
       return dataOf(await wire.call(confirmTwoStep, asked.input))
+    case 'renewRecoveryCodes':
+      return dataOf(await wire.call(renewRecoveryCodes, asked.input))
     case 'stopTwoStep':
       return dataOf(await wire.call(stopTwoStep, asked.input))
     case 'askReset':

@@ -1,7 +1,9 @@
+import { sendMail } from '#features/mail/server/shared/send-mail.ts'
 import { fail, ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
-import { confirmTwoStep, startTwoStep, stopTwoStep } from '../contract.ts'
+import { transaction } from '#server/storage/transaction.ts'
+import { confirmTwoStep, renewRecoveryCodes, startTwoStep, stopTwoStep } from '../contract.ts'
 import { refuseWrongCode } from './check-code.ts'
 import { refuseWrongPassword } from './shared/check-password.ts'
 import { replaceSessions } from './shared/replace-sessions.ts'
@@ -32,12 +34,30 @@ export const twoStepRoutes = [
       if (refused) return refused
       // The codes are created before two-step log-in is turned on. If the server stops in between, it stays off, and
       // the codes open nothing.
-      const codes = await makeRecoveryCodes(db, viewer.id)
+      const codes = await transaction(db.pool, (within) => makeRecoveryCodes(within, viewer.id))
       const session = await replaceSessions(db, viewer.id, originOf(headers, address), {
         text: 'update two_step set confirmed_at = now() where user_id = $2::bigint',
         values: [],
       })
       return ok({ recovery_codes: codes }, { session })
+    },
+    { transaction: false },
+  ),
+
+  handle(
+    renewRecoveryCodes,
+    permit('account.secure'),
+    async (call) => {
+      const { input, db, viewer } = call
+      const refused =
+        (await refuseWrongPassword(call, viewer, input.password)) ??
+        (await refuseWrongCode(db, viewer.id, () => takeCode(db, viewer.id, input.mfa_token)))
+      if (refused) return refused
+      const codes = await transaction(db.pool, async (within) => {
+        await sendMail(within, { to: viewer.id, template: 'recoveryCodesChanged', data: { link: '/password/forgot' } })
+        return makeRecoveryCodes(within, viewer.id)
+      })
+      return ok({ recovery_codes: codes })
     },
     { transaction: false },
   ),

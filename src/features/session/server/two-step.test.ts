@@ -114,3 +114,55 @@ test('turning it off needs password and code, and ends every other session', asy
   expect(await isLoggedIn(other)).toBe(false)
   expect((await logIn()).status).toBe(200)
 })
+
+const codesLeft = async (browser: TestBrowser): Promise<unknown> =>
+  (await browser.send('GET', '/v3/users/settings/')).body.data.recovery_codes_left
+
+test('the settings say how many recovery codes are left, and nothing while two-step log-in is off', async () => {
+  expect(await codesLeft(await server.browserOf(member))).toBeUndefined()
+  const { browser, codes } = await turnOn()
+  expect(await codesLeft(browser)).toBe(10)
+  expect((await logIn(codes[0])).status).toBe(200)
+  expect(await codesLeft(browser)).toBe(9)
+})
+
+test('new recovery codes need password and code, replace the old ones, and are told by mail', async () => {
+  const { browser, secret, codes } = await turnOn()
+  const renew = (password: string, mfa_token: string) =>
+    post(browser, '/v3/users/mfa/recovery_codes/', { password, mfa_token })
+  expect((await renew('wrong', codes[0]!)).body.code).toBe(78)
+  expect((await renew(PASSWORD, 'aaaaa-aaaaa')).body.code).toBe(84)
+  // A refusal leaves the old codes as they were.
+  expect(await codesLeft(browser)).toBe(10)
+  const renewed = await renew(PASSWORD, codeOf(secret, 1))
+  const fresh: readonly string[] = renewed.body.data.recovery_codes
+  expect([renewed.status, new Set(fresh).size]).toEqual([200, 10])
+  expect(await codesLeft(browser)).toBe(10)
+  expect((await logIn(codes[0])).body.code).toBe(84)
+  expect((await logIn(fresh[0])).status).toBe(200)
+  // The last way in without the app, a recovery code, makes new ones, too.
+  expect((await renew(PASSWORD, fresh[1]!)).status).toBe(200)
+  expect((await logIn(fresh[2])).body.code).toBe(84)
+  const mails = await server.db.query<{ template: string }>({
+    text: 'select template from mails where user_id = $1',
+    values: [member],
+  })
+  expect(mails.map(({ template }) => template)).toEqual(['recoveryCodesChanged', 'recoveryCodesChanged'])
+})
+
+test('a member without two-step log-in has no recovery codes to renew', async () => {
+  const browser = await server.browserOf(member)
+  const answer = await post(browser, '/v3/users/mfa/recovery_codes/', { password: PASSWORD, mfa_token: '123456' })
+  expect(answer.body.code).toBe(84)
+})
+
+test('two renewals at once leave one set of codes', async () => {
+  const { browser, codes } = await turnOn()
+  const answers = await Promise.all(
+    codes
+      .slice(0, 4)
+      .map((mfa_token) => post(browser, '/v3/users/mfa/recovery_codes/', { password: PASSWORD, mfa_token })),
+  )
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect(await codesLeft(browser)).toBe(10)
+})

@@ -26,9 +26,10 @@ export function SecurityPage() {
         {(settings, onSaved) => (
           <TwoStepPart
             isOn={settings.has_mfa_enabled}
+            codesLeft={settings.recovery_codes_left}
             canTurnOn={settings.can_enable_mfa}
-            onChanged={(isOn) => {
-              onSaved({ ...settings, has_mfa_enabled: isOn })
+            onChanged={({ isOn, codesLeft }) => {
+              onSaved({ ...settings, has_mfa_enabled: isOn, recovery_codes_left: codesLeft })
               setTurn((now) => now + 1)
             }}
           />

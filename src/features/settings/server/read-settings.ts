@@ -19,7 +19,9 @@ interface Row extends Omit<
   | 'is_under_18'
   | 'nags'
   | 'phone_number_end'
+  | 'recovery_codes_left'
 > {
+  readonly recovery_codes_left: number
   readonly image_signature: ImageSignature | null
   readonly cover_signature: ImageSignature | null
 }
@@ -45,6 +47,7 @@ export async function readAccountSettings(db: Database, userId: UserId): Promise
                u.country, u.locale, d.gender, coalesce(d.custom_gender, '') as custom_gender,
                to_char(d.birthday, 'YYYY-MM-DD') as birthday, u.password_hash is not null as has_password,
                exists (select from two_step t where t.user_id = u.id and t.confirmed_at is not null) as has_mfa_enabled,
+               (select count(*)::int from recovery_codes c where c.user_id = u.id) as recovery_codes_left,
                exists (select from passcodes p where p.user_id = u.id) as has_passcode,
                u.is_private_profile, u.is_search_hidden,
                coalesce(d.allows_tracking, true) as third_party_marketing_tracking_enabled,
@@ -63,11 +66,12 @@ export async function readAccountSettings(db: Database, userId: UserId): Promise
       values: [userId],
     }),
   )
-  const { image_signature: image, cover_signature: cover, ...others } = row
+  const { image_signature: image, cover_signature: cover, recovery_codes_left: codesLeft, ...others } = row
   const age = row.birthday === null ? null : ageInYears(row.birthday, Date.now())
   const isUnder = (years: number) => age !== null && age < years
   return {
     ...others,
+    ...(row.has_mfa_enabled ? { recovery_codes_left: codesLeft } : {}),
     // Third-party tracking is always off for minors.
     third_party_marketing_tracking_enabled: row.third_party_marketing_tracking_enabled && !isUnder(ADULT_YEARS),
     is_under_16: isUnder(YOUNG_YEARS),

@@ -15,6 +15,7 @@ export interface MailTemplates extends Record<MailKind, object> {
   readonly emailChanged: { readonly email: string }
   readonly resetPassword: { readonly link: string }
   readonly passwordChanged: { readonly link: string }
+  readonly recoveryCodesChanged: { readonly link: string }
   readonly logInByLink: { readonly link: string }
   readonly removePasscode: { readonly link: string }
   readonly accountDeactivated: { readonly link: string }

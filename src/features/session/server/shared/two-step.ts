@@ -71,9 +71,11 @@ export async function takeCode(db: Database, userId: UserId, code: string): Prom
   return taken.length > 0
 }
 
-/** Gives a member new recovery codes in place of the old ones. */
+/** Gives a member new recovery codes in place of the old ones. Call it within a transaction. */
 export async function makeRecoveryCodes(db: Database, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${randomLetters()}-${randomLetters()}`)
+  // Two calls at once wait for each other. Without this lock, both would add their codes.
+  await db.query({ text: 'select 1 from two_step where user_id = $1 for update', values: [userId] })
   await db.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] })
   await db.query({
     text: 'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])',
