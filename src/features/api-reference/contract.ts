@@ -13,7 +13,11 @@ const SecurityScheme = Type.Object({
 const Description = Type.Object({
   openapi: Type.String(),
   info: Type.Object({ title: Type.String(), version: Type.String(), description: Type.String() }),
-  components: Type.Object({ securitySchemes: Type.Record(Type.String(), SecurityScheme) }),
+  servers: Type.Array(Type.Object({ url: Type.String(), description: Type.String() })),
+  components: Type.Object({
+    securitySchemes: Type.Record(Type.String(), SecurityScheme),
+    schemas: Type.Record(Type.String(), Type.Unsafe<JsonSchema>(Type.Unknown())),
+  }),
   paths: Type.Record(Type.String(), Type.Record(Type.String(), Type.Unsafe<ApiOperation>(Type.Unknown()))),
 })
 
@@ -37,7 +41,8 @@ export interface ApiOperation {
   readonly tags: readonly [string]
   readonly parameters: readonly {
     readonly name: string
-    readonly in: 'path' | 'query'
+    readonly in: 'path' | 'query' | 'header'
+    readonly description?: string
     readonly required: boolean
     readonly schema: JsonSchema
   }[]

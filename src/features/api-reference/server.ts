@@ -4,7 +4,7 @@ import { handle } from '#server/http/handle.ts'
 import { READ } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { getApiDescription, type ApiDescription } from './contract.ts'
-import { readDeclaredTexts } from './server/declared-texts.ts'
+import { readDeclared } from './server/declared-texts.ts'
 import { openApiOf } from './server/open-api.ts'
 
 /** The action of reading the API's description. */
@@ -22,7 +22,7 @@ export const apiReference = defineServerFeature({
     const describe = async () =>
       openApiOf(
         context.appVersion,
-        await readDeclaredTexts(),
+        await readDeclared(),
         context.features.map(({ name, routes, calls = [] }) => ({
           feature: name,
           calls: [...(routes?.(context) ?? []), ...calls.map((endpoint) => ({ endpoint }))],

@@ -2,6 +2,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import type { JsonSchema } from '#features/api-reference/contract.ts'
+import { inPascal, type NamedSchema } from './named-schemas.ts'
+
+/** What the contracts declare besides what their endpoints say at run time. */
+export interface Declared {
+  readonly texts: ReadonlyMap<Endpoint, CallText>
+  /** The names of endpoints, in which a feature comes first if another feature has the same name: `RunQuery`. */
+  readonly names: ReadonlyMap<Endpoint, string>
+  /** Schemas that contracts export: `WirePin`. */
+  readonly shapes: readonly NamedSchema[]
+}
 
 /** What a call does, in English. */
 export interface CallText {
@@ -16,31 +27,51 @@ const FEATURES = fileURLToPath(new URL('../../', import.meta.url))
 const DECLARATION = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export const (\w+) = /gm
 
 /**
- * Reads what the contracts say about their endpoints: the comment above each one, or else its name in words. So the
- * declaration stays the only source, and browsers never load these texts. The server runs from its sources, which have
- * the comments.
+ * Reads what the contracts say about their endpoints: the comment above each one, or else its name in words, and the
+ * names of endpoints and schemas. So the declaration stays the only source, and browsers never load these texts. The
+ * server runs from its sources, which have the comments.
  */
-export async function readDeclaredTexts(): Promise<ReadonlyMap<Endpoint, CallText>> {
+export async function readDeclared(): Promise<Declared> {
   const texts = new Map<Endpoint, CallText>()
-  for (const file of contractFiles()) {
+  const endpoints: { readonly feature: string; readonly name: string; readonly of: Endpoint }[] = []
+  const schemas: { readonly feature: string; readonly name: string; readonly of: JsonSchema }[] = []
+  for (const { feature, file } of contractFiles()) {
     const source = readFileSync(file, 'utf8')
-    if (!source.includes('#contracts/endpoint.ts')) continue
     const module = (await import(pathToFileURL(file).href)) as Readonly<Record<string, unknown>>
     for (const [, comment, name = ''] of source.matchAll(DECLARATION)) {
       const value = module[name]
-      if (isEndpoint(value)) texts.set(value, comment === undefined ? textOfName(name) : textOfComment(comment))
+      if (isEndpoint(value)) {
+        texts.set(value, comment === undefined ? textOfName(name) : textOfComment(comment))
+        endpoints.push({ feature, name: inPascal(name), of: value })
+      } else if (/^[A-Z]/.test(name) && isSchema(value)) schemas.push({ feature, name, of: value })
     }
   }
-  return texts
+  return {
+    texts,
+    names: new Map(distinct(endpoints).map(({ name, of }) => [of, name])),
+    shapes: distinct(schemas).map(({ name, of }) => ({ name, schema: of })),
+  }
+}
+
+/** Puts the feature before names that several features use. */
+function distinct<Of>(
+  declared: readonly { readonly feature: string; readonly name: string; readonly of: Of }[],
+): readonly { readonly name: string; readonly of: Of }[] {
+  return declared.map(({ feature, name, of }) => {
+    const isShared = declared.some((other) => other.name === name && other.feature !== feature)
+    return { name: isShared ? inPascal(feature) + name : name, of }
+  })
 }
 
 /** The files of all contracts: `contract.ts` of each feature, and what is in its `contract/`. */
-function contractFiles(): readonly string[] {
+function contractFiles(): readonly { readonly feature: string; readonly file: string }[] {
   return readdirSync(FEATURES).flatMap((feature) => {
     const folder = join(FEATURES, feature, 'contract')
     const parts = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
     const files = [`${folder}.ts`, ...parts.filter((part) => isSource(part)).map((part) => join(folder, part))]
-    return files.filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+    return files
+      .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+      .map((file) => ({ feature, file }))
   })
 }
 
@@ -50,6 +81,10 @@ function isSource(file: string): boolean {
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'family' in value && 'reply' in value && 'fails' in value
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value)
 }
 
 /**

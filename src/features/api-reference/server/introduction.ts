@@ -50,7 +50,7 @@ changes something. A call for analysts or operators answers 404 to everybody els
 - A failure has a status, a number, a message, the field that it is about, and a name in \`extra_data.failure\`, such as
   \`pin/not-found\`. Answers to \`rate/limited\` and \`server/unavailable\` have the header \`retry-after\`.
 - A list has \`bookmark\` beside \`data\`. The next page is asked for with \`"bookmarks":["…"]\`; the last one has \`-end-\`.
-- A call that changes something may have the header \`idempotency-key\`. A repeat with the same key is done only once.
+- A call with the parameter \`idempotency-key\` may have this header. A repeat with the same key is done only once.
 
 ## Upload a file
 

@@ -1,7 +1,10 @@
+import type { TSchema } from 'typebox'
+import { Check, Errors } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiOperation } from '#features/api-reference/contract.ts'
 import { addressBook } from '#features/addresses.ts'
 import { addMember } from '#features/test-content.ts'
+import type { JsonSchema } from '#features/api-reference/contract.ts'
 import { createTestServer, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -19,7 +22,7 @@ test('the description has every call with its input, reply, failures and viewers
   const like = paths['/v3/pins/{id}/react/']?.['post']
   expect(like).toMatchObject({
     tags: ['pins'],
-    parameters: [{ name: 'id', in: 'path', required: true }],
+    parameters: expect.arrayContaining([expect.objectContaining({ name: 'id', in: 'path', required: true })]),
     'x-viewers': ['member', 'analyst', 'operator'],
   })
   expect(like?.responses).toMatchObject({ '404': { description: 'pin/not-found' } })
@@ -44,9 +47,33 @@ test('an address whose feature registers it in a scope of its own is listed with
   expect(paths['/v3/media/uploads/{id}/']?.['put']?.tags).toEqual(['media'])
 })
 
+interface Components {
+  readonly securitySchemes: Readonly<Record<string, object>>
+  readonly schemas: Readonly<Record<string, JsonSchema>>
+}
+
+const REF = '#/components/schemas/'
+
+/** A part of the description with its references replaced by what they refer to. */
+function inlined(part: unknown, components: Components): unknown {
+  if (Array.isArray(part)) return part.map((each) => inlined(each, components))
+  if (typeof part !== 'object' || part === null) return part
+  const { $ref } = part as { readonly $ref?: string }
+  if ($ref !== undefined) return inlined(components.schemas[$ref.slice(REF.length)], components)
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inlined(value, components)]))
+}
+
+/** All parts of a description that are objects. */
+function partsOf(part: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof part !== 'object' || part === null) return []
+  const inside = Object.values(part).flatMap(partsOf)
+  return Array.isArray(part) ? inside : [part as Readonly<Record<string, unknown>>, ...inside]
+}
+
 async function describe(): Promise<{
   readonly info: { readonly description: string }
-  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> }
+  readonly servers: readonly { readonly url: string }[]
+  readonly components: Components
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>
 }> {
   return (await (await server.visitor()).send('GET', '/_/openapi.json')).body
@@ -141,8 +168,8 @@ test('the input may be left out exactly if no option is required', async () => {
 })
 
 test('the description of uploads has the list of files, and the ranges with their answers', async () => {
-  const { paths } = await describe()
-  const list = JSON.stringify(paths['/v3/media/uploads/register/batch/']?.['post']?.requestBody)
+  const { paths, components } = await describe()
+  const list = JSON.stringify(inlined(paths['/v3/media/uploads/register/batch/']?.['post']?.requestBody, components))
   expect(list).toContain('"contentSchema":{"type":"array"')
   for (const field of ['media_type', 'image-story-pin', 'size', 'url', 'key']) expect(list).toContain(`"${field}"`)
   const range = paths['/v3/media/uploads/{id}/']?.['put']
@@ -203,8 +230,9 @@ test('calls that a feature answers by itself have their input (spec viewer §7)'
   const { body } = await (await server.visitor()).send('GET', '/_/openapi.json')
   const events = body.paths['/resource/ApiCResource/create/'].post as ApiOperation
   expect(events).toMatchObject({ tags: ['events'], operationId: 'ApiCResource.create' })
-  expect(JSON.stringify(events.requestBody)).toContain('report_time')
-  expect(JSON.stringify(body.paths['/resource/ApiSResource/create/'].post.requestBody)).toContain('browser')
+  expect(JSON.stringify(inlined(events.requestBody, body.components))).toContain('report_time')
+  const metrics = inlined(body.paths['/resource/ApiSResource/create/'].post.requestBody, body.components)
+  expect(JSON.stringify(metrics)).toContain('browser')
   expect(body.paths['/pageHandlers/{site}/'].get).toMatchObject({
     tags: ['start'],
     parameters: [{ name: 'site', in: 'path' }],
@@ -217,4 +245,79 @@ test('no member may have a name that begins an address of the server', async () 
   const fixed = [...new Set(first)].filter((word) => word !== '' && !/[{*]/.test(word))
   expect(fixed).toContain('v3')
   expect(fixed.filter((word) => !addressBook.reservedWords.has(word.toLowerCase()))).toEqual([])
+})
+
+test('every reference leads to a named schema, and every named schema is referred to', async () => {
+  const { paths, components, servers } = await describe()
+  const refs = partsOf([paths, components]).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
+  expect(refs.length).toBeGreaterThan(1_000)
+  expect([...new Set(refs)].toSorted()).toEqual(Object.keys(components.schemas).map((name) => REF + name))
+  expect(Object.keys(components.schemas).filter((name) => !/^[A-Za-z0-9._-]+$/.test(name))).toEqual([])
+  expect(servers).toMatchObject([{ url: '/' }])
+})
+
+test('a shape that several calls share is named once, and written nowhere else', async () => {
+  const { paths, components } = await describe()
+  const { schemas } = components
+  for (const name of ['WirePin', 'WireBoard', 'WireUser', 'AccountSettings', 'WirePinPinner', 'V3Failure'])
+    expect(schemas).toHaveProperty(name)
+  const pin = paths['/resource/PinResource/get/']?.['get']?.responses['200']
+  expect(JSON.stringify(pin)).toContain(`"data":{"$ref":"${REF}WirePin"}`)
+  // Envelopes belong to the family, not to a contract. The lists of parameters of a GET are no schemas.
+  const isEnvelope = (names: readonly string[]) =>
+    names.length === 1 && ['data', 'options', 'resource_response', 'v3GetPinQuery'].includes(names[0]!)
+  const inline = partsOf([paths, Object.values(schemas).map(({ properties, anyOf }) => [properties, anyOf])])
+    .filter(({ type, properties }) => type === 'object' && typeof properties === 'object')
+    .filter(({ properties }) => Object.keys(properties as object).length > 0)
+    .filter(({ properties }) => !isEnvelope(Object.keys(properties as object)))
+    .map((part) => JSON.stringify(part))
+  const twice = inline.filter((text, at) => inline.indexOf(text) !== at)
+  expect(twice).toEqual([])
+})
+
+test('every failure of every call is described by the envelope of its family, and real refusals match it', async () => {
+  const { paths, components } = await describe()
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, operation })),
+  )
+  const calls = operations.filter(({ operation }) => operation['x-writes'] !== undefined)
+  const bare = calls.filter(({ operation }) => ['400', '429', '503'].some((status) => !operation.responses[status]))
+  expect(bare.map(({ path }) => path)).toEqual([])
+  const shapes = new Map<string, string>()
+  for (const { path, operation } of operations) {
+    const refused = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'))
+    for (const [, { content }] of refused) {
+      const shape = content?.['application/json']?.schema['$ref']
+      expect([path, shape]).toEqual([path, expect.stringMatching(/(Resource|V3|Graphql|Plain)Failure$/)])
+      shapes.set(path, String(shape))
+    }
+  }
+  const browser = await server.browserOf(await addMember(server.db, 'refused'))
+  const refusals = [
+    ['/resource/BoardResource/create/', await browser.send('POST', '/resource/BoardResource/create/', { json: {} })],
+    ['/v3/users/password/', await browser.send('PUT', '/v3/users/password/', { json: {} })],
+    ['/_/_/state', await browser.send('GET', '/_/_/state?source_url=1&no_such_field=1')],
+    ['/_/graphql/#CloseupPageQuery', await browser.send('POST', '/_/graphql/', { json: { queryHash: 'unknown' } })],
+  ] as const
+  for (const [path, { status, body }] of refusals) {
+    expect([path, status]).toEqual([path, 400])
+    const schema = inlined({ $ref: shapes.get(path) }, components) as TSchema
+    expect([path, [...Errors(schema, body)]]).toEqual([path, []])
+    expect(Check(schema, { data: 1 })).toBe(false)
+  }
+})
+
+test('a call that is done once per key has the parameter and the failures of the key', async () => {
+  const { paths } = await describe()
+  const like = paths['/v3/pins/{id}/react/']?.['post']
+  expect(like?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'idempotency-key', in: 'header', required: false }),
+  )
+  expect(like?.responses['409']?.description).toContain('key/reused')
+  const keyed = (path: string, method: string) =>
+    paths[path]?.[method]?.parameters.some(({ name }) => name === 'idempotency-key')
+  expect(keyed('/resource/BoardResource/create/', 'post')).toBe(true)
+  expect(keyed('/resource/BoardResource/get/', 'get')).toBe(false)
+  // This call runs outside a transaction, so that a repeat is another password change.
+  expect(keyed('/v3/users/password/', 'put')).toBe(false)
 })

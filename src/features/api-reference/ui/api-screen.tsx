@@ -10,7 +10,7 @@ import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import styles from './api-screen.module.css'
 import { EnglishText, Introduction } from './english-text.tsx'
-import { inputFields, replyFields, type ApiField } from './fields-of.ts'
+import { inputFields, replyFields, type ApiField, type NamedSchemas } from './fields-of.ts'
 import { groupName, pathParts } from './readable-call.ts'
 import { atSite } from './text-blocks.ts'
 
@@ -59,7 +59,7 @@ export function ApiScreen() {
               {calls
                 .filter(({ operation }) => operation.tags[0] === feature)
                 .map((call) => (
-                  <CallDetails key={call.operation.operationId} {...call} />
+                  <CallDetails key={call.operation.operationId} {...call} schemas={answer.components.schemas} />
                 ))}
             </section>
           ))}
@@ -69,7 +69,7 @@ export function ApiScreen() {
   )
 }
 
-function CallDetails({ path, method, operation }: Call) {
+function CallDetails({ path, method, operation, schemas }: Call & { readonly schemas: NamedSchemas }) {
   const { t } = useTranslation('api')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -106,9 +106,9 @@ function CallDetails({ path, method, operation }: Call) {
             </>
           )}
           <h3>{t('input')}</h3>
-          <Fields fields={inputFields(operation)} />
+          <Fields fields={inputFields(operation, schemas)} />
           <h3>{t('reply')}</h3>
-          <Fields fields={replyFields(operation)} />
+          <Fields fields={replyFields(operation, schemas)} />
           <h3>{t('answers')}</h3>
           <ul dir="ltr">
             {Object.entries(operation.responses).map(([status, { description }]) => (
