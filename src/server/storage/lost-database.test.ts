@@ -57,6 +57,45 @@ test(
   },
 )
 
+test(
+  'a database that somebody asks to stop never leaves the server ready and half broken',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pinfold-stopped-'))
+    const log = createLog('silent')
+    const postgres = await startPostgres({ dataDir, log: quiet, databaseUrl: undefined })
+    const pool = createPool({ connectionString: postgres.url }, log)
+    try {
+      await migrate(pool, serverFeatures, log)
+      const app = await createApp({
+        pool,
+        log,
+        secret: randomBytes(32),
+        features: serverFeatures,
+        build: null,
+        dataDir,
+        offeredAccounts: null,
+        isReadingShared: false,
+      })
+      expect((await app.inject('/_/ready')).statusCode).toBe(200)
+      const stopped = postgres.pid()!
+      process.kill(stopped, 'SIGTERM')
+      // The connection of this pool would keep the old server alive, which refuses all others.
+      await expect.poll(() => postgres.pid(), { timeout: 20_000 }).not.toBe(stopped)
+      await expect.poll(async () => (await app.inject('/_/ready')).statusCode, { timeout: 10_000 }).toBe(200)
+      const writes = Array.from({ length: 12 }, () =>
+        pool.query('create temporary table if not exists written (id int)'),
+      )
+      expect((await Promise.all(writes)).length).toBe(12)
+      await app.close()
+    } finally {
+      await pool.end()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+)
+
 test('connections that are cut are replaced by the next request', async () => {
   const server = await createTestServer()
   await Promise.all([1, 2, 3, 4].map(() => server.app.inject(feed)))

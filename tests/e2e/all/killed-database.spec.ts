@@ -52,3 +52,20 @@ test('a killed database gives 503 or a wait, and the product recovers by itself'
   for (let at = 0; at < 4; at += 1) await wheel(page, 3_000)
   await allPicturesShown(page)
 })
+
+test('a database that somebody stops is started again, and the product is never half broken', async ({
+  request,
+  problems,
+  ownProduct: { dataDir },
+}) => {
+  problems.expect(FAILED_REQUESTS)
+  const stopped = databaseProcess(dataDir)!
+  // SIGTERM lets the server wait for its connections, and refuse new ones.
+  process.kill(stopped, 'SIGTERM')
+  await expect.poll(() => databaseProcess(dataDir), { timeout: 20_000 }).not.toBe(stopped)
+  await expect.poll(async () => (await request.get('/_/ready')).status(), { timeout: 20_000 }).toBe(200)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => request.get('/resource/UserHomefeedResource/get/')),
+  )
+  expect(answers.map((answer) => answer.status())).toEqual(Array.from({ length: 10 }, () => 200))
+})

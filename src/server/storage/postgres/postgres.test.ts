@@ -134,6 +134,21 @@ describe.each(['machine', 'npm'] as const)('the %s binaries', (origin) => {
     expect(await ask(postgres.url, 'select seven from kept')).toEqual({ seven: 7 })
   })
 
+  test.skipIf(!here)('restart by themselves when somebody else asks the server to stop', async () => {
+    const postgres = await start(dataFolder(), { binaries })
+    // Without help, the server waits for this connection and refuses new ones.
+    const busy = new pg.Client({ connectionString: postgres.url })
+    const cut = new Promise((resolve) => busy.on('error', resolve))
+    await busy.connect()
+    await busy.query('create table kept as select 7 as seven')
+    const stopped = postgres.pid() ?? 0
+    process.kill(stopped, 'SIGTERM')
+    await until(() => postgres.pid() !== stopped)
+    expect(await cut).toMatchObject({ code: '57P01' })
+    expect(await ask(postgres.url, 'select seven from kept')).toEqual({ seven: 7 })
+    expect(processState(stopped)).not.toBe('running')
+  })
+
   test.skipIf(!here)('outlive a killed process, and the next one adopts the live server and ends it', async () => {
     const folder = dataFolder()
     const first = startElsewhere(folder, origin)

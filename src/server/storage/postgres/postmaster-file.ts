@@ -8,6 +8,8 @@ import { isBackend, isPostmasterOf, processesIn, processState } from './process-
 export interface PostmasterFile {
   readonly pid: number
   readonly way: Way | undefined
+  /** True if the server was asked to stop. It then accepts no new connections. */
+  readonly isStopping: boolean
 }
 
 /** Reads the file; undefined if it does not exist or is still being written. */
@@ -19,10 +21,10 @@ export function readPostmasterFile(place: Place): PostmasterFile | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  const [pid, , , port, socketFolder] = text.split('\n')
+  const [pid, , , port, socketFolder, , , status] = text.split('\n')
   if (!pid || !/^\d+$/.test(pid)) return undefined
   const way = socketFolder ? { socketFolder } : port && Number(port) > 0 ? { port: Number(port) } : undefined
-  return { pid: Number(pid), way }
+  return { pid: Number(pid), way, isStopping: status?.trim() === 'stopping' }
 }
 
 /**

@@ -53,6 +53,8 @@ const LEASE_LOCK = 7_046_513_001
 const CONNECT_TIMEOUT_MS = 10_000
 const STOP_TIMEOUT_MS = 10_000
 const RESTART_PAUSE_MS = 50
+/** How often the server is asked if somebody stops it. It is restarted when two answers in a row say so. */
+const STOPPING_CHECK_MS = 1_000
 
 /**
  * Opens the product's database: that of DATABASE_URL, or an embedded PostgreSQL. An embedded server is started or
@@ -112,6 +114,7 @@ async function embed({ dataDir, log, binaries: given, settings = {} }: PostgresO
     }
   }
   let held = await take()
+  const endWatch = watchForStop(place, () => held.pid, log)
   return {
     url: connectionUrl(place, held.way),
     version: binaries.version,
@@ -121,12 +124,35 @@ async function embed({ dataDir, log, binaries: given, settings = {} }: PostgresO
     stop: async () => {
       if (stopping) return
       stopping = true
+      endWatch()
       // If the server is being restarted, wait for that: it must not outlive this process.
       await reviving
       await release(held, place)
       if (startedHere.size > 0) await endAfterCrash(place, startedHere)
     },
   }
+}
+
+/**
+ * Ends a server that somebody else asked to stop by SIGTERM, so that it is started again. It would otherwise wait for
+ * the connections of this process, which never end, and refuse new ones: some requests would succeed, and others fail.
+ * @param pidOf the id of the server's present process
+ * @returns a function that ends the watch
+ */
+function watchForStop(place: Place, pidOf: () => number, log: PostgresLog): () => void {
+  let stoppingSince = 0
+  const watch = setInterval(() => {
+    const file = readPostmasterFile(place)
+    const pid = pidOf()
+    const isAskedToStop = file?.pid === pid && file.isStopping
+    if (isAskedToStop && stoppingSince === pid) {
+      log.warn('the database was asked to stop while it is in use; its connections are closed')
+      stoppingSince = 0
+      endPostmaster(pid, place.cluster, STOP_TIMEOUT_MS).catch((error: unknown) => log.warn(String(error)))
+    } else stoppingSince = isAskedToStop ? pid : 0
+  }, STOPPING_CHECK_MS)
+  watch.unref()
+  return () => clearInterval(watch)
 }
 
 /**
