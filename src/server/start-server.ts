@@ -3,7 +3,9 @@ import type { Pool } from 'pg'
 import { createServer } from './app.ts'
 import { readRelease } from './backup/release.ts'
 import { checkStart } from './check-start.ts'
-import { givenSetting } from './declared-settings.ts'
+import { mediaBucket } from './content-files/kept-files.ts'
+import { checkMediaStore } from './content-files/media-store.ts'
+import { givenSetting, settingOf } from './declared-settings.ts'
 import { readClientBuild, type ClientBuild } from './client-build.ts'
 import type { OfferedAccount, ServerFeature } from './define-server-feature.ts'
 import { explainStartError } from './explain-start-error.ts'
@@ -80,6 +82,13 @@ async function serve(features: readonly ServerFeature[], settings: ServerSetting
   )
   const database = await opening
   try {
+    await checkMediaStore({
+      pool: database.pool,
+      dataDir,
+      bucket: mediaBucket(process.env),
+      isEmbedded: !settingOf(process.env, 'DATABASE_URL'),
+      log,
+    })
     await serveFrom(database.pool, { features, settings, shutdown, log, build })
   } catch (error) {
     throw database.explain(error)

@@ -214,3 +214,12 @@ test('a restored backup gets the migrations that its release did not have; one w
   await migrate(pool, features, log)
   expect((await pool.query('select distinct later from pins')).rows).toEqual([{ later: 7 }])
 })
+
+test('a restored database belongs to the folder in which it starts first', async () => {
+  await server.db.query({ text: `insert into settings (key, value) values ('media_folder', '"of the source"')` })
+  const source = await backUp()
+  await server.db.query({ text: `delete from settings where key = 'media_folder'` })
+  const pool = await emptyDatabase()
+  await restore(pool, source)
+  expect((await pool.query(`select key from settings where key like 'media_%'`)).rows).toEqual([])
+})

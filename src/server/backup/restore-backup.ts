@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { ServerFeature } from '../define-server-feature.ts'
 import type { Bucket } from '../content-files/bucket.ts'
 import { localFile } from '../content-files/kept-files.ts'
+import { forgetMediaStore } from '../content-files/media-store.ts'
 import { StartError } from '../settings.ts'
 import { databaseOf, only, type Database } from '../storage/database.ts'
 import { APPLIED_MIGRATIONS, SCHEMA_LEVEL } from '../storage/migrate.ts'
@@ -78,6 +79,7 @@ export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> 
     }
     onProgress(summaryOf(manifest.tables))
     for (const { text } of links) await db.query({ text })
+    await forgetMediaStore(db)
     await db.query({
       text: `update settings set value = to_jsonb(replace(gen_random_uuid()::text, '-', '')) where key = 'history'`,
     })
