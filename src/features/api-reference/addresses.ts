@@ -3,7 +3,7 @@ import type { PageAddresses } from '#contracts/page-address.ts'
 export const apiReferenceAddresses = {
   'api-reference/calls': {
     handler: 'developers.js',
-    title: null,
+    title: 'shell:developers',
     access: 'everyone',
     isIndexed: true,
     carries: 'nothing',

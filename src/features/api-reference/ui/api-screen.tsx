@@ -1,13 +1,13 @@
-import { Fragment, useDeferredValue, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiDescription, ApiOperation } from '#features/api-reference/contract.ts'
 import { useAnswer } from '#features/offline/ui/use-answer.ts'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
-import { TextField } from '#kit/fields/text-field.tsx'
 import { searchIcon } from '#kit/icon/icons.ts'
-import { usePageTitle } from '#kit/page-title.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
+import { TableTools } from '#kit/table/table-tools.tsx'
+import { useTableAddress } from '#kit/table/use-table-address.ts'
 import styles from './api-screen.module.css'
 import { EnglishText, Introduction } from './english-text.tsx'
 import { inputFields, replyFields, type ApiField, type NamedSchemas } from './fields-of.ts'
@@ -15,6 +15,8 @@ import { groupName, pathParts } from './readable-call.ts'
 import { atSite } from './text-blocks.ts'
 
 const NONE = {}
+/** The calls are no table, but their filter is kept in the address like the search of one. */
+const FILTER = { sorts: [], searches: ['call'] } as const
 
 interface Call {
   readonly path: string
@@ -25,15 +27,15 @@ interface Call {
 /** `/developers`: every call of the server, by feature. */
 export function ApiScreen() {
   const { t } = useTranslation('api')
+  const { t: shell } = useTranslation('shell')
+  const address = useTableAddress(FILTER)
   const { answer, error, reload } = useAnswer('apiDescription', NONE)
-  const [filter, setFilter] = useState('')
-  const wanted = useDeferredValue(filter.trim().toLowerCase())
-  usePageTitle(t('title'))
+  const wanted = address.state.searchTerm.trim().toLowerCase()
   const calls = answer ? callsOf(answer).filter((call) => textOf(call).includes(wanted)) : []
   return (
     <div className={styles.screen}>
       <h1 className={styles.title} tabIndex={-1}>
-        {t('title')}
+        {shell('developers')}
       </h1>
       <p className={styles.text}>
         {t('text')}{' '}
@@ -49,7 +51,7 @@ export function ApiScreen() {
             <summary>{t('security')}</summary>
             <Introduction markdown={atSite(answer.info.description, window.location.origin)} />
           </details>
-          <TextField type="search" name="filter" label={t('filter')} value={filter} onChange={setFilter} dir="ltr" />
+          <TableTools address={address} searchHint={t('filter')} />
           {calls.length === 0 && <EmptyState icon={searchIcon} title={t('none')} />}
           {featuresOf(calls).map((feature) => (
             <section key={feature} className={styles.feature} aria-label={groupName(feature)}>

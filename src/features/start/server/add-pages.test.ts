@@ -152,7 +152,8 @@ test('pages of lists, ideas and sections are unknown if their member, board or s
   for (const url of ['/nobody/_followers', '/ada/pies/more_ideas/', '/ada/pies/cream/', '/ada/cakes/jam/'])
     expect([url, (await open(url)).statusCode]).toEqual([url, 404])
   const asked = [await open('/ada/cakes/jam/'), await open('/ada/jam/')]
-  expect(asked.map(({ body }) => titleOf(body))).toEqual(['Not found · Pinfold', 'Not found · Pinfold'])
+  const missing = "We couldn't find that page · Pinfold"
+  expect(asked.map(({ body }) => titleOf(body))).toEqual([missing, missing])
 })
 
 const titleOf = (body: string) => /<title>(.*)<\/title>/.exec(body)![1]
@@ -259,7 +260,7 @@ test('without scripts, a page that is not drawn shows its title and a link to th
     /<noscript><div class="start-frame-text">(.*?)<\/div><\/noscript>/s.exec((await open(url)).body)?.[1]
   const link = '<p><a href="/">Pinfold</a></p>'
   expect(await noScript('/login')).toBe(`<h1>Log in</h1>${link}`)
-  expect(await noScript('/pin/1')).toBe(`<h1>Not found</h1>${link}`)
+  expect(await noScript('/pin/1')).toBe(`<h1>We couldn't find that page</h1>${link}`)
   expect(await noScript('/_/shell')).toBe(`<h1>Pinfold</h1>${link}`)
   expect(await noScript(`/pin/${pin}/`)).toBe(
     `<h1>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; "$&amp;"</h1>${link}`,
@@ -432,4 +433,14 @@ test('a page names the device class that it is for', async () => {
   const phone = await open('/', { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile' })
   expect(islandOf(phone.body).deviceClass).toBe('phone')
   expect(islandOf((await open('/')).body).deviceClass).toBe('desktop')
+})
+
+test('the title of an unknown page, and that of the page for developers, are in the language of the reader', async () => {
+  const titles = await Promise.all(
+    ['/pin/1', '/no/such/page/at/all', '/developers'].map(async (url) =>
+      titleOf((await open(url, { 'accept-language': 'de' })).body),
+    ),
+  )
+  const missing = 'Diese Seite wurde nicht gefunden · Pinfold'
+  expect(titles).toEqual([missing, missing, 'API-Referenz · Pinfold'])
 })

@@ -15,7 +15,8 @@ export const PRODUCT_NAME = 'Pinfold'
 const DESCRIPTION = 'Find ideas in pictures, and keep them on boards of your own.'
 const DESCRIPTION_MAX = 200
 const PRODUCT_SUFFIX = ` · ${PRODUCT_NAME}`
-const NOT_FOUND: PageFacts = { ...factsOf({ title: 'Not found', canonical: null }), status: 404 }
+/** The title of an unknown page, as in `NotFoundScreen`. */
+export const NOT_FOUND_TITLE = 'errors:missing.page.title'
 
 /** Reads the page's subject. Unknown and secret subjects give status 404. */
 export async function readPageFacts(
@@ -26,14 +27,15 @@ export async function readPageFacts(
   content: PageContent,
   titleOf: (key: string | null) => string | null,
 ): Promise<PageFacts> {
-  if (subject.kind === 'missing') return NOT_FOUND
+  const notFound = (): PageFacts => ({ ...factsOf({ title: titleOf(NOT_FOUND_TITLE), canonical: null }), status: 404 })
+  if (subject.kind === 'missing') return notFound()
   if (subject.kind === 'shell') return factsOf({ title: null, canonical: null })
   const { name, address, params, route } = subject.match
-  if (!hasRoleFor(address.access, viewer?.role ?? null)) return NOT_FOUND
+  if (!hasRoleFor(address.access, viewer?.role ?? null)) return notFound()
   const read = features.find(({ heads }) => heads?.[name])?.heads?.[name]
   if (!read) return factsOf({ title: titleOf(address.title), canonical: address.isIndexed ? route : null })
   const head = await read({ db, viewer, params, content })
-  return head ? factsOf(head) : NOT_FOUND
+  return head ? factsOf(head) : notFound()
 }
 
 function factsOf(head: PageHead): PageFacts {

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES, SOURCE_LOCALE } from '#contracts/locales.ts'
 import { addressBook } from '#features/addresses.ts'
+import { NOT_FOUND_TITLE } from './page-facts.ts'
 
 /** The title of a page in a language; null if the address declares none. */
 export type PageTitles = (locale: string, key: string | null) => string | null
 
 /**
- * Reads the titles of all page addresses once.
+ * Reads the titles of all page addresses, and that of unknown ones, once.
  * @param folder has `<locale>/first/<namespace>.json`
  */
 export function readPageTitles(folder: string): PageTitles {
-  const keys = Object.values(addressBook.addresses).flatMap(({ title }) => title ?? [])
+  const keys = [NOT_FOUND_TITLE, ...Object.values(addressBook.addresses).flatMap(({ title }) => title ?? [])]
   const texts = createTexts(folder)
   const titles = new Map<string, string>(
     LOCALES.flatMap((locale) => keys.map((key) => [`${locale.id} ${key}`, titleOf(texts, locale.texts, key)] as const)),
