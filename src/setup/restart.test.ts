@@ -88,6 +88,7 @@ test(
     expect(metrics).toMatch(
       /pinfold_request_duration_seconds_count{route="\/_\/_\/state",method="GET",status="200"} \d+/,
     )
+    expect(metrics).toContain('pinfold_requests_shed_total{status="503"} 0')
     expect(metrics).toContain('pinfold_jobs{state="failed"} 0')
   },
   STARTS_MS,

@@ -40,6 +40,8 @@ export async function addMetrics(app: FastifyInstance, { pool, admission, token 
     labelNames: ['status'] as const,
     registers,
   })
+  // A counter without a value is missing, and an alarm on its growth would not see the first refusals.
+  for (const status of SHED_STATUSES) shed.inc({ status: String(status) }, 0)
   void new Gauge({
     name: 'pinfold_calls_running',
     help: 'Calls that are being answered',
