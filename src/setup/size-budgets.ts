@@ -6,7 +6,9 @@ try {
   const weights = weighClient()
   for (const { what, files, kilobytes, budgetKilobytes, isWithin } of weights) {
     const sign = isWithin ? 'ok  ' : 'OVER'
-    console.log(`${sign} ${kilobytes.toFixed(1).padStart(6)} kB of ${budgetKilobytes} kB  ${what} (${files} files)`)
+    console.log(
+      `${sign} ${kilobytes.toFixed(1).padStart(6)} kB of ${budgetKilobytes} kB  ${what} (${files} ${files === 1 ? 'file' : 'files'})`,
+    )
   }
   process.exitCode = weights.every(({ isWithin }) => isWithin) ? 0 : 1
 } catch (error) {

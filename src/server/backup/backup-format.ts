@@ -71,5 +71,10 @@ function parse(text: string): unknown {
 /** What the tables have in all, such as `140 tables, 111,000 rows`. One line for each would hide the result. */
 export function summaryOf(tables: BackupManifest['tables']): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${tables.length} tables, ${rows.toLocaleString('en')} rows`
+  return `${counted(tables.length, 'table')}, ${counted(rows, 'row')}`
+}
+
+/** A number of things, such as `1 file` and `1,200 files`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -154,7 +154,7 @@ test('backup and restore tell the sum of all tables in one line', async () => {
   const source = await backUp((text) => told.push(text))
   const { tables } = JSON.parse(readFileSync(join(source, MANIFEST), 'utf8')) as BackupManifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  expect(told).toEqual([`${tables.length} tables, ${rows.toLocaleString('en')} rows`, '1 files'])
+  expect(told).toEqual([`${tables.length} tables, ${rows.toLocaleString('en')} rows`, '1 file'])
   const restored: string[] = []
   const work = { features: serverFeatures, dataDir: join(folder, 'told'), bucket: null, source }
   await restoreBackup({ ...work, pool: await emptyDatabase(), onProgress: (text) => restored.push(text) })

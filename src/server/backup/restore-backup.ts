@@ -13,6 +13,7 @@ import { APPLIED_MIGRATIONS, SCHEMA_LEVEL } from '../storage/migrate.ts'
 import { isUnchanged, readMigrations } from '../storage/read-migrations.ts'
 import { transaction } from '../storage/transaction.ts'
 import {
+  counted,
   FILES_FOLDER,
   fileSumsFile,
   readManifest,
@@ -65,7 +66,7 @@ export async function restoreBackup(work: RestoreWork): Promise<BackupManifest> 
   // Files are copied before rows are written, so that a row never names a file that does not exist yet.
   for (const file of files) await copy(file, join(work.dataDir, relative(join(source, FILES_FOLDER), file)))
   if (work.bucket) await fillBucket(work.bucket, join(source, FILES_FOLDER))
-  onProgress(`${files.length} files`)
+  onProgress(counted(files.length, 'file'))
   await transaction(pool, async (db) => {
     await db.query({ text: 'set local statement_timeout = 0' })
     await makeSchema(db, manifest, features)

@@ -14,6 +14,7 @@ import type { Database } from '../storage/database.ts'
 import { snapshot } from '../storage/snapshot.ts'
 import {
   BACKUP_VERSION,
+  counted,
   FILES_FOLDER,
   fileSumsFile,
   MANIFEST,
@@ -54,7 +55,7 @@ export async function writeBackup(work: BackupWork): Promise<BackupManifest> {
   )
   const database = { madeAt: first.madeAt.toISOString(), ...result }
   const files = before + (await copyFolders(work))
-  onProgress(`${files} files`)
+  onProgress(counted(files, 'file'))
   const fileSumsSha256 = await writeFileSums(target)
   const manifest: BackupManifest = { version: BACKUP_VERSION, release, ...database, files, fileSumsSha256 }
   await writeFile(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx', flush: true })

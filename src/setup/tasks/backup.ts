@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { backupFolder, noteBackup } from '#features/backups/server/shared/note-backup.ts'
 import { serverFeatures } from '#features/server.ts'
+import { counted } from '#server/backup/backup-format.ts'
 import { readRelease } from '#server/backup/release.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { mediaBucket } from '#server/content-files/kept-files.ts'
@@ -32,7 +33,7 @@ export async function main(): Promise<void> {
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     await noteBackup(databaseOf(database.pool), { dataDir: settings.dataDir, target, startedMs, rows, files })
-    console.log(`Backup of ${rows} rows and ${files} files: ${target}`)
+    console.log(`Backup of ${counted(rows, 'row')} and ${counted(files, 'file')}: ${target}`)
   } catch (error) {
     if (error instanceof StartError) throw new SetupError(error.message)
     throw error
