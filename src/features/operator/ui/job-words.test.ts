@@ -13,6 +13,9 @@ test('every job has words for operators, and every word is said of a job', () =>
   expect(kinds.filter((kind) => jobWords(kind) === null)).toEqual([])
   expect(new Set(kinds.map(jobWords))).toEqual(new Set(Object.keys(textsOf('late/operator.json').jobKind)))
   expect(jobWords('gone/long-ago')).toBeNull()
+  // No two kinds have the same name. The text of `sweep` has the feature in it.
+  const named = kinds.map(jobWords).filter((words) => words !== 'sweep')
+  expect(new Set(named).size).toBe(named.length)
 })
 
 test('mails can be filtered by every template', () => {

@@ -37,7 +37,8 @@ export function JobsPart() {
   })
   const nameOf = (kind: string) => {
     const words = jobWords(kind)
-    return words === null ? kind : t(`jobKind.${words}`)
+    // Each feature may have a job that cleans up, so that text names the feature.
+    return words === null ? kind : t(`jobKind.${words}`, { part: kind.split('/')[0] })
   }
   const retry = async (id: string) => {
     const answer = await request('operatorRetryJob', { id })
