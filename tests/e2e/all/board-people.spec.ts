@@ -33,6 +33,8 @@ test('the owner unblocks people and withdraws invitations by mail, on all device
   const field = dialog!.getByRole('textbox', { name: 'Username or email' })
   const button = dialog!.getByRole('button', { name: 'Invite', exact: true })
   await expect(dialog!.getByText('Owner', { exact: true })).toBeVisible()
+  // The dialog grows while it opens.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
   const place = await button.boundingBox()
   await field.fill(ines.username)
   await expect(dialog!.getByRole('list', { name: 'Suggestions' })).toBeVisible()
