@@ -16,10 +16,12 @@ import type { DialogProps, MenuProps, PanelProps } from './overlay-types.ts'
 import { MenuList } from './menu-list.tsx'
 import { allForms, DialogFormContext, withFormChange } from './dialog-form.ts'
 import { ignoreSecondClicks } from './second-click.ts'
+import { letTabReachMessages } from './tab-to-messages.ts'
 import styles from './overlay.module.css'
 
 /** React Aria gives the role `dialog` to every layer of this module. */
 ignoreSecondClicks('[role="dialog"]')
+letTabReachMessages('[role="dialog"]')
 
 /** The width that the specification gives, if there is enough space. */
 const DISMISSAL = { inlineSize: `min(${DISMISS_MODAL_PX}px, 100vw - var(--space-8))` }
@@ -59,6 +61,7 @@ export function DialogPart(props: DialogProps) {
     <AriaLocale>
       <ModalOverlay
         className={styles.overlay}
+        data-layer="modal"
         isOpen={isOpen}
         onOpenChange={(open) => !open && leave()}
         isDismissable={isDismissable && !isBusy && !needsAnswer}
@@ -106,6 +109,7 @@ export function DrawerPart({ title, isOpen, onClose, children }: DialogProps) {
     <AriaLocale>
       <ModalOverlay
         className={styles.overlay}
+        data-layer="modal"
         isOpen={isOpen}
         onOpenChange={(open) => !open && onClose()}
         isDismissable
@@ -153,6 +157,7 @@ export function PanelPart({ label, isOpen, onClose, trigger, children }: PanelPr
       {isPhone ? (
         <ModalOverlay
           className={styles.overlay}
+          data-layer="modal"
           isOpen={isOpen}
           onOpenChange={onOpenChange}
           isDismissable

@@ -16,23 +16,27 @@ const offsets = {
 
 /**
  * The region for messages. The shell renders it once, and it is always in the document, so that screen readers notice
- * new messages. Its children (a banner) are below the messages, so the two do not cover each other, and the banner does
- * not cover the top of the page.
+ * new messages. React Aria does not hide its top layer while a dialog is open: messages are read, and a press on one
+ * does not close the dialog. Its children (a banner) are in a box of their own below the messages, which is hidden then.
  */
 export function ToastRegion({ children }: { readonly children?: ReactNode }) {
   const toasts = useToasts()
   const region = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (region.current ? keepAbovePageBar(region.current) : undefined), [])
   return (
-    <div ref={region} className={styles.region} style={offsets}>
-      <div className={styles.toasts} role="status" aria-live="polite">
-        {toasts.map((toast) => (
-          <ToastRow key={toast.id} toast={toast} />
-        ))}
+    <>
+      <div ref={region} className={styles.region} style={offsets} data-react-aria-top-layer>
+        <div className={styles.toasts} role="status" aria-live="polite">
+          {toasts.map((toast) => (
+            <ToastRow key={toast.id} toast={toast} />
+          ))}
+        </div>
       </div>
-      {children}
-      <div id={BELOW_TOASTS_ID} className={styles.below} />
-    </div>
+      <div className={styles.region} style={offsets}>
+        {children}
+        <div id={BELOW_TOASTS_ID} className={styles.below} />
+      </div>
+    </>
   )
 }
 
