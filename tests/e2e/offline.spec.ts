@@ -156,7 +156,7 @@ test('a settings page that was seen can be read offline', async ({ device, probl
   await signUp(device.context())
   const page = await visited(device)
   await page.goto('/settings/notifications')
-  const kinds = page.getByRole('main').getByRole('checkbox')
+  const kinds = page.getByRole('main').getByRole('switch')
   await expect(kinds.first()).toBeVisible()
   const known = await kinds.count()
   await device.goOffline()

@@ -126,15 +126,29 @@ test('an open pin that its reader may no longer see says so at once, and not tha
   await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that pin" })).toBeVisible()
 })
 
-test('notifications are chosen by kind and channel, and the choice is stored', async ({ page, context }) => {
+test('notifications are chosen by kind and channel, the page says that it saved, and a failure puts a switch back', async ({
+  page,
+  context,
+  problems,
+}) => {
   await signUp(context)
   await page.goto('/settings/notifications')
   const follows = page.getByRole('group', { name: 'Follows', exact: true })
-  await expect(follows.getByRole('checkbox', { name: 'Email' })).toBeChecked()
-  await follows.getByRole('checkbox', { name: 'On Pinfold' }).uncheck()
+  await expect(follows.getByRole('switch', { name: 'Email' })).toBeChecked()
+  await follows.getByRole('switch', { name: 'On Pinfold' }).uncheck()
+  await expect(page.getByText('Saved.')).toBeVisible()
+
+  problems.expect(FAILED_REQUESTS)
+  await context.setOffline(true)
+  await follows.getByRole('switch', { name: 'Email' }).click()
+  await expect(follows.getByText("There's no connection to the server.")).toBeVisible()
+  await expect(follows.getByRole('switch', { name: 'Email' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Never' })).toBeEnabled()
+  await context.setOffline(false)
+
   await page.getByRole('radio', { name: 'Never' }).check()
-  await expect(follows.getByRole('checkbox', { name: 'Email' })).toBeDisabled()
+  await expect(follows.getByRole('switch', { name: 'Email' })).toBeDisabled()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Never' })).toBeChecked()
-  await expect(follows.getByRole('checkbox', { name: 'On Pinfold' })).not.toBeChecked()
+  await expect(follows.getByRole('switch', { name: 'On Pinfold' })).not.toBeChecked()
 })

@@ -11,6 +11,7 @@ import { SettingsSection } from '#features/settings/ui/settings-section.tsx'
 import { KeptNote, UnreadSettings } from '#features/settings/ui/unread-settings.tsx'
 import { CheckField } from '#kit/fields/check-field.tsx'
 import { RadioField } from '#kit/fields/radio-field.tsx'
+import { showToast } from '#kit/toast/toast-store.ts'
 import styles from './news-settings-page.module.css'
 
 type Values = Readonly<Record<string, string>>
@@ -67,16 +68,15 @@ function Page({ news, push, publicKey, keepNews, keepPush }: PageProps) {
     (id, value) => request('setPushSetting', { id, value } as PushSetting),
     keepPush,
   )
-  const error = newsOf.error ?? pushOf.error
   const isMailed = newsOf.shown['digest'] !== 'never'
   return (
     <>
-      {error !== null && <p role="alert">{error}</p>}
       <SettingsSection title={t('digest.title')}>
         <RadioField
           name="digest"
           label={t('digest.label')}
           hint={t('digest.hint')}
+          error={newsOf.errors['digest']}
           value={newsOf.shown['digest'] ?? ''}
           choices={DIGEST_INTERVALS.map((id) => ({ id, label: t(`digest.${id}`) }))}
           onChange={(value) => void newsOf.save('digest', value)}
@@ -114,7 +114,9 @@ function Channel({ name, id, of, isDisabled = false }: ChannelProps) {
   return (
     <CheckField
       name={`${name}:${id}`}
+      look="switch"
       label={t(`channel.${name}`)}
+      error={of.errors[id]}
       value={of.shown[id] === 'on'}
       isDisabled={isDisabled}
       onChange={(isOn) => void of.save(id, isOn ? 'on' : 'off')}
@@ -128,19 +130,24 @@ function useSaved<Setting>(
   send: (id: string, value: string) => Promise<Result<readonly Setting[]>>,
   keep: (settings: readonly Setting[]) => void,
 ) {
+  const { t: ofSettings } = useTranslation('settings')
   const failureText = useFailureText()
   const [saved, setSaved] = useState(known)
   const [sent, setSent] = useState<Values>({})
-  const [error, setError] = useState<string | null>(null)
+  const [errors, setErrors] = useState<Values>({})
   const save = async (id: string, value: string) => {
     setSent((now) => ({ ...now, [id]: value }))
-    setError(null)
+    setErrors((now) => without(now, id))
     const answer = await send(id, value)
     if (answer.ok) {
       keep(answer.value)
       setSaved((now) => ({ ...now, [id]: value }))
-    } else setError(failureText(answer.failure.code))
-    setSent((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== id)))
+      showToast({ text: ofSettings('saved'), topic: 'settings' })
+    } else setErrors((now) => ({ ...now, [id]: failureText(answer.failure.code) }))
+    setSent((now) => without(now, id))
   }
-  return { shown: { ...saved, ...sent }, error, save }
+  return { shown: { ...saved, ...sent }, errors, save }
 }
+
+const without = (values: Values, id: string): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== id))
