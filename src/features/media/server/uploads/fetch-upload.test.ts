@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember } from '#features/test-content.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createUploadServer, putRange, registerFiles, type UploadServer } from '#features/test-uploads.ts'
 import type { AnyJob } from '#server/jobs/define-job.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { createLog } from '#server/log.ts'
@@ -19,15 +16,14 @@ import { processUpload } from './process-upload.ts'
 let server: TestServer
 let dataDir: string
 let browser: TestBrowser
+let end: UploadServer['end']
 let picture: Buffer
 let site: Server
 let answer: (response: ServerResponse) => void
 const parts: FetchParts = { resolve: async () => ['127.0.0.1'], isAllowed: () => true }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-fetch-'))
-  server = await createTestServer({ dataDir })
-  browser = await server.browserOf(await addMember(server.db, 'ada'))
+  ;({ server, dataDir, browser, end } = await createUploadServer())
   picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#358' } })
     .jpeg()
     .toBuffer()
@@ -37,14 +33,12 @@ beforeAll(async () => {
 afterAll(async () => {
   site.closeAllConnections()
   site.close()
-  await server.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await end()
 })
 
 /** Registers one file. */
 async function opened(file: { readonly url: string } | { readonly size: number }) {
-  const list = JSON.stringify([{ id: 'a', media_type: 'image-story-pin', ...file }])
-  const answer = await browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: list } })
+  const answer = await registerFiles(browser, [{ id: 'a', media_type: 'image-story-pin', ...file }])
   const { upload_id: id, upload_url: url } = answer.body.data.a as { upload_id: string; upload_url: string }
   return { id, url }
 }
@@ -105,13 +99,7 @@ test('sites that do not answer hold up no other upload', async () => {
   const gate = Promise.withResolvers<readonly string[]>()
   for (let count = 0; count < 4; count += 1) await opened({ url: 'http://slow.example/a.png' })
   const { id, url } = await opened({ size: picture.byteLength })
-  await server.app.inject({
-    method: 'PUT',
-    url: `${url}?offset=0`,
-    cookies: Object.fromEntries(browser.cookies),
-    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '' },
-    payload: picture,
-  })
+  await putRange(server, browser, url, picture)
   const stop = await runnerOf(createFetchUpload({ resolve: () => gate.promise }), processUpload).start()
   try {
     await expect.poll(async () => (await statusOf(id)).status, { timeout: 10_000 }).toBe('succeeded')

@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ImageSignature, UserId } from '#contracts/ids.ts'
-import { addMember } from '#features/test-content.ts'
+import type { ImageSignature } from '#contracts/ids.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createUploadServer, putRange, registerFiles, type UploadServer } from '#features/test-uploads.ts'
 import { UPLOADS_PER_BATCH_MAX } from '../../constants.ts'
 import { imageUrl, type UploadStatus } from '../../contract.ts'
 import { PAYLOAD, type HostileFile } from '../test-hostile-file.ts'
@@ -27,18 +26,15 @@ interface Sent extends HostileFile {
 
 let server: TestServer
 let dataDir: string
-let ada: UserId
 let browser: TestBrowser
+let end: UploadServer['end']
 let sent: readonly Sent[]
 let riseBytes: number
 
 beforeAll(async () => {
   // The jobs of videos that look whole would run a program for each.
   process.env['PINFOLD_FFMPEG'] = '/nowhere/ffmpeg'
-  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-hostile-'))
-  server = await createTestServer({ dataDir })
-  ada = await addMember(server.db, 'ada')
-  browser = await server.browserOf(ada)
+  ;({ server, dataDir, browser, end } = await createUploadServer())
   const files = await hostileFiles()
   const memory = watchMemory()
   const all: Sent[] = []
@@ -49,8 +45,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   delete process.env['PINFOLD_FFMPEG']
-  await server.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await end()
 })
 
 /**
@@ -71,18 +66,6 @@ function watchMemory() {
   }
 }
 
-const register = (files: readonly object[]) =>
-  browser.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: JSON.stringify(files) } })
-
-const put = (url: string, bytes: Buffer, headers = {}) =>
-  server.app.inject({
-    method: 'PUT',
-    url,
-    cookies: Object.fromEntries(browser.cookies),
-    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', ...headers },
-    payload: bytes,
-  })
-
 /** Content types that the sender claims. */
 const TYPES = [
   'image/png',
@@ -99,7 +82,7 @@ async function sentAtOnce(files: readonly HostileFile[]): Promise<readonly Sent[
     media_type: `${kind}-story-pin`,
     size: bytes.byteLength,
   }))
-  const opened = await register(list)
+  const opened = await registerFiles(browser, list)
   expect(opened.status).toBe(200)
   const ids: string[] = []
   const answers: number[] = []
@@ -107,7 +90,7 @@ async function sentAtOnce(files: readonly HostileFile[]): Promise<readonly Sent[
     const { upload_id: id, upload_url: url } = opened.body.data[String(at)]
     ids.push(id)
     const headers = { 'content-type': TYPES[at % TYPES.length] }
-    answers.push((await put(`${url}?offset=0`, bytes, headers)).statusCode)
+    answers.push((await putRange(server, browser, url, bytes, { headers })).statusCode)
   }
   await Promise.all(Array.from({ length: WORKERS }, () => runDueJobs(server.pool, { PINFOLD_DATA: dataDir })))
   const statuses: Record<string, UploadStatus> = dataOf(await browser.read('VIP', { upload_ids: ids }))
@@ -205,7 +188,10 @@ test('no file is left of what was refused, or of what was sent', async () => {
 
 test('names of uploads are names in the answer alone', async () => {
   const allowed = ['CON', 'nul', '__proto__', 'constructor', 'toString', '-', 'a'.repeat(64)]
-  const opened = await register(allowed.map((id) => ({ id, media_type: 'image-story-pin', size: 5 })))
+  const opened = await registerFiles(
+    browser,
+    allowed.map((id) => ({ id, media_type: 'image-story-pin', size: 5 })),
+  )
   expect(opened.status).toBe(200)
   expect(Object.keys(opened.body.data).toSorted()).toEqual(allowed.toSorted())
   for (const id of allowed)
@@ -225,7 +211,7 @@ test('names of uploads are names in the answer alone', async () => {
     '<img src=x onerror=alert(1)>',
   ]
   for (const id of [...names, 'é', '\ud800', 'a'.repeat(65), 'a'.repeat(10_000)])
-    expect((await register([{ id, media_type: 'image-story-pin', size: 5 }])).status, id).toBe(400)
+    expect((await registerFiles(browser, [{ id, media_type: 'image-story-pin', size: 5 }])).status, id).toBe(400)
   const paths = [
     '..',
     '..%2f..%2fx',
@@ -240,7 +226,7 @@ test('names of uploads are names in the answer alone', async () => {
     'CON',
   ]
   for (const path of paths) {
-    const { statusCode } = await put(`/v3/media/uploads/${path}/?offset=0`, Buffer.from('x'))
+    const { statusCode } = await putRange(server, browser, `/v3/media/uploads/${path}/`, Buffer.from('x'))
     expect([400, 404, 414], path).toContain(statusCode)
   }
 })

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserId } from '#contracts/ids.ts'
 import { wavOf } from '#features/audio/server/test-tracks.ts'
 import { ttfFont, woff2Font } from '#features/story-fonts/server/test-fonts.ts'
-import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
-import { createTestServer, type TestBrowser, type TestServer } from '#features/test-server.ts'
-import { sendUpload } from '#features/test-uploads.ts'
+import { addBoardOf, addPins } from '#features/test-content.ts'
+import { type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createUploadServer, sendUpload, type UploadServer } from '#features/test-uploads.ts'
 import { mp4, track } from '#features/videos/server/test-mp4.ts'
 import { only } from '#server/storage/database.ts'
 import { keepPictures } from '../shared/pictures-lock.ts'
@@ -17,17 +16,12 @@ let server: TestServer
 let dataDir: string
 let ada: UserId
 let browser: TestBrowser
+let end: UploadServer['end']
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-sweep-'))
-  server = await createTestServer({ dataDir })
-  ada = await addMember(server.db, 'ada')
-  browser = await server.browserOf(ada)
+  ;({ server, dataDir, browser, ada, end } = await createUploadServer())
 })
-afterAll(async () => {
-  await server.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => end())
 
 const isThere = async (id: string) =>
   (await server.db.query({ text: 'select from uploads where id = $1', values: [id] })).length > 0

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import sharp from 'sharp'
@@ -9,7 +8,8 @@ import { wavOf } from '#features/audio/server/test-tracks.ts'
 import { forbiddenFont } from '#features/story-fonts/server/test-fonts.ts'
 import { addBoardOf, addMember, addPins } from '#features/test-content.ts'
 import { runDueJobs } from '#features/test-jobs.ts'
-import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
+import { createUploadServer, putRange, registerFiles, type UploadServer } from '#features/test-uploads.ts'
 import { box, mp4, track } from '#features/videos/server/test-mp4.ts'
 import { RENDITIONS } from '#features/pins/contract.ts'
 import { localFile } from '#server/content-files/kept-files.ts'
@@ -24,53 +24,28 @@ let server: TestServer
 let dataDir: string
 let ada: UserId
 let browser: TestBrowser
+let end: UploadServer['end']
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pinfold-uploads-'))
-  server = await createTestServer({ dataDir })
-  ada = await addMember(server.db, 'ada')
-  browser = await server.browserOf(ada)
+  ;({ server, dataDir, browser, ada, end } = await createUploadServer())
 })
-afterAll(async () => {
-  await server.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const register = (from: TestBrowser, files: readonly object[]) =>
-  from.send('POST', '/v3/media/uploads/register/batch/', { json: { media_info_list: JSON.stringify(files) } })
+afterAll(() => end())
 
 async function opened(
   size: number,
   kind: UploadKind = 'image',
 ): Promise<{ readonly id: string; readonly url: string }> {
-  const answer = await register(browser, [{ id: 'a', media_type: `${kind}-story-pin`, size }])
+  const answer = await registerFiles(browser, [{ id: 'a', media_type: `${kind}-story-pin`, size }])
   expect(answer.status).toBe(200)
   const { upload_id: id, upload_url: url } = answer.body.data.a
   return { id, url }
 }
 
 const put = (url: string, offset: number | string, bytes: Uint8Array, from = browser, headers = {}) =>
-  server.app.inject({
-    method: 'PUT',
-    url: `${url}?offset=${offset}`,
-    cookies: Object.fromEntries(from.cookies),
-    headers: {
-      'x-csrftoken': from.cookies.get('csrftoken') ?? '',
-      'content-type': 'application/octet-stream',
-      ...headers,
-    },
-    payload: Buffer.from(bytes),
-  })
+  putRange(server, from, url, Buffer.from(bytes), { offset, headers })
 
 /** Sends a range as a stream, of which the server does not know the length. */
-const putBody = (url: string, body: Readable, offset = 0) =>
-  server.app.inject({
-    method: 'PUT',
-    url: `${url}?offset=${offset}`,
-    cookies: Object.fromEntries(browser.cookies),
-    headers: { 'x-csrftoken': browser.cookies.get('csrftoken') ?? '', 'content-type': 'application/octet-stream' },
-    payload: body,
-  })
+const putBody = (url: string, body: Readable, offset = 0) => putRange(server, browser, url, body, { offset })
 
 const fileOf = (id: string) => join(dataDir, 'media/uploads', `${id}.part`)
 
