@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
 import { useRequest } from '#client/use-request.ts'
-import { links } from '#contracts/links.ts'
+import { PersonRow } from '#features/follows/ui/person-row.tsx'
 import { useFailureText } from '#features/offline/ui/use-failure-text.ts'
 import type { WireUser } from '#features/users/contract.ts'
-import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
-import { useKeepFocusNear } from '#kit/use-keep-focus-near.ts'
 import styles from './request-list.module.css'
 
 /** Requests to follow this member, shown above the notifications. */
@@ -47,16 +44,8 @@ interface AskingProps {
 /** A member who asks to follow. */
 function Asking({ user, onAnswer }: AskingProps) {
   const { t } = useTranslation('follow-requests')
-  const item = useKeepFocusNear<HTMLLIElement>()
   return (
-    <li ref={item} className={styles.person}>
-      <Link className={styles.who} to={links.profile(user.username)}>
-        <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={48} />
-        <span className={styles.names}>
-          <bdi className={styles.name}>{user.full_name}</bdi>
-          <bdi className={styles.username}>@{user.username}</bdi>
-        </span>
-      </Link>
+    <PersonRow user={user}>
       <span className={styles.ways}>
         <Button
           look="primary"
@@ -69,6 +58,6 @@ function Asking({ user, onAnswer }: AskingProps) {
           {t('deny')}
         </Button>
       </span>
-    </li>
+    </PersonRow>
   )
 }

@@ -1,18 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useProjection } from '#client/use-projection.ts'
-import { links } from '#contracts/links.ts'
 import { PEOPLE_PAGES_MAX } from '#features/follows/constants.ts'
 import type { PeopleList as ListName } from '#features/follows/contract.ts'
 import { NotLoaded } from '#kit/empty-state/not-loaded.tsx'
 import type { WireUser } from '#features/users/contract.ts'
-import { Avatar } from '#kit/avatar/avatar.tsx'
 import { Button } from '#kit/button/button.tsx'
 import { EmptyState } from '#kit/empty-state/empty-state.tsx'
 import { personIcon } from '#kit/icon/icons.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
-import { useKeepFocusNear } from '#kit/use-keep-focus-near.ts'
+import { PersonRow } from './person-row.tsx'
 import styles from './people.module.css'
 
 interface PeopleListProps {
@@ -51,9 +48,9 @@ export function PeopleRows({ people, action, onMore }: PeopleRowsProps) {
     <>
       <ul className={styles.people}>
         {people.map((user) => (
-          <Person key={user.id} user={user}>
+          <PersonRow key={user.id} user={user}>
             {action(user)}
-          </Person>
+          </PersonRow>
         ))}
       </ul>
       {onMore && (
@@ -62,21 +59,5 @@ export function PeopleRows({ people, action, onMore }: PeopleRowsProps) {
         </div>
       )}
     </>
-  )
-}
-
-function Person({ user, children }: { readonly user: WireUser; readonly children: ReactNode }) {
-  const item = useKeepFocusNear<HTMLLIElement>()
-  return (
-    <li ref={item} className={styles.person}>
-      <Link className={styles.who} to={links.profile(user.username)}>
-        <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={48} />
-        <span className={styles.names}>
-          <bdi className={styles.name}>{user.full_name}</bdi>
-          <bdi className={styles.username}>@{user.username}</bdi>
-        </span>
-      </Link>
-      {children}
-    </li>
   )
 }
