@@ -1,13 +1,5 @@
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { initReactI18next } from 'react-i18next'
-import { StaticRouter } from 'react-router-dom'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Client } from '#client/client.ts'
-import { setClient } from '#client/current-client.ts'
-import { IslandContext } from '#client/island-context.ts'
-import { readIsland } from '#client/start-rules.ts'
+import { expect, test } from 'vitest'
 import { CommentRows } from '#features/comments/ui/comment-item.tsx'
 import { CommentThread } from '#features/comments/ui/comment-thread.tsx'
 import { samples as commentSamples } from '#features/comments/samples.ts'
@@ -20,27 +12,18 @@ import { PinCardTools } from '#features/pins/ui/pin-card-tools.tsx'
 import { FavouriteButton } from '#features/reactions/ui/favourite-button.tsx'
 import { ReactionButton } from '#features/reactions/ui/reaction-button.tsx'
 import { Tries } from '#features/tried/ui/tries.tsx'
+import { drawsWithoutWords, htmlFor } from '#testing/member-page.tsx'
 
 const whole = samples.facts['pin/received'].pins.find((each): each is WirePin => 'aggregated_pin_data' in each)!
 const untouched: WirePin = { ...whole, saved_to: [], reaction_by_me: 0, is_blocking_me: false }
 const [comment] = commentSamples.facts['comment/received'].comments
-const island = readIsland(
-  JSON.stringify({ viewer: { login_state: 'AUTH', isAuth: true, id: '7', role: null }, user: null }),
-)
 
-beforeAll(async () => {
-  vi.stubGlobal('sessionStorage', { getItem: () => null })
-  await i18next.use(initReactI18next).init({ lng: 'en_US', resources: {}, react: { useSuspense: false } })
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  setClient(null as unknown as Client)
-})
+drawsWithoutWords()
 
 /** The texts of all parts of a closeup and a card that offer an act on the pin. Without words, a text is its name. */
 function offersOf(pin: WirePin): string {
   const view = closeupOfPin(pin, false)
-  const views: Readonly<Record<string, unknown>> = {
+  const views = {
     'pins/closeup': view,
     'comments/thread': {
       state: 'ready',
@@ -53,12 +36,6 @@ function offersOf(pin: WirePin): string {
     },
     'comments/tries': { rows: [], pending: [], shift: 0 },
   }
-  const of = (name: string) => ({
-    subscribe: () => () => undefined,
-    get: () => views[name],
-    first: () => views[name],
-  })
-  setClient({ views: { of }, calls: { dispatch: () => undefined, request: () => undefined } } as unknown as Client)
   const shown = { ...view, card: view.card! }
   const parts: ReactNode = (
     <>
@@ -85,11 +62,7 @@ function offersOf(pin: WirePin): string {
       />
     </>
   )
-  return renderToStaticMarkup(
-    <StaticRouter location="/pin/1">
-      <IslandContext value={island}>{parts}</IslandContext>
-    </StaticRouter>,
-  )
+  return htmlFor(parts, '/pin/1', views)
 }
 
 /** Names of texts of buttons and fields that act on the pin. */
