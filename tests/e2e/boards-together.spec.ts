@@ -65,7 +65,7 @@ test("two members share a secret board, divide it into sections, and see each ot
   await expect(person).toContainText('Can accept the board')
   await expect(other.getByRole('button', { name: 'Become the owner' })).toBeVisible()
   await choose('Withdraw offer')
-  await expect(person).toContainText('Can add and remove pins')
+  await expect(person).toContainText('Can add, arrange and remove pins')
   await expect(other.getByRole('button', { name: 'Become the owner' })).toBeHidden()
   await page.keyboard.press('Escape')
 

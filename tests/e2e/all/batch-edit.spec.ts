@@ -104,6 +104,43 @@ test('several own pins are edited at once: only changes are written, an invalid 
   await expect.poll(async () => (await titles(member.id)).filter(({ board_id }) => board_id === other)).toHaveLength(0)
 })
 
+test('the board of an own pin is not offered if somebody else saved the pin there and the member may only add', async ({
+  page,
+  context,
+  openElsewhere,
+}) => {
+  const member = await signUp(context)
+  const board = await fillBoard(context, member, 'Garden', 2)
+  await query('update pins set owner_id = $2, board_id = $3 where id = any($1::bigint[])', [
+    board.pins,
+    member.id,
+    board.id,
+  ])
+  const theirs = await openElsewhere()
+  await signUp(theirs, 'Ines', 'Okafor')
+  const shared = await addBoard(theirs, 'Shared')
+  const [pin] = board.pins
+  await (await callsOf(theirs)).create('Repin', { pin_id: pin, board_id: shared })
+  await query(
+    `insert into board_collaborators (board_id, user_id, status, access, invited_by)
+     select id, $2, 'accepted', '{write}', owner_id from boards where id = $1`,
+    [shared, member.id],
+  )
+  await query('update boards set was_shared = true where id = $1', [shared])
+  await query('update pins set board_id = $2 where id = $1', [pin, shared])
+  await page.goto(board.path)
+  const cards = page.locator('[data-index] [data-grid-focus]')
+  for (const at of [0, 1]) {
+    await cards.nth(at).focus()
+    await page.keyboard.press('x')
+  }
+  await page.getByRole('button', { name: 'Edit together' }).click()
+  const rows = page.getByRole('dialog', { name: 'Edit pins' }).getByRole('listitem')
+  await expect(rows.getByRole('textbox', { name: 'Title' })).toHaveCount(2)
+  await expect(rows.getByRole('combobox', { name: 'Board' })).toHaveCount(1)
+  await expect(rows.getByText('You may not remove this pin from its board, so the board stays.')).toHaveCount(1)
+})
+
 test('several drafts are edited at once, and untouched fields stay', async ({ page, context }) => {
   const member = await signUp(context)
   await addBoard(context, 'Garden')

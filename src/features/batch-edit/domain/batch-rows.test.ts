@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BoardId } from '#contracts/ids.ts'
+import type { BoardId, UserId } from '#contracts/ids.ts'
+import { samples } from '#features/boards/samples.ts'
 import type { BatchValues } from '../contract.ts'
-import { dirtyFields, dirtyTexts, withForAll, wrongBatchFields } from './batch-rows.ts'
+import { BATCH_FIELDS, dirtyFields, dirtyTexts, fieldsOfPin, withForAll, wrongBatchFields } from './batch-rows.ts'
 
 const stored: BatchValues = {
   title: 'Bread',
@@ -30,4 +31,18 @@ test('an untouched field is not validated, and a dirty one is', () => {
 test('a value for all rows applies to each row, and clearing it restores the stored values', () => {
   expect(withForAll(stored, 'title', 'Cake')).toBe('Cake')
   expect(withForAll(stored, 'title', '')).toBe('Bread')
+})
+
+test('the board of a pin can be changed only by who may remove the pin from it (spec business §6, access)', () => {
+  const [board] = samples.facts['board/received'].boards
+  const member = board!.owner.id
+  const pin = { isWhole: true, boardId: board!.id, keptOn: [], board: undefined, member }
+  const texts = ['title', 'description', 'link']
+  expect(fieldsOfPin(pin)).toEqual(BATCH_FIELDS)
+  expect(fieldsOfPin({ ...pin, boardId: null })).toEqual(BATCH_FIELDS)
+  expect(fieldsOfPin({ ...pin, keptOn: [board!.id] })).toEqual(texts)
+  const other = '77' as UserId
+  expect(fieldsOfPin({ ...pin, board: { ...board!, access: [] }, member: other })).toEqual(texts)
+  expect(fieldsOfPin({ ...pin, board: { ...board!, access: ['write'] }, member: other })).toEqual(BATCH_FIELDS)
+  expect(fieldsOfPin({ ...pin, isWhole: false })).toEqual(['title'])
 })

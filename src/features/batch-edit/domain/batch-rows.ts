@@ -1,3 +1,6 @@
+import type { BoardId, UserId } from '#contracts/ids.ts'
+import type { BoardRow } from '#features/boards/contract.ts'
+import { mustFillBoard } from '#features/boards/domain/own-board.ts'
 import { PIN_DESCRIPTION_MAX, PIN_LINK_MAX, PIN_TITLE_MAX } from '#features/pins/constants.ts'
 import { faultOfLink } from '#features/pins/domain/link-fault.ts'
 import type { BatchField, BatchValues } from '../contract.ts'
@@ -11,6 +14,25 @@ export const BATCH_TEXT_MAX = {
   description: PIN_DESCRIPTION_MAX,
   link: PIN_LINK_MAX,
 } as const
+
+interface KnownPin {
+  /** False for a pin of which this device has only the card. */
+  readonly isWhole: boolean
+  readonly boardId: BoardId | null
+  /** Boards from which the viewer may not remove the pin. */
+  readonly keptOn: readonly BoardId[]
+  /** The board as this device knows it. */
+  readonly board: BoardRow | undefined
+  readonly member: UserId | null
+}
+
+/** The fields of a pin that the batch offers: those that this device has, and the board only if the pin may leave it. */
+export function fieldsOfPin({ isWhole, boardId, keptOn, board, member }: KnownPin): readonly BatchField[] {
+  if (!isWhole) return ['title']
+  const isKept =
+    boardId !== null && (keptOn.includes(boardId) || mustFillBoard({ board, member }, boardId, 'boardId') !== null)
+  return isKept ? BATCH_FIELDS.filter((field) => field !== 'boardId') : BATCH_FIELDS
+}
 
 /** The fields of a row that differ from the stored values; surrounding white space is ignored. */
 export function dirtyFields(stored: BatchValues, values: BatchValues): readonly BatchField[] {

@@ -206,7 +206,9 @@ function Row({ row, isDirty, children }: RowProps) {
           <bdi>{row.name}</bdi>
           {isDirty && <span className={styles.changed}>{t('changed')}</span>}
         </h3>
-        {row.fields.length < BATCH_FIELDS.length && <p className={styles.hint}>{t('offline')}</p>}
+        {row.fields.length < BATCH_FIELDS.length && (
+          <p className={styles.hint}>{t(row.fields.length === 1 ? 'offline' : 'keptBoard')}</p>
+        )}
         {children}
       </div>
     </li>

@@ -12,6 +12,9 @@ export interface BatchRow {
   /** The picture of a pin; null for a draft, whose picture the draft itself has. */
   readonly picture: string | null
   readonly stored: BatchValues
-  /** Fields whose values this device has. For a pin that was never opened here, offline this is only the title. */
+  /**
+   * Fields whose values this device has and the member may change. For a pin that was never opened here, offline this is
+   * only the title.
+   */
   readonly fields: readonly BatchField[]
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProjection } from '#client/use-projection.ts'
+import { useViewer } from '#client/use-viewer.ts'
 import type { PinId } from '#contracts/ids.ts'
 import type { OwnPinActionProps } from '#features/feed/ui/organise/selection-slots.ts'
 import { imageUrl } from '#features/media/constants.ts'
@@ -11,7 +12,7 @@ import { editIcon } from '#kit/icon/late-icons.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BATCH_ROWS_MAX } from '../constants.ts'
-import { BATCH_FIELDS, BLANK_VALUES } from '../domain/batch-rows.ts'
+import { BLANK_VALUES, fieldsOfPin } from '../domain/batch-rows.ts'
 import { BatchForm } from './batch-form.tsx'
 import type { BatchRow } from './batch-row.ts'
 
@@ -90,16 +91,22 @@ interface KnownProps {
 /** Loads all fields of a pin. Renders nothing. */
 function KnownPin({ pinId, onKnown }: KnownProps) {
   const { t } = useTranslation('batch-edit')
+  const { viewer } = useViewer()
   const view = useProjection('pins/closeup', { pinId })
-  const isComing = !view || view.state === 'loading' || view.state === 'partial'
+  const board = useProjection('boards/followed', { boardId: view?.pin?.board?.id ?? null })
+  const isComing = !view || view.state === 'loading' || view.state === 'partial' || !board
   useEffect(() => {
-    if (!isComing) onKnown(rowOfPin(view, t('untitled')))
+    if (isComing) return
+    const row = rowOfPin(view, t('untitled'))
+    const { card, pin } = view
+    const known = { isWhole: pin !== null, boardId: pin?.board?.id ?? null, keptOn: card?.keptOn ?? [] }
+    onKnown(row && { ...row, fields: fieldsOfPin({ ...known, board: board.board ?? undefined, member: viewer.id }) })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [isComing])
   return null
 }
 
-function rowOfPin({ card, pin }: CloseupView, untitled: string): BatchRow | null {
+function rowOfPin({ card, pin }: CloseupView, untitled: string): Omit<BatchRow, 'fields'> | null {
   if (!card) return null
   const boardId = pin?.board?.id ?? null
   return {
@@ -109,6 +116,5 @@ function rowOfPin({ card, pin }: CloseupView, untitled: string): BatchRow | null
     stored: pin
       ? { title: pin.title, description: pin.description, link: pin.link ?? '', boardId: boardId ?? '' }
       : { ...BLANK_VALUES, title: card.title },
-    fields: pin ? BATCH_FIELDS : ['title'],
   }
 }
