@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { overflow } from '../support/accessibility.ts'
 import { PICKER_FLAT_MAX, SHORTLIST_MAX } from '#features/boards/constants.ts'
 import { chooseForPin, fillBoard, pinsOf, showsOrder, storedOrder, toast, undoButton } from '../support/boards.ts'
@@ -291,7 +292,13 @@ test("boards are arranged and a pin becomes the cover, on everybody's view of th
   await boards.getByRole('button', { name: 'Reorder', exact: true }).click()
   const rows = dialog.getByRole('listitem')
   await expect(rows).toHaveText(before.toReversed())
-  await rows.first().dragTo(rows.last())
+  const gripOf = (row: Locator) => row.locator('svg').first()
+  await gripOf(rows.first()).dragTo(gripOf(rows.last()))
+  await expect(rows).toHaveText(before)
+  // The arrows do the same for the keyboard.
+  await rows.first().getByRole('button', { name: /down$/ }).press('Enter')
+  await expect(rows).toHaveText(before.toReversed())
+  await rows.last().getByRole('button', { name: /up$/ }).press('Space')
   await expect(rows).toHaveText(before)
   await rows.last().hover({ position: { x: 20, y: 20 } })
   await page.mouse.down()

@@ -417,6 +417,9 @@ test('who has the comments of a pin open learns of every change there, of nothin
   expect(await pinOf(() => ada.write('Pins', 'delete', { ids: [pin] }))).toBeNull()
   expect(await pinOf(() => ada.write('PinsRestore', 'create', { ids: [pin] }))).toMatchObject({ id: pin })
 
+  expect(await pinOf(() => ada.write('Board', 'delete', { board_id: board }))).toBeNull()
+  expect(await pinOf(() => ada.write('BoardRestore', 'create', { board_id: board }))).toMatchObject({ id: pin })
+
   await server.db.query({ text: 'update thread_readers set open_until = now()' })
   expect(await heard(() => write('Late', dan))).toEqual({})
   expect((await open()).is_new).toBe(true)

@@ -173,6 +173,38 @@ test('a flagged comment is removed with its replies and its count', async () => 
   expect(dataOf(await bob.read('Pin', { id: pin })).aggregated_pin_data.comment_count).toBe(0)
 })
 
+test('who has a pin open hears at once of its marks, of a comment that the operator removes, and of its removal', async () => {
+  const [pin] = await addPins(server.db, board, 1)
+  const objectId = aggregatedPinId(pin!)
+  const { id } = dataOf(await bob.write('AggregatedComment', 'create', { objectId, text: 'Bad' }))
+  const dora = await server.browserOf(await addMember(server.db, 'elsewhere'))
+  dataOf(await cleo.write('AggregatedCommentReader', 'update', { objectId }))
+  /** What two members' feeds have about a decision: of one who has the pin open, and of one who does not. */
+  const heard = async (type: string, subject: string, decision: string) => {
+    if (type === 'pin') await report(bob, type, subject, 'nudity')
+    else
+      await dora.send('PUT', `/v3/aggregated_comments/${subject}/flag/`, {
+        json: { commentId: subject, reason: 'hate' },
+      })
+    const readers = [cleo, dora]
+    const cursors = await Promise.all(
+      readers.map(async (by) => dataOf(await by.read('ChangeFeed', { since: null })).cursor),
+    )
+    expect((await decide(type, subject, decision)).status).toBe(200)
+    return Promise.all(readers.map(async (by, at) => dataOf(await by.read('ChangeFeed', { since: cursors[at] })).rows))
+  }
+  const flags = (is_unsafe: boolean, is_hidden: boolean) => [{ pins: { [pin!]: { is_unsafe, is_hidden } } }, {}]
+  expect(await heard('pin', pin!, 'unsafe')).toMatchObject(flags(true, false))
+  expect(await heard('pin', pin!, 'hide')).toMatchObject(flags(true, true))
+  expect(await heard('pin', pin!, 'unmark')).toMatchObject(flags(false, false))
+  expect(await heard('comment', id, 'remove')).toMatchObject([
+    { comments: { [id]: null }, threads: { [pin!]: { comment_count: 0 } } },
+    {},
+  ])
+  const [open, others] = await heard('pin', pin!, 'remove')
+  expect([open.pins, others]).toEqual([{ [pin!]: null }, {}])
+})
+
 test('a reported member can be suspended by the operator, but an operator cannot', async () => {
   const eveId = await addMember(server.db, 'eve')
   const eve = await server.browserOf(eveId)
