@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { AnswerTable } from './answer-table.tsx'
+import { phoneLook } from './table.tsx'
 import styles from './table.module.css'
 
 beforeAll(async () => {
@@ -25,4 +26,10 @@ test('the rows of other tables are cards on a phone', () => {
   const table = shown(column('name'), column('about'), column('count', true))
   expect(table).toContain(`${styles.cards}`)
   expect(table).not.toContain(`${styles.also}`)
+})
+
+test('a table of things has cards on a phone, however many numbers it has', () => {
+  const columns = [column('started'), column('size', true), column('rows', true)]
+  expect(phoneLook(columns).className).toBe(styles.wide)
+  expect(phoneLook(columns, true)).toEqual({ className: styles.cards, naming: 1 })
 })

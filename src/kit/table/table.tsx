@@ -27,13 +27,17 @@ const NUMBERS_MIN = 2
 /**
  * How a table looks on a phone. A table of numbers scrolls sideways; its first column stays in view and names the row
  * by all columns before the first number. The rows of other tables are cards.
+ * @param isOfThings true if each row is read by itself, so that its numbers need no comparison
  */
-export function phoneLook(columns: readonly Pick<TableColumn<never>, 'isNumber'>[]): {
+export function phoneLook(
+  columns: readonly Pick<TableColumn<never>, 'isNumber'>[],
+  isOfThings = false,
+): {
   readonly className: string
   /** Number of columns that name a row. */
   readonly naming: number
 } {
-  const isOfNumbers = columns.filter(({ isNumber }) => isNumber).length >= NUMBERS_MIN
+  const isOfNumbers = !isOfThings && columns.filter(({ isNumber }) => isNumber).length >= NUMBERS_MIN
   return isOfNumbers
     ? {
         className: styles.wide ?? '',
@@ -69,6 +73,8 @@ interface TableProps<Row> {
   readonly address: TableAddress
   readonly source: TableSource<Row>
   readonly selection?: { readonly selected: SelectedRows; readonly onSelect: (selected: SelectedRows) => void }
+  /** True if a reader looks at single rows and compares no numbers. The rows are then cards on a phone. */
+  readonly isOfThings?: boolean
   /** Shown if the list is empty and no search or filter is set. */
   readonly empty: ReactNode
 }
@@ -78,7 +84,7 @@ interface TableProps<Row> {
  * near the view are rendered.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, idOf, address, source, selection } = props
+  const { label, columns, idOf, address, source, selection, isOfThings } = props
   const { answer: page, isLoading, error, reload } = source
   const { t } = useTranslation('kit')
   // A state, because the rows need the element and are mounted before it is.
@@ -86,7 +92,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { state, rules, sort } = address
   const rows = page?.rows ?? []
   const ids = rows.map(idOf)
-  const look = phoneLook(columns)
+  const look = phoneLook(columns, isOfThings)
   if (error) return <NotLoaded text={error} onRetry={reload} />
   if (page && rows.length === 0 && !isLoading) return <Nothing {...props} />
   return (

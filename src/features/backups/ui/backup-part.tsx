@@ -78,6 +78,7 @@ export function BackupPart() {
       )}
       <Table<Backup>
         label={t('list')}
+        isOfThings
         address={address}
         source={{ ...made, isLoading: made.isLoading && made.answer === null }}
         idOf={({ id }) => id}
