@@ -141,7 +141,7 @@ async function embed({ dataDir, log, binaries: given, settings = {} }: PostgresO
  */
 function watchForStop(place: Place, pidOf: () => number, log: PostgresLog): () => void {
   let stoppingSince = 0
-  const watch = setInterval(() => {
+  const check = () => {
     const file = readPostmasterFile(place)
     const pid = pidOf()
     const isAskedToStop = file?.pid === pid && file.isStopping
@@ -150,6 +150,14 @@ function watchForStop(place: Place, pidOf: () => number, log: PostgresLog): () =
       stoppingSince = 0
       endPostmaster(pid, place.cluster, STOP_TIMEOUT_MS).catch((error: unknown) => log.warn(String(error)))
     } else stoppingSince = isAskedToStop ? pid : 0
+  }
+  const watch = setInterval(() => {
+    try {
+      check()
+    } catch (error) {
+      // The file cannot be read now, for example because too many are open. That must not end the server.
+      log.warn(String(error))
+    }
   }, STOPPING_CHECK_MS)
   watch.unref()
   return () => clearInterval(watch)
