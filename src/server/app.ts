@@ -35,6 +35,7 @@ import { createWriteRates, SHARE_EVERY_MS } from './http/write-rate.ts'
 import type { Logger } from './log.ts'
 import { databaseOf } from './storage/database.ts'
 import type { Traces } from './tracing/traces.ts'
+import { createPageReaders } from './sync/page-readers.ts'
 import { joinRowReaders } from './sync/read-rows.ts'
 
 export interface AppOptions {
@@ -139,6 +140,7 @@ export async function createServer(
     faults,
     members: membersOf(features),
     rowReaders: joinRowReaders(features),
+    pageReaders: createPageReaders(databaseOf(pool), (error) => log.warn({ err: error }, 'a page was not recorded')),
     actListeners: new Set(),
   }
   shareWriteRates(app, kernel, log)

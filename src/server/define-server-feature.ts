@@ -126,6 +126,8 @@ export interface FirstContent {
   /** The first page of the list that the address shows. */
   readonly list?: { readonly key: string; readonly pins: readonly object[]; readonly bookmark: string } | null
   readonly pin?: object | null
+  /** See `SuccessExtra.opens`. */
+  readonly opens?: string
   /** Values of core views, which are used until the worker provides its own: name, parameters, value. */
   readonly views?: readonly (readonly [name: string, params: object, view: unknown])[]
   /** Answers to the requests of the first screen: name, input and reply of each. */

@@ -23,6 +23,7 @@ const KERNEL: PersonalData = {
   leftOut: {
     'acts.user_id': 'which rows devices have to read again: no content of its own',
     'change_heads.user_id': 'a counter of the synchronization',
+    'page_readers.user_id': 'which pages were opened within the hour, kept for hours',
     'idempotency.user_id': 'answers to repeated calls, kept for days',
   },
 }

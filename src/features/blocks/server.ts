@@ -10,6 +10,7 @@ import { handle } from '#server/http/handle.ts'
 import { ACT } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
 import { noteChange } from '#server/sync/note-change.ts'
+import { noteProfileForReaders } from '#server/sync/page-readers.ts'
 import { blockUser, muteUser, unblockUser, unmuteUser } from './contract.ts'
 
 const blockPeople = ACT
@@ -34,6 +35,7 @@ const routes = [
     await removeNews(call, viewer.id, input.id)
     await notePair(call, input.id)
     noteChange(call, { users: [viewer.id, input.id], boards: unfollowed })
+    await noteProfileForReaders(call, viewer.id, input.id)
     return ok(null)
   }),
 
@@ -52,7 +54,10 @@ const routes = [
       const changed = await db.query({ name: act, text: SQL[act], values })
       if (changed.length === 0) return ok(null)
       noteChange(call, { users: [input.id] })
-      if (act === 'unblock') await notePair(call, input.id)
+      if (act === 'unblock') {
+        await notePair(call, input.id)
+        await noteProfileForReaders(call, viewer.id, input.id)
+      }
       return ok(null)
     }),
   ),

@@ -23,6 +23,7 @@ import { permit } from '#server/policy/permit.ts'
 import type { Database } from '#server/storage/database.ts'
 import { wireBoard } from './server/shared/board-record.ts'
 import { noteChange } from '#server/sync/note-change.ts'
+import { noteBoardsForReaders } from './server/shared/board-readers.ts'
 import { readBoardLists, readBoards } from './server/shared/board-rows.ts'
 import { fillableBoardSubject, noBoard } from './server/shared/own-board.ts'
 import { cutPage, pageStart } from '#server/http/list-page.ts'
@@ -69,7 +70,8 @@ const boardRoutes = [
     if (!found) return noBoard('options.slug')
     const board = wireBoard(found)
     const [shown] = await findShownUsers(db, [owner.id], viewer?.id ?? null)
-    return ok(shown ? { ...board, owner: { ...board.owner, pin_count: shown.pin_count } } : board)
+    const owned = shown ? { ...board, owner: { ...board.owner, pin_count: shown.pin_count } } : board
+    return ok(owned, { opens: `boards/${board.id}` })
   }),
 
   handle(
@@ -102,7 +104,10 @@ const boardRoutes = [
       if (!changed.ok) return changed
       const { replaced, others } = changed.data
       if (replaced) noteChange(call, { boards: [input.board_id] }, others)
-      if (replaced?.privacy !== undefined) await notePinsForReaders(call, { boardId: input.board_id })
+      if (replaced?.privacy !== undefined) {
+        await noteBoardsForReaders(call, { id: input.board_id })
+        await notePinsForReaders(call, { boardId: input.board_id })
+      }
       return answerBoard(call, replaced)
     },
     { onRepeat: (call, { kept }) => answerBoard(call, kept as BoardFields) },

@@ -1,6 +1,7 @@
 import { LAST_BOOKMARK } from '#contracts/endpoint.ts'
 import type { UserId } from '#contracts/ids.ts'
 import { isBlockedBetween } from '#features/blocks/server/shared/blocked.ts'
+import { noteBoardsForReaders } from '#features/boards/server/shared/board-readers.ts'
 import { visibleBoardSubject } from '#features/boards/server/shared/own-board.ts'
 import { notePinsForReaders } from '#features/comments/server/shared/thread-readers.ts'
 import { FOLLOW_APPROVED } from '#features/follow-requests/constants.ts'
@@ -83,6 +84,7 @@ const routes = [
     noteChange(call, { users: [viewer.id, input.id], inbox: [viewer.id] })
     // The pages that the former follower has open close at once. No notification tells of it.
     noteNews(call, input.id, { users: [viewer.id, input.id] })
+    await noteBoardsForReaders(call, { ownerId: viewer.id }, input.id)
     await notePinsForReaders(call, { ownerId: viewer.id }, input.id)
     return ok(null)
   }),

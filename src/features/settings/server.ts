@@ -1,3 +1,4 @@
+import { noteBoardsForReaders } from '#features/boards/server/shared/board-readers.ts'
 import { notePinsForReaders } from '#features/comments/server/shared/thread-readers.ts'
 import { refuseWithoutPasscode } from '#features/passcode/server/shared/refuse-without-passcode.ts'
 import { defineServerFeature } from '#server/define-server-feature.ts'
@@ -5,6 +6,7 @@ import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { permit } from '#server/policy/permit.ts'
 import { noteChange } from '#server/sync/note-change.ts'
+import { noteProfileForReaders } from '#server/sync/page-readers.ts'
 import { getSettings, updateSettings } from './contract.ts'
 import { deleteAccounts } from './server/delete-accounts.ts'
 import { emailRoutes } from './server/email-routes.ts'
@@ -26,7 +28,11 @@ const settingsRoutes = () => [
     if (written.ok && changesRecord(input)) noteChange(call, { users: [viewer.id] })
     // A profile that is made public has no open requests.
     if (written.ok && input.is_private_profile === false) noteChange(call, { followRequests: [viewer.id] })
-    if (written.ok && input.is_private_profile !== undefined) await notePinsForReaders(call, { ownerId: viewer.id })
+    if (written.ok && input.is_private_profile !== undefined) {
+      await noteProfileForReaders(call, viewer.id)
+      await noteBoardsForReaders(call, { ownerId: viewer.id })
+      await notePinsForReaders(call, { ownerId: viewer.id })
+    }
     return written
   }),
 ]

@@ -140,7 +140,10 @@ export type UserViews = {
 }
 
 /** A member as the core stores one. */
-export type UserRow = WireUser
+export type UserRow = WireUser & {
+  /** Set by the change feed if the member's profile is no longer open to the viewer. */
+  readonly is_gone?: true
+}
 
 export interface UserTypes {
   readonly facts: UserFact

@@ -5,7 +5,7 @@ export const profile: ProjectionOf<'users/profile'> = {
   build: (tables, { username }) => {
     const [user] = tables.users.by('username', username.toLowerCase())
     const read = tables.reads.get(userRead(username))
-    if (read?.state === 'missing') return { state: 'missing', user: null }
+    if (read?.state === 'missing' || user?.is_gone) return { state: 'missing', user: null }
     if (user) return { state: 'ready', user }
     return { state: read?.state === 'failed' ? 'offline' : 'loading', user: null }
   },

@@ -15,6 +15,8 @@ export interface SuccessExtra {
   readonly bookmark?: string
   /** Data that a repeat of this command must return but cannot read again. */
   readonly kept?: unknown
+  /** The row whose page a member opens with this answer, such as `boards/1`. The member hears if it can no longer be seen. */
+  readonly opens?: string
   /** The state of the database that the answer shows. The kernel sets it. */
   readonly sync?: Sync
   /** Token of a new session, for the cookie; null to remove the cookie. */

@@ -7,6 +7,7 @@ import type { MemberSource } from '#server/define-server-feature.ts'
 import { isHidden, kindOf, mayTry } from '#server/policy/permit.ts'
 import { databaseOf, type Database } from '#server/storage/database.ts'
 import { createTouches } from '#server/sync/note-change.ts'
+import type { PageReaders } from '#server/sync/page-readers.ts'
 import { readRows, type RowReaders } from '#server/sync/read-rows.ts'
 import { readAt, readSync } from '#server/sync/read-sync.ts'
 import type { Admission } from './admission.ts'
@@ -51,6 +52,7 @@ export interface Kernel {
   readonly faults: Faults
   readonly members: MemberSource
   readonly rowReaders: RowReaders
+  readonly pageReaders: PageReaders
   /** Called after a member's command was committed. */
   readonly actListeners: Set<(memberId: UserId) => void>
 }
@@ -175,6 +177,7 @@ async function answerCall(
   const withSync = (answer: AnyAnswer, sync: Sync): AnyAnswer => (answer.ok ? { ...answer, sync } : answer)
   const read = async () => {
     const { result, sync } = await readAt(pool, asked, runAt)
+    if (viewer && result.ok && result.opens) await kernel.pageReaders.record(viewer.id, result.opens)
     return withSync(result, sync)
   }
   if (!isMutation(endpoint)) {

@@ -13,6 +13,7 @@ const KERNEL: Pick<ServerFeature, 'name' | 'sweeps'> = {
     `delete from idempotency where at < now() - interval '${KEYS_KEPT_DAYS} days'`,
     `delete from acts where at < now() - interval '${KEYS_KEPT_DAYS} days'`,
     `delete from write_rates where at < now() - interval '1 hour'`,
+    'delete from page_readers where open_until < now()',
     `delete from jobs where done_at < now() - interval '${DONE_JOBS_KEPT}'`,
   ],
 }

@@ -19,7 +19,7 @@ export function createTouches(): Touches {
  * answer includes these rows.
  * @param touched ids of the rows by table; a list is touched when its items or their order changed
  * @param others members with write access to what was touched; followers get notifications, never feed entries, and
- * readers only while they have it open (`features/comments/server/shared/thread-readers.ts`)
+ * readers only while they have it open (`page-readers.ts`, `features/comments/server/shared/thread-readers.ts`)
  */
 export function noteChange(
   { touches }: { readonly touches: Touches },

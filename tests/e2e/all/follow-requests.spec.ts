@@ -126,6 +126,43 @@ test('an open pin that its reader may no longer see says so at once, and not tha
   await expect(page.getByRole('heading', { level: 1, name: "We couldn't find that pin" })).toBeVisible()
 })
 
+test('an open board and an open profile that their reader may no longer see say so at once', async ({
+  page,
+  context,
+  openElsewhere,
+}) => {
+  const owners = await openElsewhere()
+  const owner = await signUp(owners, 'Ana', 'Reed')
+  const board = await fillBoard(owners, owner, 'Lamps', 1)
+  const reader = await signUp(context, 'Dan', 'Hall')
+  const profile = await context.newPage()
+  await page.goto(board.path)
+  await profile.goto(`/${owner.username}`)
+  const name = page.getByRole('heading', { level: 1, name: 'Lamps' })
+  const isGone = page.getByRole('heading', { level: 1, name: "We couldn't find that board" })
+  const isPrivate = profile.getByText('This profile is private')
+  const boards = profile.getByRole('region', { name: 'Boards' }).getByRole('link', { name: /^Lamps/ })
+  await expect(name).toBeVisible()
+  await expect(boards).toBeVisible()
+
+  const call = await callsOf(owners)
+  await call.update('Board', { board_id: board.id, privacy: 'secret' })
+  await expect(isGone).toBeVisible()
+  await call.update('Board', { board_id: board.id, privacy: 'public' })
+  await expect(name).toBeVisible()
+  await call.put('/v3/users/settings/', { is_private_profile: true })
+  await expect(isGone).toBeVisible()
+  await expect(isPrivate).toBeVisible()
+  await expect(boards).toBeHidden()
+  await call.put('/v3/users/settings/', { is_private_profile: false })
+  await expect(name).toBeVisible()
+  await expect(boards).toBeVisible()
+  await call.remove('Board', { board_id: board.id })
+  await expect(isGone).toBeVisible()
+  await call.put(`/v3/users/${reader.id}/block/`, {})
+  await expect(profile.getByRole('heading', { level: 1, name: "We couldn't find that person" })).toBeVisible()
+})
+
 test('notifications are chosen by kind and channel, the page says that it saved, and a failure puts a switch back', async ({
   page,
   context,

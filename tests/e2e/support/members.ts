@@ -71,6 +71,10 @@ export async function callsOf(context: BrowserContext) {
       const form = { source_url: '/', data: JSON.stringify({ options, context: {} }) }
       return dataOf(await request.post(`/resource/${name}Resource/create/`, { headers, form }))
     },
+    async update(name: string, options: object): Promise<unknown> {
+      const form = { source_url: '/', data: JSON.stringify({ options, context: {} }) }
+      return dataOf(await request.post(`/resource/${name}Resource/update/`, { headers, form }))
+    },
     async remove(name: string, options: object): Promise<unknown> {
       const form = { source_url: '/', data: JSON.stringify({ options, context: {} }) }
       return dataOf(await request.post(`/resource/${name}Resource/delete/`, { headers, form }))

@@ -13,7 +13,9 @@ export const boardScreen: FirstScreen = {
   async read(db, viewer, { username = '', slug = '' }) {
     const owner = await findUserByName(db, username)
     const board = owner && (await findBoard(db, viewer, { ownerId: owner.id, slug }))
-    return board ? { views: [['boards/page', { username, slug }, { state: 'ready', board: wireBoard(board) }]] } : {}
+    if (!board) return {}
+    const view = { state: 'ready', board: wireBoard(board) }
+    return { views: [['boards/page', { username, slug }, view]], opens: `boards/${board.id}` }
   },
 }
 

@@ -24,6 +24,8 @@ export interface ReadContent {
   readonly content: PageContent
   /** See `FirstContent.layout`. */
   readonly layout: NonNullable<FirstContent['layout']> | null
+  /** See `SuccessExtra.opens`. */
+  readonly opens: string | null
 }
 
 export const NO_CONTENT: PageContent = { list: null, pin: null }
@@ -49,7 +51,7 @@ export async function readFirstContent(
   screen: WholeScreen | null,
   asked: ScreenAsked,
 ): Promise<ReadContent> {
-  if (screen === null || subject.kind !== 'page') return { content: NO_CONTENT, layout: null }
+  if (screen === null || subject.kind !== 'page') return { content: NO_CONTENT, layout: null, opens: null }
   const all: FirstContent[] = []
   // These run one after the other, because they share a connection.
   for (const read of screen.reads) all.push(await read(db, viewer, subject.match.params, asked))
@@ -62,5 +64,9 @@ export async function readFirstContent(
     ...(views.length === 0 ? {} : { views }),
     ...(answers.length === 0 ? {} : { answers }),
   } as PageContent
-  return { content, layout: all.find(({ layout }) => layout)?.layout ?? null }
+  return {
+    content,
+    layout: all.find(({ layout }) => layout)?.layout ?? null,
+    opens: all.find(({ opens }) => opens)?.opens ?? null,
+  }
 }

@@ -84,7 +84,7 @@ export async function renderPage(
       const viewer = await kernel.members.find(databaseOf(kernel.pool), sessionToken)
       const asked = { member: viewer?.id ?? null, client: null, since: null }
       const { result, sync } = await readAt(kernel.pool, asked, async (db) => {
-        const { content, layout } = await readFirstContent(db, viewer, subject, firstScreen, {
+        const { content, layout, opens } = await readFirstContent(db, viewer, subject, firstScreen, {
           query: new URL(url, origin).searchParams,
           locale,
           deviceClass,
@@ -110,8 +110,9 @@ export async function renderPage(
           isDeveloperPanelOn: context.isDeveloperPanelOn,
           content,
         })
-        return { facts, island, layout, structuredData }
+        return { facts, island, layout, structuredData, opens }
       })
+      if (viewer && result.opens) await kernel.pageReaders.record(viewer.id, result.opens)
       return { ...result, island: { ...result.island, changesCursor: sync.seq, sync } }
     } finally {
       kernel.admission.leave('read')

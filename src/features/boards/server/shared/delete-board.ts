@@ -6,6 +6,7 @@ import { fail, ok, type Answer } from '#server/http/answer.ts'
 import type { Member } from '#server/http/handle.ts'
 import { noteChange, type Touches } from '#server/sync/note-change.ts'
 import { grant } from '#server/policy/grant.ts'
+import { noteBoardsForReaders } from './board-readers.ts'
 import { boardList } from './board-rows.ts'
 import { boardSubject, type OwnBoard } from './own-board.ts'
 import { countBoard, lockBoardAndSavers } from '#features/pins/server/shared/save-counters.ts'
@@ -45,6 +46,7 @@ export async function hideBoard(
   await countBoards(db, boardId, -1)
   await tellOfEnd(act, { owner: viewer.id, name: own.data.row.name, collaborators: own.data.row.others })
   await note(act, own.data.row)
+  await noteBoardsForReaders(act, { id: boardId })
   await notePinsForReaders(act, { boardId })
   return ok(null)
 }
@@ -69,6 +71,7 @@ export async function showBoard(act: Act, boardId: BoardId): Promise<Answer<null
   await countBoards(db, boardId, 1)
   await untellOfEnd(act, { owner: viewer.id, collaborators: board.others })
   await note(act, board)
+  await noteBoardsForReaders(act, { id: boardId })
   await notePinsForReaders(act, { boardId })
   return ok(null)
 }

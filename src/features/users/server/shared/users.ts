@@ -76,6 +76,17 @@ export async function findShownUsers(
   return (await db.query<ShownRow>({ name: 'shown-users', text, values: [ids, viewer] })).map(withoutSecrets)
 }
 
+/** Those of these members whose profiles the viewer may not open. */
+export async function findClosedProfiles(
+  db: Database,
+  ids: readonly UserId[],
+  viewer: UserId,
+): Promise<ReadonlySet<UserId>> {
+  const text = `select u.id from users u where u.id = any($1::bigint[]) and ${isProfileOpen('u.id', '$2')} is not true`
+  const rows = await db.query<{ id: UserId }>({ name: 'closed-profiles', text, values: [ids, viewer] })
+  return new Set(rows.map(({ id }) => id))
+}
+
 type ShownRow = UserRow & { readonly secret_boards: number; readonly secret_pins: number }
 
 function withoutSecrets(row: ShownRow): UserRow {
