@@ -108,6 +108,8 @@ function CommentItem({ comment, isGone, onWrite, children, ...props }: ItemProps
   const [areRepliesShown, setRepliesShown] = useState(false)
   const [isTranslated, setTranslated] = useState(false)
   const { id: commentId, pin_id: pinId, user } = comment
+  // A reply that was typed before comments were turned off, also before a reload, is still shown.
+  const off = props.isClosed ? 'comment/off' : props.isBlocked ? 'access/denied' : null
   const replyTo = comment.parent_id ?? commentId
   const item = useKeepFocusNear<HTMLLIElement>()
   const setOpen = (form: Open) => {
@@ -148,12 +150,13 @@ function CommentItem({ comment, isGone, onWrite, children, ...props }: ItemProps
             />
           </>
         )}
-        {open === 'reply' && (
+        {(open === 'reply' || (off !== null && viewer.isAuth)) && (
           <CommentForm
             label={t('replyTo', { name: user.full_name })}
             submitLabel={t('reply')}
             about={commentId}
-            autoFocus
+            autoFocus={open === 'reply'}
+            off={off}
             {...(comment.parent_id === null || user.id === viewer.id
               ? {}
               : { initial: { text: `@${user.username} `, mentions: [user] } })}

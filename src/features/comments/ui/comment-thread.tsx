@@ -37,19 +37,21 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
   const shown = thread?.rows ?? []
   const total = Math.max(thread?.count ?? commentCount ?? 0, shown.length)
   const isKnownEmpty = commentCount === 0 && total === 0
+  const isClosed = thread?.isClosed ?? false
+  const closed = isClosed ? <p className={styles.none}>{t('closed')}</p> : null
   const isComing = thread === undefined || thread.state === 'loading'
   return (
     <section ref={section} className={styles.thread} aria-labelledby="comments">
       <h2 className={styles.title} id="comments">
         {total > 0 ? t('count', { count: total }) : t('title')}
       </h2>
-      {thread?.isClosed ? (
-        <p className={styles.none}>{t('closed')}</p>
-      ) : isBlocked ? null : viewer.isAuth ? (
+      {viewer.isAuth ? (
         <CommentForm
           label={t('write')}
           submitLabel={t('post')}
           about={pinId}
+          off={isClosed ? 'comment/off' : isBlocked ? 'access/denied' : null}
+          instead={closed}
           onSend={(text, mentions) => {
             const commentId = newId<CommentId>()
             track('comment', { objectId: pinId })
@@ -57,12 +59,12 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
           }}
         />
       ) : (
-        <VisitorWays />
+        (closed ?? (!isBlocked && <VisitorWays />))
       )}
       {thread && thread.refused.length > 0 && <Refused pinId={pinId} comments={thread.refused} />}
       {/* If the pin's record says that there are no comments, the text appears at once, so that nothing moves when
           the answer arrives. */}
-      {shown.length === 0 && (thread?.state === 'ready' || isKnownEmpty) && !thread?.isClosed && (
+      {shown.length === 0 && (thread?.state === 'ready' || isKnownEmpty) && !isClosed && (
         <p className={styles.none}>{t('none')}</p>
       )}
       {shown.length === 0 && thread?.state === 'offline' && !isKnownEmpty && (
@@ -73,7 +75,7 @@ export function CommentThread({ pinId, commentCount }: CloseupDetailProps) {
         pending={thread?.pending ?? []}
         isPinOwner={thread?.isOwner ?? false}
         isBlocked={isBlocked}
-        isClosed={thread?.isClosed ?? false}
+        isClosed={isClosed}
         style={isComing ? roomForRows(total, shown.length) : undefined}
       />
       {thread?.state === 'ready' && thread.bookmark === null && isBehind(thread.count, shown) && (

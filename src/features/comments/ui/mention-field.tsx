@@ -14,6 +14,8 @@ const TYPING_MS = 200
 interface Props extends FieldProps<string> {
   readonly countMax: number
   readonly autoFocus?: boolean
+  /** True if the text can be read and copied, but not changed. */
+  readonly isReadOnly?: boolean
   readonly onMention?: (user: WirePinner) => void
   readonly onSubmit?: () => void
   /** True if the number of characters is shown from the first one. */
@@ -37,7 +39,8 @@ interface Offer {
  * typed.
  */
 export function MentionField(given: Props) {
-  const { countMax, autoFocus = false, onMention, onSubmit, isCounted = false, pinText, ...props } = given
+  const { countMax, autoFocus = false, isReadOnly = false, onMention, onSubmit, ...others } = given
+  const { isCounted = false, pinText, ...props } = others
   const { t } = useTranslation('comments')
   const { name, value, onChange, onFocus, onBlur } = props
   const field = useRef<HTMLTextAreaElement>(null)
@@ -52,7 +55,7 @@ export function MentionField(given: Props) {
   const topics = useFoundTopics(topic)
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const [hasFocus, setHasFocus] = useState(false)
-  const found = !hasFocus || closedAt === value ? [] : topic === null ? members : topics
+  const found = !hasFocus || isReadOnly || closedAt === value ? [] : topic === null ? members : topics
   const [active, setActive] = useState(0)
   const chosen = found[Math.min(active, found.length - 1)]
   // The focus is set in an effect instead of by the attribute `autoFocus`: a menu that closes in the same render keeps
@@ -79,6 +82,7 @@ export function MentionField(given: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isReadOnly) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       return onSubmit?.()
@@ -126,6 +130,7 @@ export function MentionField(given: Props) {
             rows={pinText === 'lines' ? 3 : 1}
             dir="auto"
             value={value}
+            readOnly={isReadOnly}
             // A text area must not have the role `combobox`: it stays a text box with suggestions.
             aria-autocomplete="list"
             aria-haspopup="listbox"

@@ -30,7 +30,8 @@ export function Tries({ pinId }: CloseupDetailProps) {
   const [asked, setAsked] = useState<readonly string[]>([])
   const counted = Math.max(0, (pin?.aggregated_pin_data.did_it_data?.images_count ?? 0) + shift)
   const count = Math.max(counted, rows.length)
-  if (!pin || (count === 0 && (!viewer.isAuth || (isBlocked && pin.done_by_me !== true)))) return null
+  // A note that is being written is not lost with the member's access to the pin's owner.
+  if (!pin || (!isWriting && count === 0 && (!viewer.isAuth || (isBlocked && pin.done_by_me !== true)))) return null
   return (
     <section className={styles.tries} aria-labelledby="tries">
       <h2 className={styles.title} id="tries">
