@@ -34,7 +34,8 @@ export function AccountButton() {
   const { user } = useViewer()
   const sections = useFills(accountSections)
   const links = useFills(accountLinks)
-  const newsId = useId()
+  const id = useId()
+  const newsId = `${id}-news`
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   // A menu that was opened once stays mounted, because a log-out continues after the menu is closed.
@@ -46,9 +47,10 @@ export function AccountButton() {
         ref={trigger}
         type="button"
         className={`${iconButtonClass('quiet')} ${styles.trigger}`}
+        id={id}
         aria-label={label}
-        aria-describedby={user ? newsId : undefined}
-        title={label}
+        // The number on the button is part of its name.
+        aria-labelledby={user ? `${id} ${newsId}` : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={() => preloadAccountMenu(sections)}
@@ -57,11 +59,14 @@ export function AccountButton() {
           setOpen(!isOpen)
         }}
       >
-        {user ? (
-          <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
-        ) : (
-          <Icon icon={settingsIcon} />
-        )}
+        {/* As a title of the button, it would be read a second time. */}
+        <span className={styles.picture} title={label} aria-hidden="true">
+          {user ? (
+            <Avatar name={user.full_name} image={user.image_medium_url} color={user.dominant_color} size={32} />
+          ) : (
+            <Icon icon={settingsIcon} />
+          )}
+        </span>
         {user && <News id={newsId} links={links} />}
       </button>
       {isWanted && (

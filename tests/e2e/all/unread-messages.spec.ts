@@ -13,27 +13,27 @@ test('the account button and the link to the messages say how many conversations
   const nadia = await signUp(context)
   await page.goto(`/${ines.username}`)
   const account = page.getByRole('button', { name: /Nadia Brook/ })
-  await expect(account).toHaveAccessibleDescription('')
+  await expect(account).toHaveAccessibleName('Account of Nadia Brook')
 
   const call = await callsOf(theirs)
   const { id } = (await call.create('Conversation', { user_ids: [nadia.id] })) as { readonly id: string }
   const send = (text: string) =>
     call.create('Message', { conversation_id: id, id: `${BigInt(Date.now()) << 22n}`, text, pin_id: null })
   await send('Hello')
-  await expect(account).toHaveAccessibleDescription('Messages: 1 new')
+  await expect(account).toHaveAccessibleName('Account of Nadia Brook Messages: 1 new')
   await expect(account).toContainText('1')
 
   await account.click()
   await page.getByRole('menuitem', { name: 'Messages: 1 new' }).click()
   await page.getByRole('link', { name: /Ines Okafor/ }).click()
   await expect(page.getByText('Hello', { exact: true })).toBeVisible()
-  await expect(account).toHaveAccessibleDescription('')
+  await expect(account).toHaveAccessibleName('Account of Nadia Brook')
 
   await page.goto('/')
   await send('Are you there?')
-  await expect(account).toHaveAccessibleDescription('Messages: 1 new')
+  await expect(account).toHaveAccessibleName('Account of Nadia Brook Messages: 1 new')
   await page.reload()
-  await expect(account).toHaveAccessibleDescription('Messages: 1 new')
+  await expect(account).toHaveAccessibleName('Account of Nadia Brook Messages: 1 new')
   await theirs.close()
 })
 
