@@ -49,6 +49,7 @@ export function MergeDialog({ board, onClose }: Props) {
   })
   const chosen = form.field('into')
   const target = useProjection('boards/followed', { boardId: chosen.value === '' ? null : chosen.value })?.board
+  const { collaborator_count: people = 0, follower_count: followers } = board
   const isShown = board.privacy === 'secret' && target?.privacy === 'public'
   if (others.length === 0)
     return (
@@ -59,6 +60,8 @@ export function MergeDialog({ board, onClose }: Props) {
   return (
     <FormDialog title={t('title')} onClose={onClose} form={form} submit={t('merge')}>
       <p className={styles.text}>{t('text', { name: isolate(board.name) })}</p>
+      {people > 0 && <p className={styles.text}>{t('people', { name: isolate(board.name), people })}</p>}
+      {followers > 0 && <p className={styles.text}>{t('followers', { followers })}</p>}
       <ComboField<BoardId>
         {...chosen}
         label={t('into')}
