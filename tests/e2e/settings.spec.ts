@@ -207,7 +207,7 @@ test('a profile with unsaved changes asks before it is left', async ({ page, con
   await pages.getByRole('link', { name: 'Profile' }).click()
   const about = page.getByRole('textbox', { name: /^About/ })
   await about.fill('Paper boats')
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   const keep = question.getByRole('button', { name: 'Keep editing' })
   await pages.getByRole('link', { name: 'Privacy' }).click()
   await expect(keep).toBeFocused()

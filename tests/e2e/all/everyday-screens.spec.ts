@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await expect(field).toHaveValue('For the hall')
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await field.press('Escape')
-    await expect(page.getByText('Discard what you typed?')).toBeVisible()
+    await expect(page.getByText('Discard your changes?')).toBeVisible()
     await expect(field).toHaveValue('For the hall')
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(field).toHaveCount(0)

@@ -21,7 +21,7 @@ test('a form in a dialog has the focus, keeps what is typed, and stays open whil
 
   await page.goto('/#feedback')
   const dialog = page.getByRole('dialog', { name: 'Send feedback' })
-  const question = dialog.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  const question = dialog.getByRole('alertdialog', { name: 'Discard your changes?' })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('A quiet grid')
   await page.keyboard.press('Escape')

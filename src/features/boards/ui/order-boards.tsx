@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardId } from '#contracts/ids.ts'
 import type { WireBoard } from '#features/boards/contract.ts'
@@ -11,6 +11,7 @@ import { moveItem } from '#contracts/move-item.ts'
 import { useDragOrder } from '#kit/drag-order/use-drag-order.ts'
 import { Icon, type IconShape } from '#kit/icon/icon.tsx'
 import { chevronDownIcon, chevronUpIcon } from '#kit/icon/late-icons.ts'
+import { DialogFormContext } from '#kit/overlay/dialog-form.ts'
 import { Dialog } from '#kit/overlay/overlays.tsx'
 import { SmallCover } from './small-cover.tsx'
 import styles from './order-boards.module.css'
@@ -49,6 +50,12 @@ function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
   const { order, draggedId, itemProps } = useDragOrder(boardIds, setBoardIds)
   const rows = order.flatMap((id) => opened.get(id) ?? [])
   const move = (from: number, to: number) => setBoardIds((now) => moveItem(now, from, to))
+  const tellDialog = use(DialogFormContext)
+  const isTyped = boardIds.join() !== [...opened.keys()].join()
+  useEffect(() => {
+    tellDialog?.({ key: 'order', form: { isTyped, isBusy: false } })
+    return () => tellDialog?.({ key: 'order', form: null })
+  }, [tellDialog, isTyped])
   const save = async () => {
     const before = boards.map(({ id }) => id)
     if (boardIds.join() !== before.join()) {
