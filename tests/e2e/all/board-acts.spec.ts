@@ -34,6 +34,7 @@ test('a board is archived and edited offline, is among the archived ones of the 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.setOffline(true)
   await choose(page, 'Attic', 'Archive board')
+  await expect(toast(page, 'Board archived')).toBeVisible()
   await expect(page.getByText('Archived', { exact: true })).toBeVisible()
   await choose(page, 'Attic', 'Edit board')
   const dialog = page.getByRole('dialog')
@@ -49,6 +50,7 @@ test('a board is archived and edited offline, is among the archived ones of the 
   await expect(page.getByText('1 archived board')).toBeVisible()
   await page.goto(board.path)
   await choose(page, 'Attic', 'Unarchive board')
+  await expect(toast(page, 'Board taken out of the archive')).toBeVisible()
   await expect.poll(async () => (await stored())?.archived).toBe(false)
 })
 

@@ -12,6 +12,8 @@ import { ACT_TOPIC, useUndo } from './use-undo.ts'
 /** Values for the text below `done`, in addition to the number of things acted on. */
 export interface Said {
   readonly board?: string
+  /** The i18next context of the text, if the act has a text for what it did here. */
+  readonly context?: string
   /** True for an act that is for others to read. While the server is away, the text says that it is not posted yet. */
   readonly isPost?: boolean
 }
@@ -41,7 +43,7 @@ export function useAct(): Acting {
     const isKept = said.isPost === true && readAway() !== null
     const text = isKept
       ? t('keptPost')
-      : t(`done.${command}`, { count: countOf(args), board: isolate(said.board ?? '') })
+      : t(`done.${command}`, { count: countOf(args), board: isolate(said.board ?? ''), context: said.context })
     const action = { label: t('undo'), onAction: () => void undo('undo', answer.value.id) }
     showToast({ topic: ACT_TOPIC, text, action, about: [answer.value.id] })
     return answer

@@ -63,7 +63,7 @@ function OpenMenu({
       icon: boardIcon,
       onAction: () => {
         const state = board.archived_by_me_at ? 'active' : 'archived'
-        void act('editBoard', { boardId: board.id, changes: { state } })
+        void act('editBoard', { boardId: board.id, changes: { state } }, { context: state })
       },
     },
     {
