@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
 import { useDispatch } from '#client/use-dispatch.ts'
+import { useAway } from '#client/use-offline-status.ts'
 import { useProjection } from '#client/use-projection.ts'
 import { useViewer } from '#client/use-viewer.ts'
 import { newId, type PinId, type UserId } from '#contracts/ids.ts'
@@ -33,6 +34,7 @@ import { useMoment } from '#kit/row-section/use-moment.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { showToast } from '#kit/toast/toast-store.ts'
 import { usePageBar } from '#kit/toast/use-page-bar.ts'
+import { useKeepFocusNear } from '#kit/use-keep-focus-near.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { ConversationPicture } from './conversation-picture.tsx'
 import { MembershipLine } from './membership-line.tsx'
@@ -77,6 +79,8 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
   const dispatch = useDispatch()
   const nameOf = useConversationName()
   const view = useProjection('messages/thread', { conversationId })
+  const isAway = useAway() !== null
+  const [isAccepted, setAccepted] = useState(false)
   const conversation = view?.conversation ?? null
   const isUnread = conversation?.is_unread ?? false
   const count = (view?.messages.length ?? 0) + (view?.refused.length ?? 0)
@@ -126,6 +130,7 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
             <Message
               key={item.message.id}
               message={item.message}
+              isAway={isAway}
               sender={conversation.is_group ? fullNameOf(item.message.sender_id) : null}
             >
               {seen?.messageId === item.message.id && <Seen conversation={conversation} by={seen.by} />}
@@ -146,7 +151,13 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
         </p>
       ) : (
         <>
-          {conversation.status !== 'accepted' && <Request conversation={conversation} />}
+          {/* A toast would cover the newest messages. */}
+          <p className="visually-hidden" role="status">
+            {isAccepted && conversation.status === 'accepted' ? t('accepted') : ''}
+          </p>
+          {conversation.status !== 'accepted' && (
+            <Request conversation={conversation} onAccepted={() => setAccepted(true)} />
+          )}
           <Writer conversationId={conversationId} isEmpty={isEmpty} />
         </>
       )}
@@ -156,17 +167,20 @@ function Thread({ conversationId }: { readonly conversationId: string }) {
 
 interface MessageProps {
   readonly message: ShownMessage
+  /** True while the server cannot be reached. */
+  readonly isAway: boolean
   /** The sender's name in a group; null in a conversation of two. */
   readonly sender: string | null
   /** Shown below the message. */
   readonly children: ReactNode
 }
 
-function Message({ message, sender, children }: MessageProps) {
+function Message({ message, isAway, sender, children }: MessageProps) {
   const { t } = useTranslation('messages')
   const { viewer } = useViewer()
   const moment = useMoment()
   const isOwn = message.sender_id === viewer.id
+  const state = isAway ? t('waiting') : t('sending')
   return (
     <li className={isOwn ? `${styles.message} ${styles.own}` : styles.message}>
       {!isOwn && sender !== null && <bdi className={styles.sender}>{sender}</bdi>}
@@ -176,7 +190,7 @@ function Message({ message, sender, children }: MessageProps) {
           <MessageText text={message.text} />
         </p>
       )}
-      <span className={styles.at}>{message.isPending ? t('sending') : moment(Date.parse(message.at))}</span>
+      <span className={styles.at}>{message.isPending ? state : moment(Date.parse(message.at))}</span>
       {children}
     </li>
   )
@@ -237,13 +251,19 @@ function Blocked({ conversation }: { readonly conversation: WireConversation }) 
   )
 }
 
+interface RequestProps {
+  readonly conversation: WireConversation
+  readonly onAccepted: () => void
+}
+
 /** The choices for a contact request: accept, decline, or block its sender. A declined request can be accepted. */
-function Request({ conversation }: { readonly conversation: WireConversation }) {
+function Request({ conversation, onAccepted }: RequestProps) {
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const failureText = useFailureText()
   const [isBlocking, setBlocking] = useState(false)
+  const section = useKeepFocusNear<HTMLElement>()
   const { id: conversationId, users, is_group: isGroup, has_blocked: hasBlocked } = conversation
   const [sender] = users
   const hasDeclined = conversation.status === 'declined'
@@ -252,11 +272,12 @@ function Request({ conversation }: { readonly conversation: WireConversation }) 
   const answer = async (given: 'accepted' | 'declined') => {
     const done = await dispatch('answerContact', { conversationId, answer: given })
     if (!done.ok) return showToast({ text: failureText(done.failure.code) })
-    showToast({ text: t(given === 'accepted' ? 'accepted' : 'requestDeclined'), about: [done.value.id] })
-    if (given === 'declined') void navigate(links.messages)
+    if (given === 'accepted') return onAccepted()
+    showToast({ text: t('requestDeclined'), about: [done.value.id] })
+    void navigate(links.messages)
   }
   return (
-    <section className={styles.request} aria-label={label}>
+    <section ref={section} className={styles.request} aria-label={label}>
       {hasDeclined ? (
         <p>{t('requestDeclined')}</p>
       ) : (

@@ -34,3 +34,14 @@ test('a message that was refused because the conversation is closed says so', ()
   const shown = partsOf({}, [{ id: '9', text: 'Hi', failure: 'access/denied' }])
   expect(shown).toEqual(['<textarea', PROFILE, 'cantSend</span>'])
 })
+
+test('a message that is not sent yet says whether it is being sent, or waits for the network', () => {
+  const message = { id: '9', sender_id: '7', text: 'Hi', pin: null, at: '2024-01-01T00:00:00Z', isPending: true }
+  const thread = { state: 'ready', conversation, messages: [message], membership: [], former: [], refused: [] }
+  const stateAt = (banner: string) =>
+    htmlFor(<ThreadScreen conversationId={conversation.id} />, '/messages/61', {
+      'messages/thread': thread,
+      'offline/status': { banner, waiting: 1, queue: [], storage: 'disk' },
+    }).match(/>(sending|waiting)</)?.[1]
+  expect(['hidden', 'offline', 'unreachable'].map(stateAt)).toEqual(['sending', 'waiting', 'waiting'])
+})
