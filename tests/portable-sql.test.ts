@@ -40,6 +40,7 @@ const ADVISORY_LOCKS: ReadonlySet<string> = new Set([
   'src/features/events/server/engine/seal.ts',
   'src/features/events/server/schema-revision.ts',
   'src/features/media/server/shared/pictures-lock.ts',
+  'src/server/content-files/media-store.ts',
   'src/server/storage/migrate.ts',
   'src/server/storage/postgres/start-postgres.ts',
 ])

@@ -76,3 +76,34 @@ for (const [device, viewport] of [
       await expect.poll(names).toEqual(before)
     })
   })
+
+test.describe('where cookies need consent', () => {
+  test.use({ locale: 'en-IE', viewport: { width: 390, height: 844 } })
+
+  test('the question about cookies is below the shade of a dialog, and is answered after it', async ({
+    page,
+    context,
+  }) => {
+    const member = await signUp(context)
+    for (const name of ['Attic', 'Barn']) await addBoard(context, name)
+    await page.goto(`/${member.username}`)
+    const reject = page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Reject all' })
+    await expect(reject).toBeVisible()
+    await page.getByRole('region', { name: 'Boards' }).getByRole('button', { name: 'Reorder', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Order of your boards' })
+    await expect(dialog).toBeVisible()
+    // A dialog makes the question inert, so no point on the page finds it, wherever it is drawn.
+    const layers = await reject.evaluate((button) => {
+      let part: Element | null = button
+      while (part && getComputedStyle(part).position !== 'fixed') part = part.parentElement
+      return [part, document.querySelector('[data-layer="modal"]')].map((each) =>
+        each ? Number(getComputedStyle(each).zIndex) : NaN,
+      )
+    })
+    expect(layers[0]).toBeLessThan(layers[1]!)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await reject.click()
+    await expect(reject).toBeHidden()
+  })
+})
