@@ -3,6 +3,8 @@ import { ok } from '#server/http/answer.ts'
 import { handle } from '#server/http/handle.ts'
 import { READ } from '#server/policy/actions.ts'
 import { permit } from '#server/policy/permit.ts'
+import { readOrigins } from '#server/settings.ts'
+import { EXAMPLE_SITE } from './constants.ts'
 import { getApiDescription, type ApiDescription } from './contract.ts'
 import { readDeclared } from './server/declared-texts.ts'
 import { openApiOf } from './server/open-api.ts'
@@ -22,6 +24,7 @@ export const apiReference = defineServerFeature({
     const describe = async () =>
       openApiOf(
         context.appVersion,
+        readOrigins(process.env, 'PINFOLD_ORIGIN')[0]?.origin ?? EXAMPLE_SITE,
         await readDeclared(),
         context.features.map(({ name, routes, calls = [] }) => ({
           feature: name,
@@ -29,6 +32,10 @@ export const apiReference = defineServerFeature({
         })),
         context.addresses,
       )
-    return [handle(getApiDescription, permit(readApi), async () => ok(await (description ??= describe())))]
+    return [
+      handle(getApiDescription, permit(readApi), async () => ok(await (description ??= describe())), {
+        isDocument: true,
+      }),
+    ]
   },
 })

@@ -106,7 +106,7 @@ export function addGraphql(
   })
 }
 
-/** Registers a plain GET, such as `/_/_/state`, whose reply is the data itself. */
+/** Registers a plain GET, such as `/_/_/state`, whose reply is the data itself, or a document. */
 export function addPlain(app: FastifyInstance, kernel: Kernel, handler: Handler, endpoint: PlainEndpoint): void {
   const validator = createValidator(endpoint.query, 'query')
   const shape = createShape(endpoint.reply)
@@ -116,7 +116,8 @@ export function addPlain(app: FastifyInstance, kernel: Kernel, handler: Handler,
       return validator.check(query) ?? { input: query }
     })
     if (!answer.ok) return refuse(reply, answer, plainFailure(answer))
-    return send(reply, plainSuccess({ ...answer, data: shape(answer.data) }))
+    const data = shape(answer.data)
+    return send(reply, handler.isDocument ? (data as object) : plainSuccess({ ...answer, data }))
   })
 }
 

@@ -59,6 +59,8 @@ export interface Handler {
   readonly isTransaction: boolean
   /** True if a visitor's answer depends on the input only, and may be one second old (`shared-reads.ts`). */
   readonly isShared: boolean
+  /** True for a plain GET whose reply is a file of a fixed format: it is sent without the field `sync`. */
+  readonly isDocument: boolean
 }
 
 /**
@@ -67,6 +69,7 @@ export interface Handler {
  * fit.
  * @param options.onRepeat answers a repeat of a command that was done before, from the present rows
  * @param options.isShared see `Handler`
+ * @param options.isDocument see `Handler`
  * @param options.transaction false if the handler does slow work outside the database (hashing a password)
  */
 export function handle<E extends Endpoint, A extends Action>(
@@ -81,6 +84,7 @@ export function handle<E extends Endpoint, A extends Action>(
       first: FirstRun,
     ) => Promise<Answer<Reply<NoInfer<E>>, Fails<NoInfer<E>> | CommonFailureCode>>
     readonly isShared?: boolean
+    readonly isDocument?: boolean
     readonly transaction?: boolean
   } = {},
 ): Handler {
@@ -91,6 +95,7 @@ export function handle<E extends Endpoint, A extends Action>(
     onRepeat: (options.onRepeat ?? null) as unknown as Handler['onRepeat'],
     isTransaction: isMutation(endpoint) && (options.transaction ?? true),
     isShared: options.isShared ?? false,
+    isDocument: options.isDocument ?? false,
   }
 }
 

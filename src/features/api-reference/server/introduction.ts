@@ -1,17 +1,18 @@
-import { EXAMPLE_SITE } from '#features/api-reference/constants.ts'
-
 /**
  * What a caller must know besides the calls, in Markdown: `info.description`. A test makes the calls of the log-in in
  * this order.
+ * @param site the origin that the examples call
  */
-export const INTRODUCTION = `This description lists every address of the server. Pages, pictures and streams are included.
+export const introductionFor = (
+  site: string,
+): string => `This description lists every address of the server. Pages, pictures and streams are included.
 
 ## Log in with curl
 
 A log-in takes three steps. The cookie file holds the session afterwards.
 
 \`\`\`sh
-SITE=${EXAMPLE_SITE}
+SITE=${site}
 csrf() { awk '$6 == "csrftoken" { print $7 }' cookies; }
 
 # 1. Get the cookies "visitor" and "csrftoken".

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ApiOperation } from '#features/api-reference/contract.ts'
 import { addressBook } from '#features/addresses.ts'
 import { addMember } from '#features/test-content.ts'
@@ -12,6 +12,20 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 afterAll(() => server.close())
+
+test('the file is served as it is, without fields that OpenAPI does not know, and its examples call this site', async () => {
+  vi.stubEnv('PINFOLD_ORIGIN', 'https://pins.example')
+  const fresh = await createTestServer()
+  const { headers, body } = await fresh.app.inject('/_/openapi.json')
+  const file = JSON.parse(body) as { readonly openapi: string; readonly info: { readonly description: string } }
+  // Of the fixed fields of OpenAPI 3.1, those that this server writes. Any other needs the prefix `x-`.
+  expect(Object.keys(file).toSorted()).toEqual(['components', 'info', 'openapi', 'paths', 'servers'])
+  expect(file.openapi).toBe('3.1.0')
+  expect(headers['content-type']).toContain('application/json')
+  expect(file.info.description).toContain('SITE=https://pins.example\n')
+  await fresh.close()
+  vi.unstubAllEnvs()
+})
 
 test('the description has every call with its input, reply, failures and viewers', async () => {
   const { status, body } = await (await server.visitor()).send('GET', '/_/openapi.json')

@@ -8,7 +8,7 @@ import type { AddressApi, ServedAddress } from '#server/define-server-feature.ts
 import { KEY_MAX } from '#server/http/idempotent.ts'
 import type { Declared } from './declared-texts.ts'
 import { FAILURE_SHAPES, failureShapeAt, failureShapeOf, QUERY_FAILURE, type FailureShape } from './failure-shapes.ts'
-import { INTRODUCTION } from './introduction.ts'
+import { introductionFor } from './introduction.ts'
 import { inPascal, nameSchemas, type NamedSchema } from './named-schemas.ts'
 import { SECURITY_SCHEMES, securityFailures, securityOf } from './security.ts'
 
@@ -37,12 +37,14 @@ export interface NamedCalls {
 /**
  * Describes every call as OpenAPI 3.1. Persisted queries share one address, so their paths have the query's name after
  * `#`.
+ * @param site the origin in the examples
  * @param declared what each call does, and the names of calls and of the shapes that they share
  * @param addresses all addresses that the server answers. Those that are no calls, such as pages and pictures, are
  * described by their routes' `config.api`
  */
 export function openApiOf(
   version: string,
+  site: string,
   { texts, names, shapes }: Declared,
   features: readonly NamedCalls[],
   addresses: readonly ServedAddress[],
@@ -96,7 +98,7 @@ export function openApiOf(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Pinfold', version, description: INTRODUCTION },
+    info: { title: 'Pinfold', version, description: introductionFor(site) },
     servers: [{ url: '/', description: 'The server that answers with this description.' }],
     components: { securitySchemes: SECURITY_SCHEMES, schemas: schemas.components() },
     paths,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INTRODUCTION } from '../server/introduction.ts'
+import { introductionFor } from '../server/introduction.ts'
 import { atSite, piecesOf, textBlocksOf } from './text-blocks.ts'
 
 test('the introduction is read as headings, paragraphs, lists and code', () => {
@@ -17,8 +17,9 @@ test('the introduction is read as headings, paragraphs, lists and code', () => {
 })
 
 test('the examples of the introduction call the site that shows them', () => {
-  expect(INTRODUCTION).toContain('SITE=http://localhost:3000\n')
-  const shown = atSite(INTRODUCTION, 'https://pins.example')
-  expect(shown).toContain('SITE=https://pins.example\n')
-  expect(shown).not.toContain('localhost')
+  const introduction = introductionFor('https://pins.example')
+  expect(introduction).toContain('SITE=https://pins.example\n')
+  const shown = atSite(introduction, 'https://de.pins.example')
+  expect(shown).toContain('SITE=https://de.pins.example\n')
+  expect(shown).not.toContain('https://pins.example')
 })

@@ -1,5 +1,3 @@
-import { EXAMPLE_SITE } from '#features/api-reference/constants.ts'
-
 /** A part of the introduction (`info.description`), which is Markdown. */
 export type TextBlock =
   | { readonly kind: 'heading' | 'paragraph' | 'code'; readonly text: string }
@@ -11,9 +9,9 @@ export function textBlocksOf(markdown: string): readonly TextBlock[] {
   return markdown.split('```').flatMap((part, at) => (at % 2 === 1 ? [codeOf(part)] : blocksOf(part)))
 }
 
-/** The introduction with the site's own address in its examples, so that they can be copied. */
+/** The introduction with the address of the page in its examples, so that they can be copied. */
 export function atSite(markdown: string, origin: string): string {
-  return markdown.replaceAll(EXAMPLE_SITE, () => origin)
+  return markdown.replace(/^SITE=.*$/m, () => `SITE=${origin}`)
 }
 
 /** Pieces of a text; those between backticks are code. */
