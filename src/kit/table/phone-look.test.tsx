@@ -28,6 +28,16 @@ test('the rows of other tables are cards on a phone', () => {
   expect(table).not.toContain(`${styles.also}`)
 })
 
+test('a value that a row does not have is left out of its card', () => {
+  const columns = [
+    { id: 'name', label: 'name', cell: (row: string) => row },
+    { id: 'about', label: 'about', cell: (row: string) => (row === 'a' ? '–' : 'words') },
+  ]
+  const table = renderToStaticMarkup(<AnswerTable label="Answer" columns={columns} rows={['a', 'b']} idOf={String} />)
+  expect(table).toContain(`<span class="${styles.value}" data-none="true">–</span>`)
+  expect(table).toContain(`<span class="${styles.value}">words</span>`)
+})
+
 test('a table of things has cards on a phone, however many numbers it has', () => {
   const columns = [column('started'), column('size', true), column('rows', true)]
   expect(phoneLook(columns).className).toBe(styles.wide)

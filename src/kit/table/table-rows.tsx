@@ -10,6 +10,8 @@ import { useRowBoxes } from './use-row-boxes.ts'
 const DRAWN_WHOLE_MAX = 50
 const ROW_PX = 56
 const ROWS_AHEAD = 10
+/** A cell shows this if its row has no value for the column. */
+const NO_VALUE = '–'
 const NO_SELECTION = { selected: new Set<string>(), onSelect: () => undefined }
 
 interface TableRowsProps<Row> {
@@ -103,9 +105,10 @@ function TableRow<Row>({ row, id, index, boxOf, measure, columns, naming, nameOf
         ]
           .filter(Boolean)
           .join(' ')
+        const value = column.cell(row)
         return i === 0 ? (
           <th key={column.id} scope="row" className={className}>
-            {column.cell(row)}
+            {value}
             {naming > 1 && (
               <span className={styles.also}>
                 {columns.slice(1, naming).map((further) => (
@@ -121,7 +124,9 @@ function TableRow<Row>({ row, id, index, boxOf, measure, columns, naming, nameOf
             <span className={styles.name} aria-hidden="true">
               {column.label}
             </span>
-            <span className={styles.value}>{column.cell(row)}</span>
+            <span className={styles.value} data-none={value === NO_VALUE || undefined}>
+              {value}
+            </span>
           </td>
         )
       })}

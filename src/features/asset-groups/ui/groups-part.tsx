@@ -130,7 +130,11 @@ export function GroupsPart() {
                   profiles: group.child_profile_ids.length,
                 }),
             },
-            { id: 'owner', label: t('column.owner'), cell: ({ owner }) => <bdi>{owner?.full_name ?? '–'}</bdi> },
+            {
+              id: 'owner',
+              label: t('column.owner'),
+              cell: ({ owner }) => (owner ? <bdi>{owner.full_name}</bdi> : '–'),
+            },
             {
               id: 'created_time',
               label: t('column.created_time'),

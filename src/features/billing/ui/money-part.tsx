@@ -126,7 +126,11 @@ function Ledger() {
         { id: 'account', label: t('account'), cell: ({ account }) => <bdi>{account}</bdi> },
         { id: 'kind', label: t('column.kind'), cell: ({ kind }) => <Badge>{t(`money.ledgerKind.${kind}`)}</Badge> },
         { id: 'micro', label: t('column.total'), isNumber: true, cell: (row) => money(row.micro, row.currency) },
-        { id: 'invoice', label: t('column.number'), cell: ({ invoice }) => <bdi>{invoice ?? '–'}</bdi> },
+        {
+          id: 'invoice',
+          label: t('column.number'),
+          cell: ({ invoice }) => (invoice === null ? '–' : <bdi>{invoice}</bdi>),
+        },
       ]}
     />
   )

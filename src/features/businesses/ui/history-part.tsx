@@ -96,7 +96,7 @@ export function HistoryPart() {
           {
             id: 'subject',
             label: t('column.subject'),
-            cell: ({ subject }) => <bdi>{subject === '' ? '–' : subject}</bdi>,
+            cell: ({ subject }) => (subject === '' ? '–' : <bdi>{subject}</bdi>),
           },
           { id: 'change', label: t('column.change'), cell: (entry) => <HistoryChange entry={entry} /> },
         ]}

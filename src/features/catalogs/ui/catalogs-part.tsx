@@ -104,7 +104,11 @@ function Products({ catalog }: { readonly catalog: Catalog }) {
               <bdi>{priceText({ text: price, amount: { value, currency } }, language)}</bdi>
             ),
           },
-          { id: 'brand', label: tProduct('brand'), cell: (each) => <bdi>{each.product_offer.brand || '–'}</bdi> },
+          {
+            id: 'brand',
+            label: tProduct('brand'),
+            cell: ({ product_offer: { brand } }) => (brand ? <bdi>{brand}</bdi> : '–'),
+          },
           {
             id: 'stock',
             label: tAccess('column.status'),

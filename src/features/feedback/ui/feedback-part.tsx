@@ -42,7 +42,11 @@ export function FeedbackPart() {
               </Link>
             ),
         },
-        { id: 'where', label: t('column.where'), cell: ({ action_from: from }) => <bdi dir="ltr">{from || '–'}</bdi> },
+        {
+          id: 'where',
+          label: t('column.where'),
+          cell: ({ action_from: from }) => (from ? <bdi dir="ltr">{from}</bdi> : '–'),
+        },
         { id: 'at', label: t('column.at'), cell: (row) => moment(row.created_at) },
       ]}
     />

@@ -70,7 +70,7 @@ export function HistoryPart() {
           {
             id: 'reason',
             label: t('reason'),
-            cell: (row) => <bdi>{reasonsOf(row).join(' ') || '–'}</bdi>,
+            cell: (row) => (reasonsOf(row).length === 0 ? '–' : <bdi>{reasonsOf(row).join(' ')}</bdi>),
           },
           {
             id: 'operator',

@@ -84,7 +84,11 @@ export function JobsPart() {
             cell: ({ attempts }) => count.format(attempts),
             isNumber: true,
           },
-          { id: 'reason', label: t('column.failure'), cell: (job) => <bdi>{job.failed_reason ?? '–'}</bdi> },
+          {
+            id: 'reason',
+            label: t('column.failure'),
+            cell: ({ failed_reason: reason }) => (reason === null ? '–' : <bdi>{reason}</bdi>),
+          },
           {
             id: 'retry',
             label: t('column.retry'),

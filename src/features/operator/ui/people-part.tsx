@@ -64,7 +64,7 @@ export function PeoplePart() {
               </Link>
             ),
           },
-          { id: 'email', label: t('column.email'), cell: ({ email }) => <bdi>{email ?? '–'}</bdi> },
+          { id: 'email', label: t('column.email'), cell: ({ email }) => (email === null ? '–' : <bdi>{email}</bdi>) },
           {
             id: 'state',
             label: t('state'),
