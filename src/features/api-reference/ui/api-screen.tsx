@@ -55,7 +55,7 @@ export function ApiScreen() {
           {calls.length === 0 && <EmptyState icon={searchIcon} title={t('none')} />}
           {featuresOf(calls).map((feature) => (
             <section key={feature} className={styles.feature} aria-label={groupName(feature)}>
-              <h2>
+              <h2 dir="ltr">
                 <EnglishText text={groupName(feature)} />
               </h2>
               {calls
@@ -76,11 +76,9 @@ function CallDetails({ path, method, operation, schemas }: Call & { readonly sch
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.call} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        <span className={styles.method} dir="ltr">
-          {method.toUpperCase()}
-        </span>{' '}
-        <code dir="ltr">
+      <summary lang="en" dir="ltr">
+        <span className={styles.method}>{method.toUpperCase()}</span>{' '}
+        <code>
           {pathParts(path).map((part, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a path may have equal parts
             <Fragment key={at}>
@@ -96,7 +94,7 @@ function CallDetails({ path, method, operation, schemas }: Call & { readonly sch
       {isOpen && (
         <div className={styles.body}>
           {operation.description !== undefined && (
-            <p>
+            <p dir="ltr">
               <EnglishText text={operation.description} />
             </p>
           )}
@@ -104,7 +102,9 @@ function CallDetails({ path, method, operation, schemas }: Call & { readonly sch
           {operation['x-viewers'] && (
             <>
               <h3>{t('viewers')}</h3>
-              <p dir="ltr">{operation['x-viewers'].join(', ')}</p>
+              <p lang="en" dir="ltr">
+                {operation['x-viewers'].join(', ')}
+              </p>
             </>
           )}
           <h3>{t('input')}</h3>
@@ -112,7 +112,7 @@ function CallDetails({ path, method, operation, schemas }: Call & { readonly sch
           <h3>{t('reply')}</h3>
           <Fields fields={replyFields(operation, schemas)} />
           <h3>{t('answers')}</h3>
-          <ul dir="ltr">
+          <ul lang="en" dir="ltr">
             {Object.entries(operation.responses).map(([status, { description }]) => (
               <li key={status}>
                 {status} {description}
@@ -137,7 +137,7 @@ function Security({ operation }: Pick<Call, 'operation'>) {
       {security.length > 0 && (
         <>
           <h3>{t('security')}</h3>
-          <ul dir="ltr">
+          <ul lang="en" dir="ltr">
             {security.map((each) => (
               <li key={Object.keys(each).join()}>{Object.keys(each).join(' + ') || '-'}</li>
             ))}
@@ -153,7 +153,7 @@ function Fields({ fields }: { readonly fields: readonly ApiField[] }) {
   if (fields.length === 0) return <p>{t('nothing')}</p>
   return (
     <div className={styles.fields}>
-      <table>
+      <table dir="ltr">
         <thead>
           <tr>
             <th scope="col">{t('field')}</th>
@@ -161,7 +161,7 @@ function Fields({ fields }: { readonly fields: readonly ApiField[] }) {
             <th scope="col">{t('rule')}</th>
           </tr>
         </thead>
-        <tbody dir="ltr">
+        <tbody lang="en">
           {fields.map(({ name, type, rule, isRequired }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- variants of a union may have fields of one name
             <tr key={at}>
