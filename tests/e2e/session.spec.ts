@@ -84,7 +84,7 @@ test('sign-up says for each field what is allowed, then logs in @smoke', async (
   expect(await top(page.getByText('First name', { exact: true }))).toBeGreaterThanOrEqual(header)
 
   const rules = [
-    { name: 'First name', wrong: '  ', right: 'Lena', says: 'Use 1 to 60 characters.' },
+    { name: 'First name', wrong: '  ', right: 'Lena', says: 'Enter your first name.' },
     { name: 'Last name (optional)', wrong: 'x'.repeat(61), right: '', says: 'Use at most 60 characters.' },
     { name: 'Email', wrong: 'lena@', right: `${username}@example.org`, says: 'Enter an address such as' },
     { name: 'Username', wrong: 'a b', right: username, says: 'Use 3 to 30 characters' },

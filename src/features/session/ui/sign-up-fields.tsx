@@ -2,23 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { GENDERS } from '#features/settings/constants.ts'
 import { SelectField } from '#kit/fields/select-field.tsx'
 import { TextField } from '#kit/fields/text-field.tsx'
-import type { useForm } from '#kit/form/use-form.ts'
+import type { FieldBinding, useForm } from '#kit/form/use-form.ts'
 import type { SignUpValues } from './sign-up-rules.ts'
 
 interface FieldsProps {
   readonly form: ReturnType<typeof useForm<SignUpValues>>
 }
 
-export function BusinessNameField({ form }: FieldsProps) {
+export function BusinessNameField({ field }: { readonly field: FieldBinding<string> }) {
   const { t } = useTranslation('signup')
-  return (
-    <TextField
-      {...form.field('businessName')}
-      label={t('businessName')}
-      hint={t('businessNameHint')}
-      autoComplete="organization"
-    />
-  )
+  return <TextField {...field} label={t('businessName')} hint={t('businessNameHint')} autoComplete="organization" />
 }
 
 /** The optional gender. For the choice `custom` there is a text field (spec viewer §3, sign-up). */

@@ -26,9 +26,9 @@ export type SignUpValues = {
 
 const EMAIL = new RegExp(EMAIL_PATTERN)
 const PASSWORD_LENGTH: LengthBounds = { min: PASSWORD_MIN, max: PASSWORD_MAX }
-const NAME_LENGTH: LengthBounds = { min: 1, max: PERSON_NAME_CHARACTERS_MAX }
+const NAME_LENGTH: LengthBounds = { max: PERSON_NAME_CHARACTERS_MAX }
 
-/** The problem of each field, as a key of `session.json` or the bounds of its length. Valid fields are absent. */
+/** The problem of each field, as a key of a text or the bounds of its length. Valid fields are absent. */
 export type SignUpProblems = Readonly<Partial<Record<keyof SignUpValues, string | LengthBounds>>>
 
 /** @param isBusiness true if a business is named instead of a person (spec viewer §4, registration type) */
@@ -40,8 +40,9 @@ export function checkSignUp(values: SignUpValues, isBusiness = false): SignUpPro
   else if (values.password.length < PASSWORD_MIN || values.password.length > PASSWORD_MAX)
     problems.password = PASSWORD_LENGTH
   const name = isBusiness ? 'businessName' : 'firstName'
-  if (values[name].trim() === '' || values[name].length > NAME_LENGTH.max) problems[name] = NAME_LENGTH
-  if (values.lastName.length > NAME_LENGTH.max) problems.lastName = { max: NAME_LENGTH.max }
+  if (values[name].trim() === '') problems[name] = `signup:rule.${name}`
+  else if (values[name].length > PERSON_NAME_CHARACTERS_MAX) problems[name] = NAME_LENGTH
+  if (values.lastName.length > PERSON_NAME_CHARACTERS_MAX) problems.lastName = NAME_LENGTH
   const birthday = values.birthday === '' ? null : birthdayProblem(values.birthday, Date.now())
   if (birthday) problems.birthday = `rule.birthday.${birthday}`
   const customGender = values.customGender.trim()

@@ -27,6 +27,7 @@ import { useViewer } from '#client/use-viewer.ts'
 import { joinMainSite } from './join-main-site.ts'
 import { useBirthdayQuestion } from './use-birthday-question.tsx'
 import { useSecureCall } from './use-secure-call.ts'
+import { useSuggestedUsername } from './use-suggested-username.ts'
 import { withBotCheck } from './with-bot-check.ts'
 import styles from './entry-card.module.css'
 
@@ -70,6 +71,10 @@ export function SignUpScreen() {
   const { search } = useLocation()
   const isBusiness = new URLSearchParams(search).has(BUSINESS)
   const birthday = useBirthdayQuestion()
+  const isNameTaken = async (username: string) => {
+    const answer = await call('isNameTaken', { username })
+    return answer.ok && answer.value
+  }
 
   const form = useForm<SignUpValues>({
     initial: EMPTY,
@@ -84,8 +89,7 @@ export function SignUpScreen() {
     // If this check gets no answer, the sign-up itself reports a name that is taken.
     asyncChecks: {
       username: async (username) => {
-        const answer = await call('isNameTaken', { username: String(username) })
-        return answer.ok && answer.value ? t('failure.session-username-taken') : null
+        return (await isNameTaken(String(username))) ? t('failure.session-username-taken') : null
       },
     },
     send: async ({ businessName, gender, customGender, ...values }) => {
@@ -112,6 +116,16 @@ export function SignUpScreen() {
     failureText: (failure) => failureText(failure, t),
     failedField: (failure) => (isPasswordCommon(failure) ? 'password' : FIELD_OF.get(failure.code)),
   })
+  const username = useSuggestedUsername(form, isNameTaken)
+  const leaving = (name: 'firstName' | 'lastName' | 'businessName') => {
+    const field = form.field(name)
+    const { firstName, lastName, businessName } = form.values
+    const onBlur = () => {
+      field.onBlur()
+      void username.suggest(isBusiness ? [businessName] : [firstName, lastName])
+    }
+    return { ...field, onBlur }
+  }
   const { viewer } = useViewer()
   useEffect(() => noteSignUpStep(search), [search])
   if (viewer.isAuth) return <AlreadyIn to={nextAddress(search, window.location.origin)} />
@@ -133,18 +147,18 @@ export function SignUpScreen() {
     >
       <Form form={form} submit={form.isBusy ? t('signingUp') : t('signUp')}>
         {isBusiness ? (
-          <BusinessNameField form={form} />
+          <BusinessNameField field={leaving('businessName')} />
         ) : (
           <div className={styles.pair}>
-            <TextField {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" />
-            <TextField {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" isOptional />
+            <TextField {...leaving('firstName')} label={t('firstName')} autoComplete="given-name" />
+            <TextField {...leaving('lastName')} label={t('lastName')} autoComplete="family-name" isOptional />
           </div>
         )}
         <TextField {...form.field('email')} label={t('email')} type="email" autoComplete="email" />
         <BirthdayField {...form.field('birthday')} />
         {!isBusiness && <GenderFields form={form} />}
         <TextField
-          {...form.field('username')}
+          {...username.field}
           label={t('username')}
           hint={t('rule.username', USERNAME_CHARACTERS)}
           autoComplete="username"
