@@ -38,6 +38,8 @@ export interface ModuleBoard {
   readonly owner?: { readonly id: string; readonly full_name: string } | undefined
   /** The search that fills a smart board. Absent on other boards, and in rows that an older version wrote. */
   readonly smart_search?: string | null | undefined
+  /** `show_warning` if the board's page asks before it shows its pins. Absent in rows that an older version wrote. */
+  readonly sensitivity_screen?: { readonly show_warning: boolean } | null | undefined
   readonly cover_images: readonly {
     readonly url: string
     readonly dominant_color: string

@@ -293,6 +293,12 @@ test('a link admits everybody who has it until the owner ends it; a mailed one w
   const { token } = dataOf(await owner.write('BoardInviteLink', 'create', { board_id: board }))
   const look = await (await server.visitor()).read('BoardInviteToken', { token })
   expect(dataOf(look)).toMatchObject({ board_name: `Shared ${number}`, invited_by: { username: 'ada' } })
+  await addPins(server.db, board, 1, { inFeeds: false })
+  const coversOf = async () => dataOf(await stranger.read('BoardInviteToken', { token })).cover_images
+  expect(await coversOf()).toHaveLength(1)
+  await owner.write('Board', 'update', { board_id: board, sensitivity: 'medical' })
+  expect(await coversOf()).toEqual([])
+  await owner.write('Board', 'update', { board_id: board, sensitivity: null })
   expect(dataOf(await friend.write('BoardInviteToken', 'create', { token }))).toMatchObject({ id: board })
   await owner.write('BoardInviteLink', 'delete', { board_id: board })
   expect((await stranger.write('BoardInviteToken', 'create', { token })).status).toBe(404)

@@ -71,7 +71,9 @@ export const linkRoutes = [
       text: `select ${PINNER_COLUMNS} from users u where u.id = $1`,
       values: [link.invited_by],
     })
-    const { name, cover_images } = wireBoard(board)
+    const { name, cover_images: covers } = wireBoard(board)
+    // The board is read as the inviter sees it. The invited person is no member yet, and gets the warning before it.
+    const cover_images = board.sensitivity === null ? covers : []
     return ok({ board_name: name, invited_by: wirePinner(only(rows)), cover_images })
   }),
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BoardId, UserId } from '#contracts/ids.ts'
-import { addMember } from '#features/test-content.ts'
+import { addMember, addPins } from '#features/test-content.ts'
 import { createTestServer, dataOf, type TestBrowser, type TestServer } from '#features/test-server.ts'
 
 let server: TestServer
@@ -81,4 +81,22 @@ test('a sensitive board warns others and not its owner (spec business §3)', asy
   expect(dataOf(await read(own)).sensitivity_screen?.show_warning ?? false).toBe(false)
   await edit({ sensitivity: null })
   expect(dataOf(await read(visitor)).sensitivity_screen).toBeNull()
+})
+
+test('a sensitive board has its cover only for those whom its page does not warn', async () => {
+  const [pin] = await addPins(server.db, board, 2)
+  const covers = async (by: TestBrowser) => {
+    const { cover_images, cover_pin, images } = dataOf(await read(by))
+    return [cover_images.length, cover_pin !== null, images['136x136'].length, images['600x315'].length]
+  }
+  await edit({ cover_pin_id: pin })
+  expect(await covers(visitor)).toEqual([2, true, 2, 1])
+  await edit({ sensitivity: 'medical' })
+  for (const by of [visitor, other]) expect(await covers(by)).toEqual([0, false, 0, 0])
+  expect(await covers(own)).toEqual([2, true, 2, 1])
+  const [listed] = dataOf(await visitor.read('Boards', { username: 'ada' })).filter(
+    ({ id }: { id: BoardId }) => id === board,
+  )
+  expect(JSON.stringify(listed)).not.toContain('/i/')
+  await edit({ sensitivity: null, cover_pin_id: null })
 })

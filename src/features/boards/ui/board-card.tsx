@@ -29,7 +29,7 @@ export function BoardCard({ board, isActive, showsOwner = false }: BoardCardProp
             <Icon icon={searchIcon} size={32} />
           </span>
         ) : (
-          <BoardCovers images={board.cover_images} />
+          <BoardCovers images={board.cover_images} isSensitive={board.sensitivity_screen?.show_warning} />
         )}
         <span className={styles.name}>
           {board.color && <span {...dot} className={`${styles.dot} ${dot.className ?? ''}`} />}

@@ -1,3 +1,6 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#kit/icon/icon.tsx'
+import { eyeOffIcon } from '#kit/icon/late-icons.ts'
 import { hideFailed, isMissing } from '#kit/image/missing-pictures.ts'
 import { PictureTile } from '#kit/image/picture-tile.tsx'
 import styles from './board-covers.module.css'
@@ -8,11 +11,25 @@ interface CoverImage {
   readonly shown_title?: string | undefined
 }
 
+interface Props {
+  readonly images: readonly CoverImage[]
+  /** True if the board's page asks the viewer before it shows its pins. Then its pictures are not shown here either. */
+  readonly isSensitive?: boolean | undefined
+}
+
 /**
  * A board's newest pictures: one large and two small ones. Screen readers skip them, because the board's name is next
  * to them.
  */
-export function BoardCovers({ images }: { readonly images: readonly CoverImage[] }) {
+export function BoardCovers({ images, isSensitive = false }: Props) {
+  const { t } = useTranslation('boards')
+  if (isSensitive)
+    return (
+      <span className={styles.sensitive}>
+        <Icon icon={eyeOffIcon} size={32} />
+        <span>{t('sensitive.label')}</span>
+      </span>
+    )
   const [large, ...small] = [0, 1, 2].map((at) => images[at])
   return (
     <span className={styles.covers} aria-hidden="true">

@@ -23,6 +23,23 @@ beforeAll(async () => {
   setClient({ views: { of: () => nothingYet } } as unknown as Client)
 })
 
+test('a board that warns before its pins shows no picture where it is listed', () => {
+  const cover_images = [{ url: '/i/236x/1.webp', dominant_color: '#aabbcc' }]
+  const warned = (show_warning: boolean) => {
+    const board = { ...food, cover_images, sensitivity_screen: { reason: 'medical' as const, show_warning } }
+    return [
+      <BoardCard key="card" board={board} isActive={false} />,
+      <BoardStrip key="strip" boards={[board]} isActive={false} />,
+    ]
+  }
+  const shown = (part: React.ReactNode) => renderToStaticMarkup(<IslandContext value={island}>{part}</IslandContext>)
+  for (const part of warned(true)) {
+    expect(shown(part)).toContain('sensitive.label')
+    expect(shown(part)).not.toContain('/i/')
+  }
+  for (const part of warned(false)) expect(shown(part)).toContain('/i/236x/1.webp')
+})
+
 test('boards with one name are told apart by their owners, and one’s own says so', () => {
   const own = { ...food, owner: { ...food.owner, ...ada } }
   const others = { ...food, owner: { ...food.owner, id: '8' as UserId, full_name: 'Bo M' } }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { NotFoundScreen } from '#app/plug/not-found-screen.tsx'
@@ -7,6 +7,7 @@ import { useAway } from '#client/use-offline-status.ts'
 import { useProjection } from '#client/use-projection.ts'
 import type { BoardId, ListKey } from '#contracts/ids.ts'
 import type { View } from '#features/index.ts'
+import type { WireBoard } from '#features/boards/contract.ts'
 import { links } from '#contracts/links.ts'
 import { PinGrid } from '#features/feed/ui/pin-grid.tsx'
 import { useMonthAdded } from '#features/feed/ui/use-month-added.ts'
@@ -19,10 +20,12 @@ import { boardIcon, lockIcon } from '#kit/icon/icons.ts'
 import { eyeOffIcon } from '#kit/icon/late-icons.ts'
 import { pageHolds } from '#kit/leaving/hold-page.ts'
 import { usePageTitle } from '#kit/page-title.ts'
+import { useIsServed } from '#kit/use-is-served.ts'
 import { Spinner } from '#kit/spinner/spinner.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { boardAccent } from './board-accent.ts'
 import { aboveBoardPins, smartBoardPins } from './board-slots.ts'
+import { isBoardShown, keepBoardShown } from './shown-boards.ts'
 import styles from './board-screen.module.css'
 
 /** /:username/:slug (spec viewer §2). */
@@ -33,10 +36,9 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   const { viewer } = useViewer()
   const navigate = useNavigate()
   const monthAdded = useMonthAdded()
-  /** The board whose warning the viewer has dismissed (spec business §3, sensitivity screen). */
-  const [seen, setSeen] = useState<BoardId | null>(null)
   const [selection] = useState(() => new GridSelection())
   const shownId = page?.board?.id
+  const warning = useWarning(page?.board)
   useEffect(() => () => selection.clear(), [selection, shownId])
   usePageTitle(page?.board?.name ?? '')
   useBoardAddress(page?.board?.url)
@@ -55,7 +57,7 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
       onDeleted={() => void navigate(links.profile(username), { replace: true })}
     />
   )
-  if (board.sensitivity_screen?.show_warning && seen !== board.id)
+  if (board.sensitivity_screen && warning.isShown)
     return (
       <>
         {header}
@@ -64,7 +66,7 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
           title={t('sensitive.title')}
           text={t(`sensitive.${board.sensitivity_screen.reason}`)}
         >
-          <Button look="primary" onClick={() => setSeen(board.id)}>
+          <Button look="primary" onClick={warning.dismiss}>
             {t('sensitive.show')}
           </Button>
         </EmptyState>
@@ -73,7 +75,7 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
   const hasHidden = (board.hidden_pin_count ?? 0) > 0
   const accent = boardAccent(board.color)
   return (
-    <div className={`${styles.board} ${accent.className ?? ''}`} style={accent.style}>
+    <div ref={warning.content} className={`${styles.board} ${accent.className ?? ''}`} style={accent.style}>
       {header}
       <div className={styles.above}>
         <Place of={aboveBoardPins} with={{ board }} />
@@ -95,6 +97,30 @@ export function BoardScreen({ username, slug }: { readonly username: string; rea
       )}
     </div>
   )
+}
+
+/** The warning before a sensitive board (spec business §3, sensitivity screen). It is dismissed for the tab. */
+function useWarning(board: WireBoard | null | undefined) {
+  const content = useRef<HTMLDivElement>(null)
+  /** The board whose warning was dismissed on this page. */
+  const [dismissed, setDismissed] = useState<BoardId | null>(null)
+  const id = board?.sensitivity_screen?.show_warning ? board.id : null
+  const wasDismissed = useMemo(() => id !== null && isBoardShown(id), [id])
+  // The server does not know what this tab keeps.
+  const isServed = useIsServed()
+  // The button that was pressed goes away. The name of the board that it showed gets the focus.
+  useEffect(() => {
+    if (dismissed !== null) content.current?.querySelector('h1')?.focus()
+  }, [dismissed])
+  return {
+    content,
+    isShown: id !== null && dismissed !== id && (isServed || !wasDismissed),
+    dismiss: () => {
+      if (id === null) return
+      keepBoardShown(id)
+      setDismissed(id)
+    },
+  }
 }
 
 /**

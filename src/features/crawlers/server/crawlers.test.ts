@@ -89,6 +89,16 @@ test('boards and profiles have well-formed feeds of their latest public pins', a
   expect(board.body).toContain(`href="${ORIGIN}/ada/cakes/feed.rss" rel="self"`)
 })
 
+test('the feed of a sensitive board names its pins without their pictures', async () => {
+  const mark = (sensitivity: string | null) =>
+    server.db.query({ text: `update boards set sensitivity = $1 where slug = 'cakes'`, values: [sensitivity] })
+  await mark('medical')
+  const { body } = await get('/ada/cakes/feed.rss')
+  await mark(null)
+  expect(body.match(/<item>/g)).toHaveLength(open.length)
+  expect(body).not.toContain('media:content')
+})
+
 test('content that a visitor may not see has no feed, like content that does not exist', async () => {
   const private_ = await addMember(server.db, 'percy')
   await addBoardOf(server.db, private_, 'Own')

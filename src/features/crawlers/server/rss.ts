@@ -43,7 +43,9 @@ export async function boardRss(db: Database, origin: string, username: string, s
   const board = owner && (await findBoard(db, null, { ownerId: owner.id, slug }))
   if (!board || board.privacy !== 'public') return null
   const path = `/${encodeURIComponent(owner.username)}/${encodeURIComponent(board.slug)}/`
-  const items = await pinsOnBoard(db, board.id)
+  const pins = await pinsOnBoard(db, board.id)
+  // A feed cannot ask before it shows a sensitive board, so that it names its pins without their pictures.
+  const items = board.sensitivity === null ? pins : pins.map((pin) => ({ ...pin, has_picture: false }))
   return rss(origin, { title: board.name, description: board.description, path, items })
 }
 

@@ -25,6 +25,8 @@ export const WireModule = Type.Object({
     Type.Object({
       ...Type.Pick(WireBoard, ['id', 'name', 'url', 'privacy', 'pin_count', 'cover_images', 'smart_search']).properties,
       /** Absent in answers of an older server. */
+      sensitivity_screen: WireBoard.properties.sensitivity_screen,
+      /** Absent in answers of an older server. */
       owner: Type.Optional(Type.Pick(WireBoard.properties.owner, ['id', 'full_name'])),
     }),
     { maxItems: MODULE_BOARDS_MAX },

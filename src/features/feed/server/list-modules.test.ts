@@ -71,6 +71,20 @@ test("boards with similar pins are between the first pins, but not the pin's own
   expect(new Set(modules.map(({ id }) => id)).size).toBe(modules.length)
 })
 
+test('a sensitive board among them has no cover for those whom its page warns', async () => {
+  const mark = (sensitivity: string | null) =>
+    server.db.query({ text: 'update boards set sensitivity = $2 where id = $1', values: [soups, sensitivity] })
+  const soupsFor = async (browser: TestBrowser) =>
+    (await firstModules(browser, 'RelatedModules', { pin_id: pins[7] }))
+      .flatMap(({ boards }) => boards)
+      .find(({ id }) => id === soups)
+  await mark('violence')
+  const [seen, own] = [await soupsFor(visitor), await soupsFor(await server.browserOf(owner))]
+  await mark(null)
+  expect(seen).toMatchObject({ cover_images: [], sensitivity_screen: { show_warning: true } })
+  expect(own?.cover_images).toHaveLength(3)
+})
+
 test('a topic starts with its boards, those with most of its newest pins first, each once', async () => {
   const [module, ...others] = await firstModules(visitor, 'TopicFeed', { interest: 'food' })
   expect(others).toEqual([])

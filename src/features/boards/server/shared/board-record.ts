@@ -162,7 +162,11 @@ export function wireBoard(row: BoardRow): WireBoard {
   const { chosen_cover: chosen } = row
   const covers = chosen ? [chosen, ...newest.filter(({ pin }) => pin !== chosen.pin)].slice(0, COVERS_MAX) : newest
   const interests = [...new Set(newest.flatMap(({ topic }) => (topic === null ? [] : [topic])))]
-  const cover = chosen ?? covers[0]
+  const isWarned = row.sensitivity !== null && !row.is_owner && !isMember
+  // Who gets a warning on the board's page gets no cover before it, wherever the board is listed. The pictures of its
+  // sections are shown on that page alone, after the warning.
+  const shown = isWarned ? [] : covers
+  const [cover] = shown
   return {
     id: row.id,
     type: 'board',
@@ -193,11 +197,10 @@ export function wireBoard(row: BoardRow): WireBoard {
     merging_boards: [...(row.merging ?? [])],
     archived_by_me_at: row.archived_at?.toISOString() ?? null,
     cover_pin: cover ? { pin_id: cover.pin, is_chosen: chosen !== null, ...wireCover(cover) } : null,
-    cover_images: covers.map(wireCover),
-    images: imagesOf(covers),
+    cover_images: shown.map(wireCover),
+    images: imagesOf(shown),
     sensitivity: row.sensitivity,
-    sensitivity_screen:
-      row.sensitivity === null ? null : { reason: row.sensitivity, show_warning: !row.is_owner && !isMember },
+    sensitivity_screen: row.sensitivity === null ? null : { reason: row.sensitivity, show_warning: isWarned },
     has_fresh_more_ideas_tab: row.has_fresh_ideas,
     related_interest_ids: interests,
     is_quick_save: row.is_quick_save,

@@ -41,7 +41,7 @@ export function BoardStrip({ boards, isActive }: BoardStripProps) {
             tabIndex={isActive && at > 0 ? undefined : -1}
             draggable={false}
           >
-            <BoardCovers images={board.cover_images} />
+            <BoardCovers images={board.cover_images} isSensitive={board.sensitivity_screen?.show_warning} />
             <span className={styles.name}>
               <bdi className={styles.words}>{board.name}</bdi>
               {board.privacy === 'secret' && (
