@@ -45,6 +45,12 @@ test('a video plays, a carousel turns, a story moves from page to page, an embed
   await page.getByRole('button', { name: 'Captions' }).click()
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.textTracks[0]?.mode)).toBe('showing')
 
+  await place.press('Home')
+  for (let pressed = 0; pressed < 10; pressed += 1) await place.press('ArrowRight')
+  await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(2)
+  await page.reload()
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeGreaterThan(2)
+
   await page.goto(`/pin/${await pinOf('carousel')}`)
   const carousel = page.getByRole('group', { name: /./ }).filter({ has: page.getByText(/^Picture 1 of \d$/) })
   await carousel.focus()

@@ -1,3 +1,5 @@
+import { keepInput, keptInput } from '#kit/kept-input.ts'
+
 /** The state of a video player (spec viewer §3). Times are seconds, as media elements have them. */
 export interface PlayerState {
   /** The position at which each pin's video continues, by the pin's id. */
@@ -47,14 +49,33 @@ function kept(state: PlayerState, pinId: string, at: number): PlayerState {
   return { ...state, seekTime: { ...Object.fromEntries(entries), [pinId]: at } }
 }
 
+const ABOUT = 'video-positions'
+/** While a video plays, its position is kept for the tab each time it moved by this many seconds. */
+const KEPT_EVERY_S = 1
+
 let state = FIRST_STATE
+/** The position that was kept last; null before the first change, when the kept positions are not read yet. */
+let lastKept: { readonly pinId: string; readonly at: number } | null = null
 const listeners = new Set<() => void>()
+
+/** Positions survive a reload of the page, and end with the tab. */
+function keepPosition(pinId: string, last: NonNullable<typeof lastKept>): void {
+  const at = state.seekTime[pinId]
+  if (at === undefined || (last.pinId === pinId && Math.abs(at - last.at) < KEPT_EVERY_S)) return
+  keepInput(ABOUT, state.seekTime)
+  lastKept = { pinId, at }
+}
 
 /** The state of the page's one player. */
 export const player = {
   get: () => state,
   change: (change: PlayerChange): void => {
+    if (lastKept === null) {
+      state = { ...state, seekTime: { ...keptInput<PlayerState['seekTime']>(ABOUT), ...state.seekTime } }
+      lastKept = { pinId: '', at: 0 }
+    }
     state = nextState(state, change)
+    if ('pinId' in change) keepPosition(change.pinId, lastKept)
     for (const listener of listeners) listener()
   },
   subscribe: (listener: () => void): (() => void) => {
