@@ -10,13 +10,14 @@ interface Dragging<Id> {
   readonly order: readonly Id[]
 }
 
-/** A finger that rests this long picks an item up; one that moves before scrolls. */
+/** A finger that rests this long picks an item up; one that moves before scrolls, except on a grip. */
 const HOLD_MS = 300
 /** A press that moves less is a click. */
 const SLACK_PX = 6
 
 /**
- * Lets items of a list be dragged to another place, with the mouse or with a finger that rested first. While an item is
+ * Lets items of a list be dragged to another place, with the mouse, with a finger that rested first, or at once by an
+ * element with `data-order-grip` and `touch-action: none`. While an item is
  * dragged, the others make room, and the list scrolls near its edges. Escape leaves the order as it was. Every list also
  * needs buttons or a menu that move an item, for the keyboard.
  *
@@ -57,6 +58,7 @@ export function useDragOrder<Id extends string>(
     endPress.current()
     const { pointerId, currentTarget: item } = down
     const isTouch = down.pointerType === 'touch'
+    const mustRest = isTouch && !(down.target as Element).closest('[data-order-grip]')
     const from: Point = { x: down.clientX, y: down.clientY }
     const list = item.parentElement
     let at = from
@@ -77,7 +79,7 @@ export function useDragOrder<Id extends string>(
       show({ id, over: id, order: ids })
       endScrolling = keepScrolling(item, () => at, lookBelow)
     }
-    const hold = isTouch ? setTimeout(begin, HOLD_MS) : undefined
+    const hold = mustRest ? setTimeout(begin, HOLD_MS) : undefined
     const cancel = () => {
       end()
       show(null)
@@ -90,7 +92,7 @@ export function useDragOrder<Id extends string>(
       at = { x: event.clientX, y: event.clientY }
       const isFar = Math.hypot(at.x - from.x, at.y - from.y) > SLACK_PX
       if (!dragging.current && isFar) {
-        if (isTouch) return end()
+        if (mustRest) return end()
         begin()
       }
       if (dragging.current) lookBelow()

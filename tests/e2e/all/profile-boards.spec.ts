@@ -1,6 +1,6 @@
 import { fillBoard } from '../support/boards.ts'
 import { addBoard, callsOf, signUp } from '../support/members.ts'
-import { boxOf } from '../support/pointing.ts'
+import { boxOf, fingerOn, middleOf } from '../support/pointing.ts'
 import { query } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -72,4 +72,30 @@ test('what finds and sorts the boards of a profile starts where the boards do, o
     const lefts = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().left))
     expect(Math.abs(tools.x - Math.min(...lefts)), `${width} px`).toBeLessThan(1)
   }
+})
+
+test('a finger on its grip drags a board to another place at once', async ({ browser, baseURL }) => {
+  const phone = await browser.newContext({
+    baseURL: baseURL ?? '',
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await phone.newPage()
+  const member = await signUp(phone)
+  for (const name of ['Attic', 'Barn', 'Cellar']) await addBoard(phone, name)
+  await page.goto(`/${member.username}/`)
+  await page.getByRole('button', { name: 'Reorder' }).click()
+  const rows = page.getByRole('dialog', { name: 'Order of your boards' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  const [first, second, third] = (await rows.allTextContents()) as [string, string, string]
+  const grip = (at: number) => rows.nth(at).locator('[data-order-grip]')
+  await expect(grip(0)).toBeVisible()
+  const [from, to] = [await middleOf(grip(0)), await middleOf(grip(2))]
+  const finger = await fingerOn(page)
+  await finger.down(from)
+  for (const share of [0.2, 0.6, 1]) await finger.move({ x: from.x, y: from.y + (to.y - from.y) * share })
+  await finger.up()
+  await expect(rows).toHaveText([second, third, first])
+  await phone.close()
 })

@@ -74,7 +74,7 @@ function Rows({ boards, onDone }: Props & { readonly onDone: () => void }) {
             className={board.id === draggedId ? `${styles.row} ${styles.dragged}` : styles.row}
             {...itemProps(board.id)}
           >
-            <span className={styles.grip}>
+            <span className={styles.grip} data-order-grip="">
               <Icon icon={gripIcon} size={20} />
             </span>
             <span className={styles.cover} style={{ backgroundColor: board.cover_images[0]?.dominant_color }}>
