@@ -26,6 +26,7 @@ const GROUND = 'rgba(255, 255, 255, 0.92)'
 const CARD_GROUND = 'rgba(255, 255, 255, 0.96)'
 const EDGE = 'rgba(0, 0, 0, 0.12)'
 const CARD_RADIUS = 16 * FACTOR
+const QUESTION_RADIUS = 4 * FACTOR
 const PREVIEW_LINE_HEIGHT = 1.25
 const ICON_BOX = 24
 
@@ -177,7 +178,8 @@ function drawSticker(pen: Pen, block: StoryBlock, hasTrack: boolean, w: number, 
   const icon = iconOf(block, hasTrack)
   const text = block.username ? `@${block.username}` : (isTrack ? trackText(block) : block.text) || block.link || ''
   const isRtl = startsRtl(text)
-  drawStickerBackground(pen, w, h, Math.min(h / 2, size * 1.6), GROUND)
+  const isQuestion = block.type === 'story_pin_interactive_sticker_block' && !block.link
+  drawStickerBackground(pen, w, h, isQuestion ? QUESTION_RADIUS : Math.min(h / 2, size * 1.6), GROUND)
   pen.clip()
   pen.font = uiFont(600, size)
   const iconWide = icon === null ? 0 : size * (isTrack && hasTrack ? 1.8 : 1.1)

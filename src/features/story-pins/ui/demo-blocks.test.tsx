@@ -78,10 +78,12 @@ test('a text block keeps its style: colour, highlight, size and alignment', () =
 test('an interactive sticker is a text, with an address a link that tells its page nothing', () => {
   const block = blockOf('interactive_sticker')
   expect(htmlOf(block)).not.toContain('<a ')
+  expect(htmlOf(block)).toContain('question')
   const link = 'https://shop.example/which'
   const linked = htmlOf({ ...block, link })
   expect(linked).toContain(`href="${link}"`)
   expect(linked).toContain('rel="noopener noreferrer nofollow"')
+  expect(linked).not.toContain('question')
   expect(htmlOf({ ...block, link: 'javascript:alert(1)' })).not.toMatch(/<a |javascript/)
 })
 

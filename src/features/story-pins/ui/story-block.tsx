@@ -106,7 +106,8 @@ export function StoryBlockView({
           </Outward>
         </div>
       ) : (
-        sticker(null, text)
+        // A question leads nowhere, so that it does not look like the links.
+        sticker(null, text, styles.question)
       )
     case 'story_pin_mention_sticker_block':
       // The place stays, because the author arranged the other blocks around it. It is empty, as on the cover.

@@ -155,7 +155,7 @@ function storyOf(random: Random, pin: DemoPin, clip: Clip, product: DemoPin | un
         ...box(50 - mentionWidth / 2, 84, mentionWidth, 6),
         username: pin.board.owner.username,
       }),
-      block('generic_sticker', { ...box(74, 68, 16, 10, 12), text: '✿', text_style: { size: 56 } }),
+      block('generic_sticker', { ...box(74, 68, 16, 10, 12), text: '✿', text_style: { ...onDark, size: 56 } }),
     ),
     page(
       '#FFFFFF',
