@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captionEntries, captionUrlsOf, languageInName, wrongCaptions } from './caption-entries.ts'
+import { captionEntries, captionUrlsOf, firstLanguage, languageInName, wrongCaptions } from './caption-entries.ts'
 
 const entries = captionEntries({ en: '/v/en.vtt', de: '/v/de.vtt' })
 const added = { id: 'a', language: 'fr', url: null, file: new File(['WEBVTT'], 'cakes.vtt') }
@@ -24,4 +24,20 @@ test('the name of a file may state its language', () => {
   expect(languageInName('cakes.xx.vtt', offered)).toBeNull()
   expect(languageInName('de.vtt', offered)).toBeNull()
   expect(languageInName('cakes.vtt', offered)).toBeNull()
+})
+
+test("a new file has the language of its name, else the member's own if that is free", () => {
+  const offered = ['de', 'en', 'en-GB', 'pt', 'pt-BR']
+  const first = (name: string, own: string, taken: readonly string[] = []) =>
+    firstLanguage(
+      name,
+      taken.map((language) => ({ language })),
+      offered,
+      own,
+    )
+  expect(first('cakes.de.vtt', 'en-US')).toBe('de')
+  expect(first('cakes.vtt', 'en-US')).toBe('en')
+  expect(first('cakes.vtt', 'pt-BR', ['de'])).toBe('pt-BR')
+  expect(first('cakes.vtt', 'en-US', ['en'])).toBe('')
+  expect(first('cakes.vtt', 'ar-SA')).toBe('')
 })

@@ -1,4 +1,5 @@
 import type { CaptionUrls } from '#features/videos/contract.ts'
+import { closestLanguage } from '#features/videos/domain/closest-language.ts'
 
 /** The captions of one language in a form. */
 export interface CaptionEntry {
@@ -36,6 +37,24 @@ export function wrongCaptions(
       return languages.indexOf(language) < at ? [[at, 'languageTwice']] : []
     }),
   )
+}
+
+/**
+ * The language of a newly chosen file: the one that its name states, else the member's own if no other file has it.
+ * @param offered the languages that may be chosen
+ * @param own the member's language as a BCP 47 tag
+ * @returns an empty text if the member must choose
+ */
+export function firstLanguage(
+  name: string,
+  entries: readonly Pick<CaptionEntry, 'language'>[],
+  offered: readonly string[],
+  own: string,
+): string {
+  const stated = languageInName(name, offered)
+  if (stated !== null) return stated
+  const nearest = closestLanguage(offered, own)
+  return nearest === null || entries.some(({ language }) => language === nearest) ? '' : nearest
 }
 
 /**

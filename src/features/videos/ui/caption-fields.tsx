@@ -21,7 +21,7 @@ import { formatBytes } from '#kit/fields/format-bytes.ts'
 import type { FieldBinding } from '#kit/form/use-form.ts'
 import { useLanguageTag } from '#kit/locale/use-language-tag.ts'
 import { useKeepFocusNear } from '#kit/use-keep-focus-near.ts'
-import { languageInName, type CaptionEntry } from './caption-entries.ts'
+import { firstLanguage, type CaptionEntry } from './caption-entries.ts'
 import { captionFileFault } from './caption-file-fault.ts'
 import styles from './caption-fields.module.css'
 
@@ -57,7 +57,7 @@ export function CaptionFields({ field, languageField, list }: Props) {
   async function add(file: File): Promise<void> {
     if (entries.length >= CAPTION_LANGUAGES_MAX) return setFaults([t('tooMany', { count: CAPTION_LANGUAGES_MAX })])
     if (!(await isFine(file))) return
-    const language = languageInName(file.name, offered) ?? ''
+    const language = firstLanguage(file.name, entries, offered, tag)
     list.insert(entries.length, { id: newId(), language, url: null, file })
   }
 
