@@ -164,7 +164,12 @@ test('a settings page that was seen can be read offline', async ({ device, probl
   await expect(page.getByText('These are your settings as this browser last read them.')).toBeVisible()
   await expect(kinds).toHaveCount(known)
   await page.goto('/settings/networks')
-  await expect(page.getByRole('heading', { level: 2, name: "You're offline" })).toBeVisible()
+  // After a reload without a network, Chromium's emulation reports that the browser is online.
+  const isAway = page.getByRole('heading', {
+    level: 2,
+    name: /^(You're offline|The server can't be reached right now)$/,
+  })
+  await expect(isAway).toBeVisible()
 })
 
 test('a pin that was never seen says that the device is offline, and appears once there is one', async ({
