@@ -31,4 +31,10 @@ test('the filter of the API reference is kept in the address, and Back shows it 
   await field.fill('')
   await expect(boards).toHaveCount(1)
   await expect(page).toHaveURL('/developers')
+
+  // The texts are English in every language, so they run from left to right on a page in Arabic, too.
+  await page.goto('/developers?locale=ar_SA&searchTerm=mfa')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(calls.first()).toHaveCSS('direction', 'ltr')
+  await expect(calls.first()).toHaveAttribute('lang', 'en')
 })
