@@ -42,10 +42,10 @@ test('a member hides a comment and a person’s comments, shows them again, and 
   await expect(page.getByText('Plain words')).toBeVisible()
 
   const mention = page.getByRole('listitem').filter({ hasText: 'Look' }).first()
-  await expect(mention.getByRole('link', { name: `@${member.username}` })).toBeVisible()
+  await expect(mention.getByRole('link', { name: `@${member.fullName}` })).toBeVisible()
   await mention.getByRole('button', { name: /More about/ }).click()
   await page.getByRole('menuitem', { name: 'Remove my mention' }).click()
-  await expect(mention.getByRole('link', { name: `@${member.username}` })).toHaveCount(0)
+  await expect(mention.getByRole('link', { name: `@${member.fullName}` })).toHaveCount(0)
   await mention.getByRole('button', { name: /More about/ }).click()
   await page.getByRole('menuitem', { name: 'Translate' }).click()
   await expect(mention.getByText('No translation is available.')).toBeVisible()

@@ -8,7 +8,7 @@ interface TextPart {
   readonly username: string | null
 }
 
-/** Splits a text at mentioned names. Tags that overlap others or lie outside the text are treated as plain text. */
+/** Splits a text at mentioned names, and shows whom they name by the name of their profile. Tags that overlap others or lie outside the text are treated as plain text. */
 export function textParts({ text, tags, tagged_users: users }: Pick<WireComment, 'text' | 'tags' | 'tagged_users'>) {
   const parts: TextPart[] = []
   let done = 0
@@ -16,7 +16,7 @@ export function textParts({ text, tags, tagged_users: users }: Pick<WireComment,
     const user = users.find(({ id }) => id === user_id)
     if (!user || offset < done || offset + length > text.length) continue
     if (offset > done) parts.push({ text: text.slice(done, offset), at: done, username: null })
-    parts.push({ text: text.slice(offset, offset + length), at: offset, username: user.username })
+    parts.push({ text: `@${user.full_name}`, at: offset, username: user.username })
     done = offset + length
   }
   if (done < text.length) parts.push({ text: text.slice(done), at: done, username: null })

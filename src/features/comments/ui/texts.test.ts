@@ -7,7 +7,7 @@ const user = (id: string, username: string) => ({
   id: id as UserId,
   type: 'user' as const,
   username,
-  full_name: username,
+  full_name: username === 'bob' ? 'Bob Stone' : username,
   image_medium_url: null,
   dominant_color: '#000000',
 })
@@ -23,7 +23,7 @@ test('a text is split at the names that it mentions; tags that overlap, are outs
     ['Hi ', null],
     ['@ada', 'ada'],
     [' and ', null],
-    ['@bob', 'bob'],
+    ['@Bob Stone', 'bob'],
   ])
 })
 
