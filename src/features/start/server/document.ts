@@ -19,6 +19,8 @@ export interface DocumentParts {
   readonly localeChunk: string | null
   /** The first screen as the server has rendered it; null if the page renders itself. */
   readonly screen?: ServedScreen | null
+  /** Says on a rendered screen that its buttons need scripts. */
+  readonly noScripts?: string
   /** Files of that screen, without those of every page. */
   readonly screenFiles?: ScreenFiles | null
 }
@@ -67,7 +69,8 @@ function withTitle(document: string, { title }: PageFacts): string {
 
 /** The document with its first screen. Its scripts and styles load after the pictures (`late-scripts.ts`). */
 function withScreen(document: string, { html, style }: ServedScreen, parts: DocumentParts): string {
-  const { localeChunk, screenFiles } = parts
+  const { localeChunk, screenFiles, noScripts = '' } = parts
+  const note = `<noscript><p class="start-frame-note">${text(noScripts)}</p></noscript>`
   const files = [
     ENTRY.exec(document)?.[1],
     ...Array.from(document.matchAll(IMPORTED), ([, url]) => url),
@@ -78,7 +81,7 @@ function withScreen(document: string, { html, style }: ServedScreen, parts: Docu
   return document
     .replace(ENTRY, () => `<script type="application/json" id="${SCRIPTS_ID}">${JSON.stringify(files)}</script>`)
     .replaceAll(IMPORTED, '')
-    .replace(ROOT, () => `${INLINE_SCRIPT}<div id="root">${html}`)
+    .replace(ROOT, () => `${INLINE_SCRIPT}${note}<div id="root">${html}`)
     .replace(HEAD_END, () => `<style>${style}</style>${HEAD_END}`)
 }
 

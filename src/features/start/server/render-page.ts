@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { i18n } from 'i18next'
 import { textsOf } from '#contracts/locales.ts'
 import type { ServerContext } from '#server/define-server-feature.ts'
 import { RequestError } from '#server/http/request-error.ts'
@@ -8,6 +9,7 @@ import type { ClientBuild } from '#server/client-build.ts'
 import { fillDocument, hasPlaceForScreen, styleHash } from './document.ts'
 import { firstScreenOf, readFirstContent } from './first-content.ts'
 import { isBot } from './shared/is-bot.ts'
+import { loadServerTexts } from './shared/server-texts.ts'
 import { countryOfRequest } from './shared/request-context.ts'
 import { makeIsland } from './island.ts'
 import { readPageFacts, type PageFacts } from './page-facts.ts'
@@ -43,6 +45,14 @@ export interface PageMakers {
   readonly renderer: PageRenderer
 }
 
+/** The text of the note for readers without scripts, loaded with the first page. */
+let texts: i18n | undefined
+
+function noScriptsNote(locale: string): string {
+  texts ??= loadServerTexts('late/without-scripts')
+  return texts.t('note', { lng: locale, ns: 'without-scripts' })
+}
+
 /**
  * Makes a page's document from the database, with its first screen if that is rendered in time.
  * @throws RequestError when the server is overloaded
@@ -73,6 +83,7 @@ export async function renderPage(
     structuredData,
     island: screen === null ? island : { ...island, renderMode: 'server' },
     screen,
+    noScripts: noScriptsNote(locale),
     screenFiles,
   })
   return { facts, html, styleHash: styleHash(screen) }

@@ -106,7 +106,8 @@ test("a visitor's document shows its first screen, and its policy allows exactly
     const { body, headers } = await get(url)
     expect(body).toContain(DRAWN)
     expect(body).toContain(`>${open[0]}</p>`)
-    expect(body).not.toMatch(/ style="|plain|<noscript>/)
+    expect(body).not.toMatch(/ style="|plain/)
+    expect(body.match(/<noscript>.*?<\/noscript>/g)).toEqual([expect.stringContaining('need JavaScript')])
     expect(body.indexOf('/i/first.webp')).toBeLessThan(body.indexOf('</head>'))
     const style = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? ''
     expect(style).toContain('{color:#222222}')
