@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { WireBoard } from '#features/boards/contract.ts'
 import { Icon } from '#kit/icon/icon.tsx'
-import { lockIcon, searchIcon } from '#kit/icon/icons.ts'
+import { lockIcon } from '#kit/icon/icons.ts'
 import { boardAccent } from './board-accent.ts'
-import { BoardCovers } from './board-covers.tsx'
+import { BoardPicture } from './board-picture.tsx'
 import { BoardOwner } from './board-owner.tsx'
 import { BoardMenuButton } from './menu/board-menu-button.tsx'
 import styles from './board-card.module.css'
@@ -24,13 +24,7 @@ export function BoardCard({ board, isActive, showsOwner = false }: BoardCardProp
   return (
     <div className={styles.place}>
       <a className={styles.card} href={board.url} data-grid-focus tabIndex={-1} draggable={false}>
-        {board.smart_search ? (
-          <span {...dot} className={`${styles.smart} ${dot.className ?? ''}`}>
-            <Icon icon={searchIcon} size={32} />
-          </span>
-        ) : (
-          <BoardCovers images={board.cover_images} isSensitive={board.sensitivity_screen?.show_warning} />
-        )}
+        <BoardPicture board={board} />
         <span className={styles.name}>
           {board.color && <span {...dot} className={`${styles.dot} ${dot.className ?? ''}`} />}
           <bdi className={styles.words}>{board.name}</bdi>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ModuleBoard } from '#contracts/list-module.ts'
-import { BoardCovers } from '#features/boards/ui/board-covers.tsx'
+import { BoardPicture } from '#features/boards/ui/board-picture.tsx'
 import { BoardOwner } from '#features/boards/ui/board-owner.tsx'
 import { Icon } from '#kit/icon/icon.tsx'
 import { lockIcon } from '#kit/icon/icons.ts'
@@ -41,7 +41,7 @@ export function BoardStrip({ boards, isActive }: BoardStripProps) {
             tabIndex={isActive && at > 0 ? undefined : -1}
             draggable={false}
           >
-            <BoardCovers images={board.cover_images} isSensitive={board.sensitivity_screen?.show_warning} />
+            <BoardPicture board={board} />
             <span className={styles.name}>
               <bdi className={styles.words}>{board.name}</bdi>
               {board.privacy === 'secret' && (
