@@ -86,6 +86,10 @@ async function boxesWithoutScripts(browser: Browser, options: ContextOptions, pa
   const page = await (await browser.newContext({ ...options, javaScriptEnabled: false })).newPage()
   await openServed(page, path)
   await expect(page.locator('[data-served] [data-pin] img').first()).toBeVisible()
+  // Only readers without scripts have this note above the page.
+  const note = page.getByText(/JavaScript/)
+  await expect(note).toBeInViewport()
+  await note.evaluate((element) => element.remove())
   const served = await boxes(page)
   await page.context().close()
   return served
