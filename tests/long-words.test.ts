@@ -13,7 +13,7 @@ const PLACES = [
   ['src/features/boards/ui/board-picker.module.css', 'name'],
   ['src/features/feed/ui/list-heading.module.css', 'heading'],
   ['src/features/feed/ui/topics/topic-cards.module.css', 'name'],
-  ['src/features/follow-requests/ui/request-list.module.css', 'names'],
+  ['src/features/follows/ui/person-row.module.css', 'names'],
   ['src/features/today/ui/today.module.css', 'article'],
   ['src/kit/fields/check-field.module.css', 'row'],
   ['src/kit/table/table.module.css', 'cell'],
