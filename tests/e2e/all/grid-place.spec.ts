@@ -123,6 +123,7 @@ atBothSizes((name) => {
     test.setTimeout(120_000)
     const board = await fillBoard(context, await signUp(context), 'Garden', 40)
     await page.goto(board.path)
+    await expect(page.locator('[data-served]')).toHaveCount(0)
     await expect(pinsOf(page, 'Garden').locator('[data-pin]').first()).toBeVisible()
     const { width, height } = page.viewportSize()!
     const turned = { width: height, height: width }
@@ -147,6 +148,7 @@ atBothSizes((name) => {
     await fillBoard(context, member, 'Kitchen', 0)
     const board = await fillBoard(context, member, 'Garden', 60)
     await page.goto(board.path)
+    await expect(page.locator('[data-served]')).toHaveCount(0)
     await expect(pinsOf(page, 'Garden').locator('[data-pin]').first()).toBeVisible()
     const half = await page.evaluate(() => document.documentElement.scrollHeight / 2)
     await scrollDown(page, half)
@@ -262,6 +264,7 @@ test('the focus moves to the next pin if its own is removed on another device', 
   const board = await fillBoard(context, member, 'Garden', 5)
   const [a = '', b = '', c = ''] = board.pins
   await page.goto(board.path)
+  await expect(page.locator('[data-served]')).toHaveCount(0)
   const linkOf = (pin: string) => page.locator(`[data-pin="${pin}"]`).getByRole('link').first()
   await linkOf(a).focus()
   await page.keyboard.press('ArrowRight')
