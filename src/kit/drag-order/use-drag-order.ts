@@ -17,9 +17,9 @@ const SLACK_PX = 6
 
 /**
  * Lets items of a list be dragged to another place, with the mouse, with a finger that rested first, or at once by an
- * element with `data-order-grip` and `touch-action: none`. While an item is
- * dragged, the others make room, and the list scrolls near its edges. Escape leaves the order as it was. Every list also
- * needs buttons or a menu that move an item, for the keyboard.
+ * element with `data-order-grip` and `touch-action: none`. While an item is dragged, the others make room, and the list
+ * scrolls near its edges. Escape leaves the order as it was. Every list also needs buttons or a menu that move an item,
+ * for the keyboard.
  *
  * The browser's own drag and drop is not used: it ends when the dragged element is moved in the document.
  *

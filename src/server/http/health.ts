@@ -9,8 +9,8 @@ const CONNECT_EVERY_MS = 5_000
 
 /**
  * Adds `/_/health`, which succeeds if the process is alive, and `/_/ready`, which succeeds if the server can serve: the
- * database answers and accepts connections, the server has not just run out of space, memory or time, and it was not asked to stop. The answers
- * give no reasons, because anybody may ask.
+ * database answers and accepts connections, the server has not just run out of space, memory or time, and it was not
+ * asked to stop. The answers give no reasons, because anybody may ask.
  */
 export function addHealth(app: FastifyInstance, pool: Pool, faults: Faults, isDraining: () => boolean): void {
   app.get('/_/health', { config: { api: { summary: 'Tells that the process is alive.' } } }, async (_request, reply) =>
@@ -53,7 +53,7 @@ function createConnectCheck({ options }: Pool): () => Promise<void> {
   let madeAt = 0
   const connect = async () => {
     const client = new pg.Client(options)
-    // A connection that breaks is also reported to whoever waits for it.
+    // `connect` reports the same error. Without a listener, the event would end the process.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -16,8 +16,8 @@ import { failedFilesOf, tallyOfCode, tallyOfRepeat, tallyOfReport, type Tally } 
 const CHECK_TIMEOUT_MS = 2_400_000
 
 /**
- * At most so many unit test files run a second time after they have failed. More failures than that are no accident of
- * a machine that hung. The summary reports those that passed only then.
+ * If at most so many unit test files fail, they run a second time, because the machine may hang for seconds. The
+ * summary reports those that passed only then.
  */
 const MAX_REPEATED_FILES = 3
 

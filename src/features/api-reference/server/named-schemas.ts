@@ -106,7 +106,7 @@ const ITEM = Symbol('item of a list')
 
 /**
  * Copies a schema with its parts changed.
- * @param change gets each part and its place: the name of a field, ITEM, or null if the part stands for the whole
+ * @param change gets each part and its place: the name of a field, ITEM, or null for a part of `anyOf` or the like
  */
 function withParts(
   schema: JsonSchema,

@@ -36,8 +36,8 @@ function beginsWith(name: string, term: string): boolean {
 }
 
 /**
- * The text to search for; null if the search would find nobody. If no name begins with a text, no name begins with a
- * longer one.
+ * The text to search for; null if the search would find nobody, because an earlier search for the beginning of this
+ * text found nobody.
  */
 export function termToSearch(query: string | null, found: Found<unknown> | null): string | null {
   const term = query?.trimEnd() ?? null
